@@ -1,0 +1,125 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom, from the ground up. An arrow never runs up; two libs of one floor never import each other.
+ * `docx` and `pdf` stand on nothing, and of the libs only `templates` imports them.
+ */
+const floors = {
+  'lib:domain': [],
+  'lib:contracts': ['lib:domain'],
+  'lib:docx': [],
+  'lib:pdf': [],
+  'lib:platform': ['lib:contracts', 'lib:domain'],
+  'lib:access': ['lib:platform', 'lib:contracts', 'lib:domain'],
+  'lib:templates': ['lib:docx', 'lib:pdf', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'lib:sales': ['lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'app:api': ['lib:sales', 'lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'app:admin': ['lib:contracts', 'lib:domain'],
+  'app:api-e2e': ['lib:contracts', 'lib:domain'],
+  'app:admin-e2e': ['lib:contracts', 'lib:domain'],
+  'app:bench': ['lib:docx', 'lib:pdf'],
+};
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'data/**', '.nx/**', 'apps/bench/peers/**'],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strict],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-extraneous-class': 'off',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // The scripts behind the npm commands: plain JavaScript, since they run before anything is installed.
+    files: ['tools/**/*.mjs'],
+    extends: [...tseslint.configs.strict],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // Nest reads constructor parameter types at run time, so those imports must stay value imports.
+    files: ['libs/{platform,access,templates,sales}/**/*.ts', 'apps/api/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          depConstraints: Object.entries(floors).map(([sourceTag, onlyDependOnLibsWithTags]) => ({
+            sourceTag,
+            onlyDependOnLibsWithTags,
+          })),
+        },
+      ],
+    },
+  },
+  {
+    // Only platform opens transactions: on SQLite a second BEGIN on the shared connection would be lost with the first.
+    files: ['{libs,apps}/**/*.ts'],
+    ignores: ['libs/platform/src/database/**', '**/*.int-spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]:not([callee.object.property.name='database']):not([callee.object.name='database'])",
+          message: 'Open transactions with platform’s `Database.transaction` only.',
+        },
+        {
+          selector:
+            "CallExpression[callee.property.name='query'] > Literal[value=/^\\s*(begin|savepoint|start transaction)/i]",
+          message: 'Open transactions with platform’s `Database.transaction` only.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/admin/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['**/*.{spec,int-spec,e2e-spec,long-spec}.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': 'off',
+      'no-restricted-properties': [
+        'error',
+        ...['it', 'test', 'describe'].map((object) => ({
+          object,
+          property: 'only',
+          message: 'No focused tests.',
+        })),
+      ],
+    },
+  },
+  prettier,
+);

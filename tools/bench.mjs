@@ -1,0 +1,52 @@
+/** `npm run bench`: builds the product, installs the peers where they stay by themselves, and measures both in one run. */
+import { spawn, spawnSync } from 'node:child_process';
+import { build } from './prepare/build.mjs';
+import { prepareLibreOffice } from './prepare/libreoffice.mjs';
+import { requireNode } from './prepare/node-version.mjs';
+import { installPackages } from './prepare/packages.mjs';
+import { poppler } from './prepare/poppler.mjs';
+import { bringProgram } from './prepare/system-packages.mjs';
+import { detail, Refusal, step, tool } from './support/output.mjs';
+import { inWorkspace, WORKSPACE } from './support/workspace.mjs';
+
+const PYTHONS = ['python3', '/usr/bin/python3'];
+
+/** @type {import('./prepare/system-packages.mjs').SystemProgram} */
+const pythonWithUno = {
+  name: 'Python with UNO, through which carbone talks to LibreOffice',
+  // On macOS LibreOffice brings its own.
+  find: () =>
+    process.platform === 'darwin'
+      ? 'LibreOffice’s own'
+      : PYTHONS.find((python) => spawnSync(python, ['-c', 'import uno']).status === 0),
+  packages: { apt: [['python3-uno']], dnf: [['libreoffice-pyuno']], brew: [] },
+  otherwise: 'Without it the row against carbone is left out.',
+};
+
+await tool(async () => {
+  requireNode();
+  step('Preparing');
+  await installPackages();
+  await installPackages(inWorkspace('apps/bench'));
+  await prepareLibreOffice();
+  await bringProgram(pythonWithUno);
+  await bringProgram(poppler);
+
+  step('Building what changed');
+  const built = await build(['api', 'admin']);
+  if (!built.ok) throw new Refusal(`${built.output}\nThe build failed.`);
+  detail(`done in ${built.took}`);
+
+  step('Measuring');
+  process.exitCode = await measure();
+});
+
+/** Runs the benchmarks with the parameters of this tool and answers with their exit code. */
+function measure() {
+  const parameters = [inWorkspace('apps/bench/src/main.mjs'), ...process.argv.slice(2)];
+  const child = spawn(process.execPath, parameters, { cwd: WORKSPACE, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

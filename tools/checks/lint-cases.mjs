@@ -1,0 +1,70 @@
+const BOUNDARIES = '@nx/enforce-module-boundaries';
+const SYNTAX = 'no-restricted-syntax';
+
+/** Lines that must be refused, and by which rule. */
+export const ILLEGAL_LINES = [
+  {
+    what: 'an import that runs up, from the domain to the platform',
+    file: 'libs/domain/src/index.ts',
+    line: "import '@docket/platform';",
+    rule: BOUNDARIES,
+  },
+  {
+    what: 'an engine imported past templates, by sales',
+    file: 'libs/sales/src/index.ts',
+    line: "import '@docket/pdf';",
+    rule: BOUNDARIES,
+  },
+  {
+    what: 'a lib imported by the server past its floor',
+    file: 'apps/api/src/main.ts',
+    line: "import '@docket/docx';",
+    rule: BOUNDARIES,
+  },
+  {
+    what: 'the server’s code imported by the web UI',
+    file: 'apps/admin/src/main.tsx',
+    line: "import '@docket/sales';",
+    rule: BOUNDARIES,
+  },
+  {
+    what: 'a lib imported past its index.ts',
+    file: 'libs/contracts/src/index.ts',
+    line: "import '../../domain/src/money';",
+    rule: BOUNDARIES,
+  },
+  {
+    what: 'a transaction opened outside the platform',
+    file: 'libs/sales/src/index.ts',
+    line: 'export const open = (source: { transaction(work: () => void): void }) => source.transaction(() => undefined);',
+    rule: SYNTAX,
+  },
+  {
+    what: 'a transaction opened by hand outside the platform',
+    file: 'libs/sales/src/index.ts',
+    line: "export const begin = (manager: { query(sql: string): void }) => manager.query('BEGIN');",
+    rule: SYNTAX,
+  },
+  {
+    what: 'a focused test',
+    file: 'libs/domain/src/totals.spec.ts',
+    line: "describe.only('alone', () => undefined);",
+    rule: 'no-restricted-properties',
+  },
+];
+
+/** Lines that must pass, so that no rule fires at everything. */
+export const LEGAL_LINES = [
+  {
+    what: 'an import that runs down, from sales to the platform',
+    file: 'libs/sales/src/index.ts',
+    line: "import '@docket/platform';",
+    rule: BOUNDARIES,
+  },
+  {
+    what: 'a transaction opened through the platform',
+    file: 'libs/sales/src/index.ts',
+    line: 'export const work = (database: { transaction(work: () => void): void }) => database.transaction(() => undefined);',
+    rule: SYNTAX,
+  },
+];

@@ -1,0 +1,65 @@
+import { build } from '../prepare/build.mjs';
+import { compose } from './compose.mjs';
+import { jest } from './jest.mjs';
+import { single } from './outcome.mjs';
+import { playwright } from './playwright.mjs';
+import { rules } from './rules.mjs';
+import { lint, types } from './static-checks.mjs';
+
+/**
+ * One part of `npm test`.
+ *
+ * @typedef {object} Stage
+ * @property {string} name as `--only` takes it
+ * @property {string} title
+ * @property {string[]} [after] stages that have to be over before, whatever they came to
+ * @property {('libreoffice' | 'mariadb' | 'chromium' | 'poppler')[]} [programs] what it uses of the system
+ * @property {boolean} [long] runs with `--long` only
+ * @property {(options: StageOptions) => Promise<import('./outcome.mjs').Outcome>} run
+ *
+ * @typedef {{ workers: number, stream: boolean, env: NodeJS.ProcessEnv }} StageOptions
+ */
+
+/**
+ * Everything `npm test` does, in the order in which it is begun. Lint and its rules read the project graph that the
+ * build leaves behind.
+ *
+ * @type {Stage[]}
+ */
+export const STAGES = [
+  { name: 'build', title: 'build', run: async () => single(await build(['api', 'admin'])) },
+  { name: 'unit', title: 'unit tests', programs: ['libreoffice'], run: (options) => jest('unit', options) },
+  { name: 'lint', title: 'lint and layout', after: ['build'], run: lint },
+  {
+    name: 'int',
+    title: 'database tests (SQLite, MariaDB)',
+    programs: ['libreoffice', 'mariadb', 'poppler'],
+    run: (options) => jest('int', options),
+  },
+  { name: 'types', title: 'types', run: types },
+  { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },
+  { name: 'rules', title: 'lint rules fire', after: ['build'], run: rules },
+  { name: 'compose', title: 'compose file', run: compose },
+  {
+    name: 'e2e',
+    title: 'end-to-end tests of the API (SQLite, MariaDB)',
+    after: ['build'],
+    programs: ['libreoffice', 'mariadb', 'poppler'],
+    run: (options) => jest('e2e', options),
+  },
+  {
+    name: 'browser',
+    title: 'end-to-end tests in a browser',
+    after: ['build'],
+    programs: ['libreoffice', 'chromium', 'poppler'],
+    run: playwright,
+  },
+  {
+    name: 'long',
+    title: 'long tests',
+    after: ['build'],
+    programs: ['libreoffice', 'mariadb', 'poppler'],
+    long: true,
+    run: (options) => jest('long', options),
+  },
+];

@@ -1,0 +1,13 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inWorkspace } from '../support/workspace.mjs';
+
+/** The longest a run of tests may take, in ms: one that hangs must not keep the others from being counted. */
+export const STAGE_LIMIT = 20 * 60_000;
+
+/** Where a test runner leaves its report for us to count. */
+export function reportFile(name) {
+  const folder = inWorkspace('node_modules/.cache/docket/reports');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, name);
+}

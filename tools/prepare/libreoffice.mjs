@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { detail } from '../support/output.mjs';
+import { setting } from '../support/workspace.mjs';
+import { bringProgram } from './system-packages.mjs';
+
+/** Where LibreOffice usually is; the server looks in the same places. */
+const FOLDERS = [
+  '/usr/lib/libreoffice/program',
+  '/usr/lib64/libreoffice/program',
+  '/usr/local/lib/libreoffice/program',
+  '/opt/libreoffice/program',
+  '/Applications/LibreOffice.app/Contents/Frameworks',
+];
+
+const LIBRARIES = ['libmergedlo.so', 'libmergedlo.dylib'];
+
+const FONTS = ['fonts-liberation', 'fonts-crosextra-carlito', 'fonts-crosextra-caladea'];
+
+/** The folder that holds LibreOffice as a library, which the server loads. */
+function findLibreOffice() {
+  return [...FOLDERS, ...versionedFolders()].find(holdsLibreOffice);
+}
+
+function holdsLibreOffice(folder) {
+  return LIBRARIES.some((library) => existsSync(join(folder, library)));
+}
+
+/** `/opt/libreoffice24.8/program`, as the project's own packages install it. */
+function versionedFolders() {
+  if (!existsSync('/opt')) return [];
+  return readdirSync('/opt')
+    .filter((name) => /^libreoffice\d/.test(name))
+    .map((name) => join('/opt', name, 'program'));
+}
+
+/** @type {import('./system-packages.mjs').SystemProgram} */
+export const libreOffice = {
+  name: 'LibreOffice',
+  find: findLibreOffice,
+  packages: {
+    // The fonts have the widths of Calibri and Cambria, so that lines break where they do in Word.
+    apt: [
+      ['libreoffice-writer-nogui', ...FONTS],
+      ['libreoffice-writer', ...FONTS],
+    ],
+    dnf: [
+      ['libreoffice-writer', 'liberation-fonts', 'google-carlito-fonts', 'google-crosextra-caladea-fonts'],
+    ],
+    brew: [['--cask', 'libreoffice']],
+  },
+  otherwise:
+    'Install LibreOffice Writer, or set GOTENBERG_URL to a Gotenberg 8 server. Until then everything works but the PDFs.',
+};
+
+/** Brings LibreOffice, unless another engine makes the PDFs. */
+export async function prepareLibreOffice() {
+  const gotenberg = setting('GOTENBERG_URL');
+  if (gotenberg) {
+    detail(`PDFs are made by Gotenberg at ${gotenberg}`);
+    return;
+  }
+  const chosen = setting('LIBREOFFICE_PROGRAM');
+  if (chosen) {
+    detail(
+      holdsLibreOffice(chosen)
+        ? `LibreOffice: ${chosen}`
+        : `LIBREOFFICE_PROGRAM is ${chosen}, where no LibreOffice is: PDFs will not be available.`,
+    );
+    return;
+  }
+  await bringProgram(libreOffice);
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm test`: prepares a machine as `npm start` does, brings what the tests need beside it, runs everything and adds
+ * it up. `--long` runs the long tests too; `--only unit,int` runs the stages named.
+ */
+import { parseArgs } from 'node:util';
+import { startPrivateMariadb } from './checks/private-mariadb.mjs';
+import { sum } from './checks/outcome.mjs';
+import { runStages } from './checks/run-stages.mjs';
+import { STAGES } from './checks/stages.mjs';
+import { chromium } from './prepare/chromium.mjs';
+import { libreOffice } from './prepare/libreoffice.mjs';
+import { mariadb } from './prepare/mariadb.mjs';
+import { requireNode } from './prepare/node-version.mjs';
+import { installPackages } from './prepare/packages.mjs';
+import { poppler } from './prepare/poppler.mjs';
+import { bringProgram } from './prepare/system-packages.mjs';
+import { onceAbandoned } from './support/abandoned.mjs';
+import { detail, duration, Refusal, say, step, tool } from './support/output.mjs';
+
+// Ended by a signal, it still leaves through `exit`, where its child processes and files are cleared away.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+onceAbandoned(() => process.exit(130));
+
+await tool(async () => {
+  const started = Date.now();
+  requireNode();
+  const stages = chosenStages();
+  const needed = new Set(stages.flatMap(({ programs = [] }) => programs));
+
+  step('Preparing');
+  await installPackages();
+  if (needed.has('libreoffice')) await bringProgram(libreOffice);
+  if (needed.has('poppler')) await bringProgram(poppler);
+  const browser = needed.has('chromium') ? await bringProgram(chromium) : undefined;
+  const database = needed.has('mariadb') ? await prepareMariadb() : undefined;
+
+  const outcomes = await runStages(stages, {
+    ...(browser && { CHROMIUM_PATH: browser }),
+    ...(database && { TEST_MARIADB_URL: database.url }),
+  });
+  await database?.stop();
+  if (needed.has('mariadb') && database === undefined) {
+    outcomes.push({ passed: 0, failed: 1 });
+    say('FAILED: nothing was tested on MariaDB');
+  }
+
+  const { passed, failed } = sum(outcomes);
+  say(`\nAll of it took ${duration(Date.now() - started)}.`);
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});
+
+/** The stages to run, by the options of the command line. */
+function chosenStages() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
+  if (values.only === undefined) return STAGES.filter(({ long }) => !long || values.long);
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    const known = STAGES.map(({ name }) => name).join(', ');
+    throw new Refusal(`Unknown stage: ${unknown.join(', ')}. There are: ${known}.`);
+  }
+  const wanted = STAGES.filter(({ name }) => names.includes(name));
+  const before = new Set(wanted.flatMap(({ after = [] }) => after));
+  return STAGES.filter((stage) => wanted.includes(stage) || before.has(stage.name));
+}
+
+/** A MariaDB to test on: the one that the environment names, or one of our own. */
+async function prepareMariadb() {
+  const given = process.env.TEST_MARIADB_URL;
+  if (given) {
+    detail('MariaDB: the one in TEST_MARIADB_URL');
+    return { url: given, stop: async () => undefined };
+  }
+  if ((await bringProgram(mariadb)) === undefined) return undefined;
+  try {
+    const server = await startPrivateMariadb();
+    detail('MariaDB: one of our own is running');
+    return server;
+  } catch (error) {
+    detail(String(error));
+    return undefined;
+  }
+}
