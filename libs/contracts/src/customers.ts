@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  Address,
+  BOUNDED_IN_ALL,
+  boundedInAll,
+  Currency,
+  entityFields,
+  Language,
+  longText,
+  shortText,
+  CustomFields,
+} from './fields';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+
+export const Contact = z
+  .strictObject({
+    name: shortText(100),
+    email: z.string().max(254).default(''),
+    phone: z.string().max(50).default(''),
+    role: z.string().max(100).default(''),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof Contact>;
+
+export const CustomerAddress = Address.extend({
+  type: z.enum(['billing', 'shipping']),
+  primary: z.boolean().default(false),
+}).meta({ id: 'CustomerAddress' });
+export type CustomerAddress = z.infer<typeof CustomerAddress>;
+
+const customerFields = {
+  code: shortText(30),
+  name: shortText(),
+  taxId: z.string().max(50),
+  currency: Currency,
+  paymentTerms: z.string().max(200),
+  language: Language,
+  contacts: z.array(Contact).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
+  addresses: z.array(CustomerAddress).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
+  notes: longText,
+  internalNotes: longText,
+  customFields: CustomFields,
+};
+
+export const Customer = z
+  .strictObject({ ...entityFields, ...customerFields, active: z.boolean() })
+  .meta({ id: 'Customer' });
+export type Customer = z.infer<typeof Customer>;
+
+export const NewCustomer = z
+  .strictObject({
+    ...customerFields,
+    taxId: customerFields.taxId.default(''),
+    currency: Currency.optional().describe("The company's, where it is left out."),
+    paymentTerms: customerFields.paymentTerms.default(''),
+    language: Language.optional().describe("The company's, where it is left out."),
+    contacts: customerFields.contacts.default([]),
+    addresses: customerFields.addresses.default([]),
+    notes: longText.default(''),
+    internalNotes: longText.default(''),
+    customFields: CustomFields.default({}),
+  })
+  .meta({ id: 'NewCustomer' });
+export type NewCustomer = z.infer<typeof NewCustomer>;
+
+export const CustomerChange = z.strictObject(customerFields).partial().meta({ id: 'CustomerChange' });
+export type CustomerChange = z.infer<typeof CustomerChange>;
+
+/** A customer as the list shows it. */
+export const CustomerSummary = Customer.pick({
+  id: true,
+  version: true,
+  code: true,
+  name: true,
+  currency: true,
+  language: true,
+  active: true,
+  createdAt: true,
+  updatedAt: true,
+}).meta({ id: 'CustomerSummary' });
+export type CustomerSummary = z.infer<typeof CustomerSummary>;
+
+export const CUSTOMER_SORTS = ['name', 'code', 'createdAt', 'updatedAt'] as const;
+
+export const CustomerListQuery = z.strictObject({
+  ...listParameters,
+  sort: sortParameter(CUSTOMER_SORTS, [{ field: 'name', descending: false }]),
+  active: oneOrMore(z.enum(['true', 'false'])).optional(),
+});
+export type CustomerListQuery = z.infer<typeof CustomerListQuery>;
+
+export const CustomerPage = page(CustomerSummary, 'CustomerPage');

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { ProblemDetail } from './error-codes';
+import { entityFields, Id, shortText, Timestamp, UserReference } from './fields';
+import { FIELD_TYPES, TemplateKindName } from './kinds';
+
+/** Largest template file, in bytes. */
+export const MAXIMUM_TEMPLATE_BYTES = 10 * 1024 * 1024;
+
+export const DOCX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A Word template. Its `id` is the DocumentID that PDF addresses name. */
+export const DocumentTemplate = z
+  .strictObject({
+    ...entityFields,
+    updatedByUser: UserReference.nullable(),
+    kind: TemplateKindName,
+    name: z.string(),
+    description: z.string(),
+    fileName: z.string().describe('The name of the file that was uploaded last.'),
+    size: z.int().describe('In bytes.'),
+    sha256: z.string(),
+    fileVersion: z.int().describe('Rises with every replacement of the file.'),
+    isDefault: z.boolean().describe('Offered first among the templates of its kind.'),
+    enabled: z.boolean(),
+    fields: z.array(z.string()).describe('The fields it prints.'),
+    warnings: z
+      .array(ProblemDetail)
+      .describe('What was found in the file and does not keep it from being used.'),
+  })
+  .meta({ id: 'DocumentTemplate' });
+export type DocumentTemplate = z.infer<typeof DocumentTemplate>;
+
+export const DocumentTemplateList = z
+  .strictObject({ data: z.array(DocumentTemplate), next: z.null() })
+  .meta({ id: 'DocumentTemplateList' });
+
+export const DocumentTemplateListQuery = z.strictObject({
+  kind: TemplateKindName.optional(),
+  enabled: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+});
+export type DocumentTemplateListQuery = z.infer<typeof DocumentTemplateListQuery>;
+
+/** The text fields beside `file` in the multipart body of POST /documents. */
+export const NewDocumentTemplate = z
+  .strictObject({
+    kind: TemplateKindName,
+    name: shortText(100),
+    description: z.string().trim().max(1_000).default(''),
+  })
+  .meta({ id: 'NewDocumentTemplate' });
+export type NewDocumentTemplate = z.infer<typeof NewDocumentTemplate>;
+
+export const DocumentTemplateChange = z
+  .strictObject({
+    name: shortText(100),
+    description: z.string().trim().max(1_000),
+    isDefault: z.boolean(),
+    enabled: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'DocumentTemplateChange' });
+export type DocumentTemplateChange = z.infer<typeof DocumentTemplateChange>;
+
+/** One file that a template has or had. */
+export const DocumentVersion = z
+  .strictObject({
+    fileVersion: z.int(),
+    current: z.boolean().describe('Whether it is the one in use.'),
+    fileName: z.string(),
+    size: z.int().describe('In bytes.'),
+    sha256: z.string(),
+    fields: z.array(z.string()),
+    warnings: z.array(ProblemDetail),
+    createdAt: Timestamp,
+    createdBy: UserReference.nullable(),
+  })
+  .meta({ id: 'DocumentVersion' });
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+
+export const DocumentVersionList = z
+  .strictObject({ data: z.array(DocumentVersion), next: z.null() })
+  .meta({ id: 'DocumentVersionList' });
+
+/** What a template has been used for, to be shown before it is deleted. */
+export const DocumentUsage = z
+  .strictObject({
+    renderings: z.int().describe('PDFs made with it.'),
+    lastRenderedAt: Timestamp.nullable(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'DocumentUsage' });
+export type DocumentUsage = z.infer<typeof DocumentUsage>;
+
+/** `GET /documents/{id}/preview` */
+export const PreviewQuery = z.strictObject({
+  entityId: Id.optional().describe('An entity of the kind; without it the sample is printed.'),
+  fileVersion: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('An earlier file; without it the one in use.'),
+});
+export type PreviewQuery = z.infer<typeof PreviewQuery>;
+
+export const FileVersionParameter = z.coerce.number({ error: 'Send the number of a version.' }).int().min(1);
+
+/** A template kind, as the Documents page shows it. */
+export const TemplateKind = z
+  .strictObject({
+    kind: TemplateKindName,
+    label: z.string(),
+    count: z.int().describe('Templates of this kind.'),
+    pdfPath: z.string().describe('Where its PDFs are made: `/salesquotes/{id}/pdf`.'),
+  })
+  .meta({ id: 'TemplateKind' });
+export type TemplateKind = z.infer<typeof TemplateKind>;
+
+export const TemplateKindList = z
+  .strictObject({ data: z.array(TemplateKind), next: z.null() })
+  .meta({ id: 'TemplateKindList' });
+
+/** A field a template of a kind may print. */
+export const TemplateField = z
+  .strictObject({
+    label: z.string(),
+    type: z.enum(FIELD_TYPES),
+    placeholder: z.string().describe('What to type: `{{SQ.NUMBER}}`.'),
+    bookmark: z.string().nullable().describe('The name for a bookmark: `SQ_NUMBER`.'),
+    sample: z.string(),
+    list: z.string().nullable().describe('Inside which list it stands: `SQ.LINES`.'),
+  })
+  .meta({ id: 'TemplateField' });
+export type TemplateField = z.infer<typeof TemplateField>;
+
+export const TemplateFieldList = z
+  .strictObject({ data: z.array(TemplateField), next: z.null() })
+  .meta({ id: 'TemplateFieldList' });
+
+/** `GET …/pdf` */
+export const PdfQuery = z.strictObject({
+  DocumentID: z.string().max(100).optional().describe('The template (required).'),
+  disposition: z.enum(['attachment', 'inline']).default('attachment'),
+});
+export type PdfQuery = z.infer<typeof PdfQuery>;
+
+export const DocumentIdParameter = Id;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/**
+ * Every code a problem body can carry. The HTTP status of each is decided in one place, the API's error filter,
+ * which does not compile while a code is missing there.
+ */
+export const ERROR_CODES = [
+  // the request
+  'malformed_request',
+  'invalid_request',
+  'unknown_field',
+  'invalid_cursor',
+  'payload_too_large',
+  'unsupported_media_type',
+  'request_timeout',
+  'method_not_allowed',
+  'document_id_required',
+  // who calls
+  'unauthenticated',
+  'sign_in_failed',
+  'csrf',
+  'forbidden',
+  'rate_limited',
+  // the entity
+  'not_found',
+  'conflict',
+  'in_use',
+  'version_conflict',
+  'illegal_transition',
+  'not_editable',
+  // templates
+  'template_not_found',
+  'template_kind',
+  'template_type',
+  'template_invalid',
+  'template_timeout',
+  'template_memory',
+  'archive_limit',
+  'archive_invalid',
+  'xml_doctype',
+  'active_content',
+  'external_reference',
+  'field_forbidden',
+  // rendering
+  'pdf_busy',
+  'pdf_unavailable',
+  'pdf_failed',
+  'pdf_timeout',
+  // the server
+  'unavailable',
+  'internal',
+] as const;
+
+export const ErrorCode = z.enum(ERROR_CODES);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** One invalid field, or one problem in a template. */
+export const ProblemDetail = z
+  .strictObject({
+    code: z.string(),
+    message: z.string().describe('What to do about it.'),
+    path: z.string().optional().describe('The field, as in `lines.0.quantity`.'),
+    part: z.string().optional().describe('Where in a template: `body`, `header 1`, …'),
+    text: z.string().optional().describe('The text of the paragraph in question.'),
+    suggestion: z.string().optional().describe('What was probably meant.'),
+  })
+  .meta({ id: 'ProblemDetail' });
+export type ProblemDetail = z.infer<typeof ProblemDetail>;
+
+/** The body of every error, `application/problem+json` (RFC 9457). */
+export const Problem = z
+  .strictObject({
+    type: z.string().describe('An address that names the problem.'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('What happened, and what to do about it.'),
+    instance: z.string().describe('The path that was called.'),
+    code: ErrorCode,
+    requestId: z.string(),
+    errors: z
+      .array(ProblemDetail)
+      .optional()
+      .describe('Every invalid field, or every problem of a template.'),
+    currentVersion: z.int().optional().describe('With `version_conflict`: the version the entity has now.'),
+    legalActions: z.array(z.string()).optional().describe('With `illegal_transition`: what is legal now.'),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** Field types that several contracts share. */
+
+export const Id = z.uuid({ error: 'Send a UUID.' }).describe('A UUIDv7.');
+
+export const DateOnly = z.iso.date({ error: 'Send a date as YYYY-MM-DD.' });
+
+export const Timestamp = z.iso.datetime({ error: 'Send a UTC time as 2026-11-21T09:30:00Z.' });
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+/** A decimal number as a string: at most 12 digits before the point and 6 behind it. */
+export const Decimal = z
+  .string({ error: 'Send a decimal number as a string, like "12.50".' })
+  .regex(
+    DECIMAL,
+    'Send a decimal number as a string, like "12.50": at most 12 digits before the point and 6 behind it.',
+  );
+
+const notNegative = (value: string) => !value.startsWith('-');
+
+/** A price or cost: not negative. */
+export const UnitPrice = Decimal.refine(notNegative, 'A price is not negative.');
+
+/** A quantity that is ordered: greater than zero. */
+export const Quantity = Decimal.refine(
+  (value) => notNegative(value) && /[1-9]/.test(value),
+  'A quantity is greater than zero.',
+);
+
+/** A percentage from 0 to 100: `"19"` is 19 %. */
+export const Percent = Decimal.refine(
+  (value) => notNegative(value) && Number(value) <= 100,
+  'A percentage lies between 0 and 100.',
+);
+
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** A currency by its three letters (ISO 4217). */
+export const Currency = z
+  .string()
+  .refine((value) => knownCurrencies.has(value), 'Send a currency as its three letters, like "EUR".');
+
+/** A language tag (BCP 47), like `en` or `de-AT`. */
+export const Language = z.string().max(35).refine(isLanguage, 'Send a language tag, like "en" or "de-AT".');
+
+function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** A short line of text: trimmed, not empty. */
+export const shortText = (max = 200) => z.string().trim().min(1, 'Fill in this field.').max(max);
+
+/** Text that may be empty and may hold line breaks. */
+export const longText = z.string().max(20_000);
+
+/** What one stored structure may hold in all, in characters of JSON: so many fit whatever script they are in. */
+const MAXIMUM_STRUCTURE = 20_000;
+
+/** Refuses a structure that is too large as a whole, however small its parts are. */
+export const boundedInAll = (value: unknown) => JSON.stringify(value).length <= MAXIMUM_STRUCTURE;
+export const BOUNDED_IN_ALL = `Shorten this: it has at most ${MAXIMUM_STRUCTURE} characters in all.`;
+
+/** Fields of the integrator's own. */
+export const CustomFields = z
+  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), z.string().max(2_000))
+  .refine(boundedInAll, BOUNDED_IN_ALL);
+
+/** A postal address. */
+export const Address = z
+  .strictObject({
+    name: z.string().max(200).default(''),
+    street: z.string().max(400).default('').describe('May hold several lines.'),
+    postalCode: z.string().max(20).default(''),
+    city: z.string().max(100).default(''),
+    region: z.string().max(100).default(''),
+    country: z.string().max(100).default(''),
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof Address>;
+
+/** What every stored entity carries. */
+export const entityFields = {
+  id: Id,
+  version: z.int().describe('Rises with every change.'),
+  createdAt: Timestamp,
+  createdBy: Id.nullable(),
+  updatedAt: Timestamp,
+  updatedBy: Id.nullable(),
+};
+
+/** An entity named inside another one. */
+export const UserReference = z.strictObject({ id: Id, name: z.string() }).meta({ id: 'UserReference' });

@@ -1,0 +1,12 @@
+import './messages';
+
+export * from './customers';
+export * from './document-templates';
+export * from './error-codes';
+export * from './fields';
+export * from './health';
+export * from './kinds';
+export * from './lists';
+export * from './profile';
+export * from './sales-quotes';
+export * from './session';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAXIMUM_PAGE_SIZE = 200;
+
+/** `field` for ascending, `-field` for descending. */
+export interface SortKey<Field extends string = string> {
+  field: Field;
+  descending: boolean;
+}
+
+/** One page of a list. */
+export function page<Item extends z.ZodType>(item: Item, id: string) {
+  return z
+    .strictObject({
+      data: z.array(item),
+      next: z.string().nullable().describe('The cursor of the next page; null on the last.'),
+      total: z.int().optional().describe('All entries that match, where `count=true` asked for it.'),
+    })
+    .meta({ id });
+}
+
+/** A page as code sees it. */
+export interface Page<Item> {
+  data: Item[];
+  next: string | null;
+  total?: number;
+}
+
+/** Several values in one query parameter, separated by commas: `status=draft,sent`. */
+export function oneOrMore<Item extends z.ZodType<string, string>>(item: Item) {
+  return z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).min(1).max(100));
+}
+
+/** `sort=-createdAt,number`, of the listed fields only. */
+export function sortParameter<const Fields extends readonly [string, ...string[]]>(
+  fields: Fields,
+  initial: SortKey<Fields[number]>[],
+) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const keys: SortKey<Fields[number]>[] = [];
+      for (const part of text.split(',')) {
+        const descending = part.startsWith('-');
+        const field = fields.find((known) => known === (descending ? part.slice(1) : part));
+        if (field === undefined || keys.some((key) => key.field === field)) {
+          context.addIssue({
+            code: 'custom',
+            message: `Sort by ${fields.join(', ')}, each once; a minus sign before it turns the order.`,
+          });
+          return z.NEVER;
+        }
+        keys.push({ field, descending });
+      }
+      return keys;
+    })
+    .default(initial)
+    .meta({ description: `Any of ${fields.join(', ')}; a minus sign before it turns the order.` });
+}
+
+/** The parameters that every list takes beside its own filters. */
+export const listParameters = {
+  limit: z.coerce
+    .number({ error: `Send a limit from 1 to ${MAXIMUM_PAGE_SIZE}.` })
+    .int()
+    .min(1)
+    .max(MAXIMUM_PAGE_SIZE)
+    .default(DEFAULT_PAGE_SIZE),
+  cursor: z.string().max(2_000).optional().describe('`next` of the page before.'),
+  q: z.string().max(200).optional().describe('Search text.'),
+  updatedSince: z.iso.datetime({ offset: true }).optional(),
+  count: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .describe('`true` asks for `total`.'),
+};
+
+/** What a list is asked for, once parsed. */
+export interface ListQuery {
+  limit: number;
+  cursor?: string;
+  q?: string;
+  updatedSince?: string;
+  count: boolean;
+  sort: SortKey[];
+  [filter: string]: unknown;
+}

@@ -1,0 +1,178 @@
+import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES } from '@docket/domain';
+import { z } from 'zod';
+import { Contact } from './customers';
+import {
+  Address,
+  CustomFields,
+  DateOnly,
+  entityFields,
+  Id,
+  longText,
+  Percent,
+  Quantity,
+  shortText,
+  UnitPrice,
+  UserReference,
+} from './fields';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+
+export const SalesQuoteStatus = z.enum(SALES_QUOTE_STATES).meta({ id: 'SalesQuoteStatus' });
+
+export const MAXIMUM_LINES = 2_000;
+
+const Amount = z.string().describe("A decimal number with the currency's places.");
+
+const lineFields = {
+  description: shortText(4_000),
+  quantity: Quantity,
+  uom: z.string().max(20).describe('Unit of measure.'),
+  unitPrice: UnitPrice,
+  discountPercent: Percent,
+  taxPercent: Percent,
+  optional: z.boolean().describe('Offered, but not counted in the totals.'),
+};
+
+export const NewSalesQuoteLine = z
+  .strictObject({
+    ...lineFields,
+    uom: lineFields.uom.default('pcs'),
+    discountPercent: Percent.default('0'),
+    taxPercent: Percent.default('0'),
+    optional: lineFields.optional.default(false),
+  })
+  .meta({ id: 'NewSalesQuoteLine' });
+export type NewSalesQuoteLine = z.infer<typeof NewSalesQuoteLine>;
+
+export const SalesQuoteLine = z
+  .strictObject({
+    id: Id,
+    position: z.int(),
+    ...lineFields,
+    amount: Amount,
+    discount: Amount,
+    total: Amount,
+  })
+  .meta({ id: 'SalesQuoteLine' });
+export type SalesQuoteLine = z.infer<typeof SalesQuoteLine>;
+
+export const TaxAmount = z
+  .strictObject({ taxPercent: z.string(), base: Amount, tax: Amount })
+  .meta({ id: 'TaxAmount' });
+
+export const CustomerReference = z
+  .strictObject({ id: Id, code: z.string(), name: z.string(), taxId: z.string(), language: z.string() })
+  .meta({ id: 'CustomerReference' });
+
+const headerFields = {
+  contact: Contact.nullable(),
+  billingAddress: Address.nullable(),
+  shippingAddress: Address.nullable(),
+  customerReference: z.string().max(100).describe("The customer's own reference."),
+  date: DateOnly,
+  validUntil: DateOnly.nullable(),
+  paymentTerms: z.string().max(200),
+  terms: longText,
+  notes: longText,
+  internalNotes: longText,
+  customFields: CustomFields,
+};
+
+export const SalesQuote = z
+  .strictObject({
+    ...entityFields,
+    number: z.string(),
+    revision: z.int(),
+    status: SalesQuoteStatus,
+    customerId: Id,
+    customer: CustomerReference,
+    salesperson: UserReference.nullable(),
+    currency: z.string(),
+    ...headerFields,
+    lines: z.array(SalesQuoteLine),
+    subtotal: Amount,
+    discount: Amount,
+    shipping: Amount,
+    taxes: z.array(TaxAmount),
+    taxTotal: Amount,
+    total: Amount,
+    actions: z.array(z.enum(SALES_QUOTE_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+  })
+  .meta({ id: 'SalesQuote' });
+export type SalesQuote = z.infer<typeof SalesQuote>;
+
+const quoteLines = z
+  .array(NewSalesQuoteLine)
+  .min(1, 'A quote needs at least one line.')
+  .max(MAXIMUM_LINES, `A quote has at most ${MAXIMUM_LINES} lines.`);
+
+export const NewSalesQuote = z
+  .strictObject({
+    customerId: Id,
+    contact: Contact.nullable().optional().describe("The customer's first contact, where it is left out."),
+    billingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
+    shippingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
+    customerReference: headerFields.customerReference.default(''),
+    date: DateOnly.optional().describe('Today, where it is left out.'),
+    validUntil: DateOnly.nullable().default(null),
+    paymentTerms: headerFields.paymentTerms.optional().describe("The customer's, where they are left out."),
+    terms: longText.default(''),
+    notes: longText.default(''),
+    internalNotes: longText.default(''),
+    customFields: CustomFields.default({}),
+    shipping: UnitPrice.default('0'),
+    lines: quoteLines,
+  })
+  .meta({ id: 'NewSalesQuote' });
+export type NewSalesQuote = z.infer<typeof NewSalesQuote>;
+
+export const SalesQuoteChange = z
+  .strictObject({ ...headerFields, shipping: UnitPrice, lines: quoteLines })
+  .partial()
+  .meta({
+    id: 'SalesQuoteChange',
+    description: 'A JSON merge patch (RFC 7396). `lines` are replaced as a whole.',
+  });
+export type SalesQuoteChange = z.infer<typeof SalesQuoteChange>;
+
+/** A quote as the list shows it. */
+export const SalesQuoteSummary = z
+  .strictObject({
+    id: Id,
+    version: z.int(),
+    number: z.string(),
+    revision: z.int(),
+    status: SalesQuoteStatus,
+    customerId: Id,
+    customerName: z.string(),
+    customerReference: z.string(),
+    salespersonName: z.string().nullable(),
+    date: DateOnly,
+    validUntil: DateOnly.nullable(),
+    currency: z.string(),
+    total: Amount,
+    createdAt: entityFields.createdAt,
+    updatedAt: entityFields.updatedAt,
+  })
+  .meta({ id: 'SalesQuoteSummary' });
+export type SalesQuoteSummary = z.infer<typeof SalesQuoteSummary>;
+
+export const SALES_QUOTE_SORTS = [
+  'number',
+  'date',
+  'validUntil',
+  'status',
+  'total',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export const SalesQuoteListQuery = z.strictObject({
+  ...listParameters,
+  sort: sortParameter(SALES_QUOTE_SORTS, [{ field: 'createdAt', descending: true }]),
+  status: oneOrMore(SalesQuoteStatus).optional(),
+  customerId: oneOrMore(Id).optional(),
+  number: oneOrMore(z.string().max(60)).optional(),
+});
+export type SalesQuoteListQuery = z.infer<typeof SalesQuoteListQuery>;
+
+export const SalesQuotePage = page(SalesQuoteSummary, 'SalesQuotePage');

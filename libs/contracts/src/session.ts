@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id } from './fields';
+
+export const ROLES = ['USER', 'ADMIN'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** POST /session */
+export const SignIn = z
+  .strictObject({
+    email: z.string().trim().min(1, 'Enter your e-mail address.').max(254),
+    password: z.string().min(1, 'Enter your password.').max(1_000),
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** Who is signed in. */
+export const Session = z
+  .strictObject({
+    user: z.strictObject({ id: Id, email: z.string(), name: z.string(), role: Role, language: z.string() }),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { fromScaled, plain, round, toScaled } from './decimal';
+import Big from 'big.js';
+
+describe('decimals', () => {
+  it('round half away from zero', () => {
+    expect(round(new Big('0.125'), 2).toFixed()).toBe('0.13');
+    expect(round(new Big('-0.125'), 2).toFixed()).toBe('-0.13');
+    expect(round(new Big('0.124999'), 2).toFixed()).toBe('0.12');
+  });
+
+  it('keep up to twelve digits before the point and six behind it, exactly', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 18n) + 1n, 10n ** 18n - 1n), (scaled) => {
+        expect(toScaled(fromScaled(scaled, 6), 6)).toBe(scaled.toString());
+      }),
+    );
+  });
+
+  it('show trailing zeros only as far as asked for', () => {
+    expect(plain('12.500000')).toBe('12.5');
+    expect(plain('12.5', 2)).toBe('12.50');
+    expect(plain('12.123456', 2)).toBe('12.123456');
+    expect(plain('1e-7')).toBe('0.0000001');
+  });
+});

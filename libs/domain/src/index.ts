@@ -1,0 +1,6 @@
+export * from './decimal';
+export * from './money';
+export * from './number-pattern';
+export * from './sales-quote.states';
+export * from './state-machine';
+export * from './totals';

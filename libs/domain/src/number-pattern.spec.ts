@@ -1,0 +1,20 @@
+import { formatNumber, numberPatternProblem } from './number-pattern';
+
+describe('number patterns', () => {
+  it.each([
+    ['SQ-{seq:5}', 1, 'SQ-00001'],
+    ['SQ-{seq:5}', 123456, 'SQ-123456'],
+    ['SO-{yyyy}-{seq:4}', 7, 'SO-2026-0007'],
+    ['{yy}{mm}/{seq}', 12, '2611/12'],
+  ])('%s with %d is %s', (pattern, sequence, number) => {
+    expect(numberPatternProblem(pattern)).toBeNull();
+    expect(formatNumber(pattern, sequence, '2026-11-21')).toBe(number);
+  });
+
+  it.each(['SQ-', '{seq}{seq}', '{seq:5}-{day}', 'SQ-{seq:5}}', 'x'.repeat(40) + '{seq}'])(
+    'refuses %s',
+    (pattern) => {
+      expect(numberPatternProblem(pattern)).toEqual(expect.any(String));
+    },
+  );
+});

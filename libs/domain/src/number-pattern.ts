@@ -1,0 +1,29 @@
+/**
+ * Document numbers by pattern: plain text with `{seq}` or `{seq:5}` (the running number, padded with zeros to so many
+ * digits) and `{yyyy}`, `{yy}`, `{mm}` (the date's).
+ */
+const TOKEN = /\{(seq(?::(\d{1,2}))?|yyyy|yy|mm)\}/g;
+
+/** Says what is wrong with a pattern, or null where it can be used. */
+export function numberPatternProblem(pattern: string): string | null {
+  if ((pattern.match(/\{seq(:\d{1,2})?\}/g) ?? []).length !== 1) {
+    return 'A number pattern holds {seq} or {seq:5} exactly once.';
+  }
+  const rest = pattern.replace(TOKEN, '');
+  if (/[{}]/.test(rest)) return 'A number pattern knows only {seq}, {seq:5}, {yyyy}, {yy} and {mm}.';
+  if (pattern.length > 40) return 'A number pattern has at most 40 characters.';
+  return null;
+}
+
+/**
+ * The number for a running count.
+ * @param date `YYYY-MM-DD`, for `{yyyy}`, `{yy}` and `{mm}`
+ */
+export function formatNumber(pattern: string, sequence: number, date: string): string {
+  return pattern.replace(TOKEN, (token: string, name: string, digits: string | undefined) => {
+    if (name.startsWith('seq')) return String(sequence).padStart(Number(digits ?? 0), '0');
+    if (name === 'yyyy') return date.slice(0, 4);
+    if (name === 'yy') return date.slice(2, 4);
+    return name === 'mm' ? date.slice(5, 7) : token;
+  });
+}

@@ -1,0 +1,21 @@
+/** Transitions as data: from each state, which action leads where. */
+export type Transitions<State extends string, Action extends string> = {
+  readonly [S in State]: Readonly<Partial<Record<Action, State>>>;
+};
+
+/** The actions that are legal in a state, in the order they are declared. */
+export function legalActions<State extends string, Action extends string>(
+  transitions: Transitions<State, Action>,
+  state: State,
+): Action[] {
+  return Object.keys(transitions[state]) as Action[];
+}
+
+/** Where an action leads from a state, or null where it is illegal. */
+export function nextState<State extends string, Action extends string>(
+  transitions: Transitions<State, Action>,
+  state: State,
+  action: Action,
+): State | null {
+  return transitions[state][action] ?? null;
+}

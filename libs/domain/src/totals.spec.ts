@@ -1,0 +1,70 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { fromScaled } from './decimal';
+import { documentTotals, lineAmounts, type PricedLine } from './totals';
+
+const decimalOf = (max: bigint, scale: number) => fc.bigInt(0n, max).map((value) => fromScaled(value, scale));
+
+const lines = fc.array(
+  fc.record({
+    quantity: decimalOf(10n ** 10n, 6),
+    unitPrice: decimalOf(10n ** 12n, 6),
+    discountPercent: decimalOf(10_000n, 2),
+    taxPercent: fc.constantFrom('0', '7', '19', '19.0', '8.875'),
+    optional: fc.boolean(),
+  }),
+  { maxLength: 30 },
+);
+
+const sum = (values: string[]) => values.reduce((total, value) => total.plus(value), new Big(0)).toFixed();
+
+describe('document totals', () => {
+  it('prices a quote with two tax rates, a discount and an optional line', () => {
+    const quote: PricedLine[] = [
+      { quantity: '3', unitPrice: '19.99', taxPercent: '19' },
+      { quantity: '1.5', unitPrice: '100', discountPercent: '10', taxPercent: '7' },
+      { quantity: '1', unitPrice: '1000', taxPercent: '19', optional: true },
+    ];
+    expect(documentTotals(quote, 'EUR', '12')).toEqual({
+      subtotal: '209.97',
+      discount: '15.00',
+      shipping: '12.00',
+      taxes: [
+        { taxPercent: '7', base: '135.00', tax: '9.45' },
+        { taxPercent: '19', base: '59.97', tax: '11.39' },
+      ],
+      taxTotal: '20.84',
+      total: '227.81',
+    });
+  });
+
+  it.each(['EUR', 'JPY', 'KWD'])('are the sums of the rounded lines, in %s', (currency) => {
+    fc.assert(
+      fc.property(lines, decimalOf(10n ** 9n, 6), (quote, shipping) => {
+        const totals = documentTotals(quote, currency, shipping);
+        const counted = quote.filter((line) => !line.optional).map((line) => lineAmounts(line, currency));
+        expect(new Big(totals.subtotal).eq(sum(counted.map((line) => line.amount)))).toBe(true);
+        expect(new Big(totals.discount).eq(sum(counted.map((line) => line.discount)))).toBe(true);
+        expect(new Big(totals.taxTotal).eq(sum(totals.taxes.map((tax) => tax.tax)))).toBe(true);
+        const parts = new Big(totals.subtotal)
+          .minus(totals.discount)
+          .plus(totals.shipping)
+          .plus(totals.taxTotal);
+        expect(new Big(totals.total).eq(parts)).toBe(true);
+      }),
+    );
+  });
+
+  it('do not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(lines, (quote) => {
+        expect(documentTotals([...quote].reverse(), 'EUR')).toEqual(documentTotals(quote, 'EUR'));
+      }),
+    );
+  });
+
+  it('count 0.1 three times as 0.3', () => {
+    const quote = Array.from({ length: 3 }, () => ({ quantity: '1', unitPrice: '0.1' }));
+    expect(documentTotals(quote, 'EUR').total).toBe('0.30');
+  });
+});
