@@ -1,0 +1,50 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+/** The company that runs this server: one row. */
+@Entity('company')
+export class Company {
+  @PrimaryColumn(columns.integer)
+  id!: number;
+
+  @Column(columns.text(200))
+  name!: string;
+
+  @Column(columns.text(400))
+  street!: string;
+
+  @Column(columns.text(20))
+  postalCode!: string;
+
+  @Column(columns.text(100))
+  city!: string;
+
+  @Column(columns.text(100))
+  country!: string;
+
+  @Column(columns.text(50))
+  phone!: string;
+
+  @Column(columns.text(254))
+  email!: string;
+
+  @Column(columns.text(200))
+  website!: string;
+
+  @Column(columns.text(50))
+  taxId!: string;
+
+  @Column(columns.text(200))
+  bank!: string;
+
+  /** Of documents for customers that have none of their own. */
+  @Column(columns.text(35))
+  language!: string;
+
+  @Column(columns.currency)
+  currency!: string;
+
+  /** IANA name: dates and NOW are this zone's. */
+  @Column(columns.text(64))
+  timeZone!: string;
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from './config';
+
+describe('configuration', () => {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'docket-config-'));
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('needs nothing outside production', () => {
+    expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: `sqlite:${join(dataDir, 'docket.sqlite')}`,
+      filesDir: join(dataDir, 'files'),
+      demo: true,
+      rateLimit: 60,
+      pdf: { engine: 'libreoffice' },
+    });
+  });
+
+  it('reports every mistake at once', () => {
+    let mistakes: readonly string[] = [];
+    try {
+      loadConfig({
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        PORT: '70000',
+        DATABASE_URL: 'postgres://x',
+        PDF_ENGINE: 'word',
+        DEMO: 'perhaps',
+      });
+    } catch (error) {
+      mistakes = (error as ConfigError).mistakes;
+    }
+    for (const name of ['PORT', 'DATABASE_URL', 'PDF_ENGINE', 'DEMO', 'SECRET_KEY']) {
+      expect(mistakes.filter((mistake) => mistake.startsWith(`${name} `))).toHaveLength(1);
+    }
+  });
+
+  it('takes Gotenberg where an address is given', () => {
+    const { pdf } = loadConfig({ DATA_DIR: dataDir, GOTENBERG_URL: 'http://a:3000, http://b:3000' });
+    expect(pdf).toMatchObject({ engine: 'gotenberg', gotenbergUrls: ['http://a:3000', 'http://b:3000'] });
+  });
+
+  it('keeps one secret key in the data folder, for its owner only', () => {
+    const { secretKey } = loadConfig({ DATA_DIR: dataDir });
+    expect(secretKey.length).toBeGreaterThanOrEqual(43);
+    expect(loadConfig({ DATA_DIR: dataDir }).secretKey).toBe(secretKey);
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('reads an empty variable as one that is not set', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, DEMO: '', PORT: '' })).toMatchObject({ demo: true, port: 3000 });
+  });
+});

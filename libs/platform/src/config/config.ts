@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every mistake in the environment, at once. */
+export class ConfigError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(['The configuration has mistakes:', ...mistakes.map((mistake) => `  - ${mistake}`)].join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+  error: 'is true or false',
+});
+const port = z.coerce.number({ error: 'is a port number' }).int().min(0).max(65_535);
+const count = (minimum: number) =>
+  z.coerce.number({ error: 'is a whole number' }).int().min(minimum, `is at least ${minimum}`);
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => isAddress(value, protocols),
+      `is an address that starts with ${protocols.join(' or ')}`,
+    );
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address('http://', 'https://').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('sqlite:', 'mysql://', 'mariadb://').optional(),
+  FILES_URL: address('file:').optional(),
+  PDF_ENGINE: z
+    .enum(['auto', 'libreoffice', 'gotenberg'], 'is auto, libreoffice or gotenberg')
+    .default('auto'),
+  GOTENBERG_URL: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(address('http://', 'https://')))
+    .optional(),
+  PDF_PROCESSES: count(1).default(availableParallelism()),
+  LIBREOFFICE_PROGRAM: z.string().optional(),
+  ADMIN_EMAIL: z.email('is an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'has at least 10 characters').optional(),
+  DEMO: flag.optional(),
+  SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
+  TRUST_PROXY: count(0).default(0),
+  RATE_LIMIT: count(1).default(60),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'is fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
+
+/** The validated configuration; what depends on another value has been worked out. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Absolute; exists. */
+  dataDir: string;
+  databaseUrl: string;
+  /** Absolute folder of uploaded and made files. */
+  filesDir: string;
+  pdf: {
+    engine: 'libreoffice' | 'gotenberg';
+    gotenbergUrls: string[];
+    processes: number;
+    libreOfficeProgram?: string;
+  };
+  firstAdmin: { email: string; password?: string };
+  demo: boolean;
+  /** Signs session tokens and encrypts secrets. Belongs to the backup. */
+  secretKey: string;
+  trustProxy: number;
+  /** Calls a minute without cookies. */
+  rateLimit: number;
+  logLevel: string;
+}
+
+/** Injects the configuration: `@Inject(CONFIG)`. */
+export const CONFIG = Symbol('CONFIG');
+
+/**
+ * Reads the configuration from environment variables. Creates the data folder, and outside production a secret key in
+ * it where none is given.
+ * @throws {ConfigError} naming every mistake
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const mistakes = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''} ${issue.message}`);
+  const production = given['NODE_ENV'] === 'production';
+  if (production && given['SECRET_KEY'] === undefined) {
+    mistakes.push(
+      'SECRET_KEY is required in production: at least 32 random characters, the same for every process',
+    );
+  }
+  if (parsed.data?.PDF_ENGINE === 'gotenberg' && parsed.data.GOTENBERG_URL === undefined) {
+    mistakes.push('GOTENBERG_URL is required with PDF_ENGINE=gotenberg');
+  }
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
+
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const automaticEngine = values.GOTENBERG_URL === undefined ? 'libreoffice' : 'gotenberg';
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? `sqlite:${join(dataDir, 'docket.sqlite')}`,
+    filesDir:
+      values.FILES_URL === undefined
+        ? join(dataDir, 'files')
+        : resolve(values.FILES_URL.replace(/^file:(\/\/)?/, '')),
+    pdf: {
+      engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
+      gotenbergUrls: values.GOTENBERG_URL ?? [],
+      processes: values.PDF_PROCESSES,
+      libreOfficeProgram: values.LIBREOFFICE_PROGRAM,
+    },
+    firstAdmin: { email: values.ADMIN_EMAIL ?? 'admin@docket.local', password: values.ADMIN_PASSWORD },
+    demo: values.DEMO ?? !production,
+    secretKey: values.SECRET_KEY ?? storedSecretKey(dataDir),
+    trustProxy: values.TRUST_PROXY,
+    rateLimit: values.RATE_LIMIT,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function storedSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    try {
+      // Two processes may start at once: only one may create the file, both then read it.
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function isAddress(value: string, protocols: string[]): boolean {
+  if (!protocols.some((protocol) => value.startsWith(protocol))) return false;
+  return value.startsWith('sqlite:') || value.startsWith('file:') || URL.canParse(value);
+}

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { SqliteDriver } from './sqlite-driver';
+
+/** Tables and their migrations: each lib contributes its own. */
+export interface Schema {
+  entities: (new () => object)[];
+  migrations: (new () => MigrationInterface)[];
+}
+
+const MIGRATIONS_TABLE = 'migrations';
+
+/** Whether the address names the embedded SQLite. */
+export function isSqlite(databaseUrl: string): boolean {
+  return databaseUrl.startsWith('sqlite:');
+}
+
+/**
+ * A data source for an address: `sqlite:<path>` or `mysql://user:password@host:3306/database` (MySQL or
+ * MariaDB), or `mariadb://…`.
+ * Not yet connected.
+ * @param purpose on SQLite, `read` opens a connection that cannot write
+ */
+export function createDataSource(
+  databaseUrl: string,
+  schema: Schema,
+  purpose: 'write' | 'read' = 'write',
+): DataSource {
+  const shared = {
+    entities: schema.entities,
+    migrations: schema.migrations,
+    migrationsTableName: MIGRATIONS_TABLE,
+    synchronize: false,
+    logging: false,
+  } as const;
+  return new DataSource(
+    isSqlite(databaseUrl)
+      ? sqliteOptions(databaseUrl.slice('sqlite:'.length), purpose, shared)
+      : {
+          ...shared,
+          type: databaseUrl.startsWith('mariadb:') ? 'mariadb' : 'mysql',
+          url: databaseUrl,
+          charset: 'utf8mb4',
+          timezone: 'Z',
+          supportBigNumbers: true,
+          bigNumberStrings: true,
+          poolSize: 10,
+          extra: { waitForConnections: true },
+        },
+  );
+}
+
+function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object): DataSourceOptions {
+  mkdirSync(dirname(path), { recursive: true });
+  return {
+    ...shared,
+    type: 'better-sqlite3',
+    driver: SqliteDriver,
+    database: path,
+    timeout: 5_000,
+    statementCacheSize: 500,
+    prepareDatabase: (database: SqliteDriver) => {
+      database.pragma('journal_mode = WAL');
+      // With WAL a power cut cannot corrupt the file; FULL also keeps the last commits.
+      database.pragma('synchronous = FULL');
+      database.pragma('busy_timeout = 5000');
+      if (purpose === 'read') database.pragma('query_only = 1');
+    },
+  };
+}

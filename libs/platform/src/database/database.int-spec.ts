@@ -1,0 +1,129 @@
+import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner, Table } from 'typeorm';
+import { onEachDatabase } from '../testing';
+import { columns, tableColumn } from './columns';
+
+@Entity('notes')
+class Note {
+  @PrimaryColumn(columns.id)
+  id!: string;
+
+  @Column(columns.bigint)
+  amount!: string;
+
+  @Column(columns.boolean)
+  done!: boolean;
+
+  @Column(columns.json)
+  tags!: string[];
+}
+
+class Notes1000000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({
+        name: 'notes',
+        columns: [
+          tableColumn('id', columns.id, { isPrimary: true }),
+          tableColumn('amount', columns.bigint),
+          tableColumn('done', columns.boolean),
+          tableColumn('tags', columns.json),
+        ],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('notes');
+  }
+}
+
+const note = (id: string, amount = '1') => ({ id, amount, done: true, tags: ['a', 'b'] });
+
+/** A promise and the means to fulfil it: to interleave two transactions step by step. */
+function step() {
+  let go: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  return { reached, go };
+}
+
+describe('the database', () => {
+  onEachDatabase({ entities: [Note], migrations: [Notes1000000000000] }, (database) => {
+    beforeEach(() => database().transaction((manager) => manager.deleteAll(Note)));
+
+    it('keeps integers beyond 2^53 exactly, read as text', async () => {
+      const largest = '999999999999999999';
+      await database().transaction((manager) => manager.insert(Note, note('1', largest)));
+      expect(await database().read.findOneByOrFail(Note, { id: '1' })).toEqual(note('1', largest));
+      expect(await database().read.query('SELECT amount, done FROM notes')).toEqual([
+        { amount: largest, done: 1 },
+      ]);
+    });
+
+    it('keeps a transaction that commits while another one, begun earlier, rolls back', async () => {
+      const firstWrote = step();
+      const first = database().transaction(async (manager) => {
+        await manager.insert(Note, note('first'));
+        firstWrote.go();
+        // As long as the second would take to slip in, if it could.
+        await new Promise((resolve) => setImmediate(resolve));
+        throw new Error('changed my mind');
+      });
+      await firstWrote.reached;
+      const second = database().transaction((manager) => manager.insert(Note, note('second')));
+      await expect(first).rejects.toThrow('changed my mind');
+      await second;
+      expect((await database().read.find(Note)).map(({ id }) => id)).toEqual(['second']);
+    });
+
+    it('shows others only what is committed', async () => {
+      const wrote = step();
+      const mayCommit = step();
+      const writing = database().transaction(async (manager) => {
+        await manager.insert(Note, note('1'));
+        wrote.go();
+        await mayCommit.reached;
+      });
+      await wrote.reached;
+      expect(await database().read.count(Note)).toBe(0);
+      mayCommit.go();
+      await writing;
+      expect(await database().read.count(Note)).toBe(1);
+    });
+
+    it('goes on after a transaction that failed', async () => {
+      await expect(database().transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      await database().transaction((manager) => manager.insert(Note, note('1')));
+      expect(await database().read.count(Note)).toBe(1);
+    });
+
+    it('loses none of many transactions at once', async () => {
+      await database().transaction((manager) => manager.insert(Note, note('counter', '0')));
+      await Promise.all(
+        Array.from({ length: 50 }, () =>
+          database().transaction((manager) =>
+            manager.query("UPDATE notes SET amount = amount + 1 WHERE id = 'counter'"),
+          ),
+        ),
+      );
+      expect((await database().read.findOneByOrFail(Note, { id: 'counter' })).amount).toBe('50');
+    });
+
+    it('runs the victim of a deadlock again', async () => {
+      await database().transaction((manager) => manager.insert(Note, [note('a', '0'), note('b', '0')]));
+      const add = (first: string, then: string, ready: ReturnType<typeof step>, other: Promise<void>) =>
+        database().transaction(async (manager) => {
+          await manager.query(`UPDATE notes SET amount = amount + 1 WHERE id = '${first}'`);
+          ready.go();
+          // On SQLite the other one cannot begin yet, so it is not waited for.
+          if (database().dialect === 'mysql') await other;
+          await manager.query(`UPDATE notes SET amount = amount + 1 WHERE id = '${then}'`);
+        });
+      const [left, right] = [step(), step()];
+      await Promise.all([add('a', 'b', left, right.reached), add('b', 'a', right, left.reached)]);
+      const rows = await database().read.find(Note);
+      expect(rows.map(({ amount }) => amount)).toEqual(['2', '2']);
+    });
+  });
+});

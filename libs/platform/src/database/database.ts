@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { createDataSource, isSqlite, type Schema } from './data-source';
+
+/** How often a transaction that MySQL chose as a deadlock's victim is run in all. */
+const ATTEMPTS = 5;
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
+
+/**
+ * The database, and the only place where transactions are opened.
+ *
+ * TypeORM has one SQLite connection for everybody: a transaction begun while another one awaits would become its
+ * savepoint and be lost with it. So on SQLite transactions queue up on one connection, and reads have a second one,
+ * which sees what is committed (WAL).
+ */
+export class Database {
+  private queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly writer: DataSource,
+    private readonly reader: DataSource,
+  ) {}
+
+  /** Connects and runs the migrations that are due. */
+  static async open(databaseUrl: string, schema: Schema): Promise<Database> {
+    const writer = await createDataSource(databaseUrl, schema).initialize();
+    await writer.runMigrations({ transaction: 'each' });
+    if (!isSqlite(databaseUrl)) return new Database(writer, writer);
+    const reader = await createDataSource(databaseUrl, schema, 'read').initialize();
+    return new Database(writer, reader);
+  }
+
+  /** For reads outside a transaction: sees what is committed. */
+  get read(): EntityManager {
+    return this.reader.manager;
+  }
+
+  /** Which family of database this is, for the few statements that differ. */
+  get dialect(): 'sqlite' | 'mysql' {
+    return this.writer.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
+  }
+
+  /**
+   * Runs `work` in a transaction: all of it is committed, or nothing. On MySQL a deadlock's victim is run again, so
+   * `work` must change nothing outside the database.
+   * @throws whatever `work` throws, after the rollback
+   */
+  async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    if (this.dialect === 'mysql') return this.retrying(work);
+    const turn = this.queue.then(() => this.writer.transaction(work));
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Whether a query is answered. */
+  async ping(): Promise<void> {
+    await this.reader.query('SELECT 1');
+  }
+
+  /** Waits for the transactions that are queued, then closes the connections. */
+  async close(): Promise<void> {
+    await this.queue;
+    if (this.reader !== this.writer) await this.reader.destroy();
+    await this.writer.destroy();
+  }
+
+  private async retrying<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.writer.transaction('READ COMMITTED', work);
+      } catch (error) {
+        const code = (error as { code?: string }).code ?? '';
+        if (attempt === ATTEMPTS || !RETRYABLE.has(code)) throw error;
+        await delay(Math.random() * 20 * attempt);
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Readiness } from '@docket/contracts';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access } from '../http/access.decorator';
+import { Answers } from '../http/api-responses';
+import { HealthRegistry } from './health';
+
+/** For load balancers and people: is the process alive, can it serve? */
+@Controller('health')
+@Access('public')
+@ApiTags('Health')
+export class HealthController {
+  constructor(private readonly health: HealthRegistry) {}
+
+  @Get('live')
+  @Answers(200, 'The process runs.')
+  live(): { status: 'alive' } {
+    return { status: 'alive' };
+  }
+
+  @Get('ready')
+  @Answers(200, 'It serves requests; `degraded` where a part of it cannot, which is named.', Readiness)
+  async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
+    const readiness = await this.health.readiness();
+    if (readiness.status === 'unavailable') response.status(503);
+    return readiness;
+  }
+}

@@ -1,0 +1,25 @@
+import { Problem } from '@docket/contracts';
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { z } from 'zod';
+
+/** Documents the answer of a handler, and sets its status. */
+export const Answers = (status: 200 | 201 | 204, description: string, schema?: z.ZodType) =>
+  applyDecorators(
+    HttpCode(status),
+    ApiResponse({ status, description, ...(schema && { standardSchema: schema }) }),
+  );
+
+/** Documents the refusals of a handler beyond those that every one has. */
+export const Refuses = (...refusals: [status: number, description: string][]) =>
+  applyDecorators(
+    ...refusals.map(([status, description]) =>
+      ApiResponse({
+        status,
+        description,
+        content: { 'application/problem+json': { schema: problemReference } },
+      }),
+    ),
+  );
+
+const problemReference = { $ref: `#/components/schemas/${Problem.meta()?.id ?? 'Problem'}` };

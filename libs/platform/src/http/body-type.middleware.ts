@@ -1,0 +1,14 @@
+import type { NextFunction, Request, Response } from 'express';
+import { DomainError } from '../errors/domain-error';
+
+/** What a body may be. */
+export const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
+const FORM_TYPE = 'multipart/form-data';
+
+/** Refuses bodies that no handler could read, instead of treating them as if they were not there. */
+export function bodyType(request: Request, _response: Response, next: NextFunction): void {
+  const empty =
+    request.headers['transfer-encoding'] === undefined && (request.get('content-length') ?? '0') === '0';
+  if (empty || request.is([...JSON_TYPES, FORM_TYPE])) next();
+  else next(new DomainError('unsupported_media_type', 'Send JSON with Content-Type: application/json.'));
+}

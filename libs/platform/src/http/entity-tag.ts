@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { DomainError } from '../errors/domain-error';
+import { isUnchanged } from './unchanged';
+
+/**
+ * Sends JSON with a strong ETag over its very bytes, so that it changes with everything that GET shows. An entity's
+ * tag starts with its version, which is what `If-Match` is held against.
+ */
+@Injectable()
+export class EntityTagInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const http = context.switchToHttp();
+    const response = http.getResponse<Response>();
+    return next.handle().pipe(
+      map((body) => {
+        if (typeof body !== 'object' || body === null || response.headersSent) return body;
+        const json = JSON.stringify(body);
+        const tag = entityTag(json, 'version' in body ? Number(body.version) : undefined);
+        response.setHeader('ETag', tag);
+        if (isUnchanged(http.getRequest<Request>(), tag)) {
+          response.status(304);
+          return undefined;
+        }
+        response.type('application/json');
+        return json;
+      }),
+    );
+  }
+}
+
+function entityTag(json: string, version: number | undefined): string {
+  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
+}
+
+/**
+ * Holds `If-Match` against the version an entity has now.
+ * @throws {DomainError} `version_conflict` where none of the tags names this version
+ */
+export function requireMatch(ifMatch: string | undefined, currentVersion: number): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const versions = ifMatch.split(',').map((tag) => /^"(\d+)-[\w-]+"$/.exec(tag.trim())?.[1]);
+  if (versions.includes(String(currentVersion))) return;
+  throw new DomainError(
+    'version_conflict',
+    `This was changed in the meantime: it is at version ${currentVersion} now. Load it again and repeat the change.`,
+    { currentVersion },
+  );
+}

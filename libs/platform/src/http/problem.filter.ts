@@ -1,0 +1,95 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorCode, Problem } from '@docket/contracts';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { DomainError } from '../errors/domain-error';
+import { ERROR_STATUS, ERROR_TITLES } from '../errors/error-status';
+import type { ApiRequest } from './request';
+
+const MEDIA_TYPE = 'application/problem+json';
+
+/** Turns whatever was thrown into a problem body (RFC 9457). Shows no stack, path or SQL. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('ProblemFilter');
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<ApiRequest>();
+    const response = http.getResponse<Response>();
+    const error = asDomainError(exception);
+    if (error.code === 'internal') {
+      this.logger.error(
+        { err: exception, requestId: request.requestId, path: request.path },
+        'unexpected error',
+      );
+    } else if (error.cause !== undefined) {
+      this.logger.warn({ err: error.cause, code: error.code, requestId: request.requestId }, 'refused');
+    }
+    // Half an answer cannot be taken back; closing the connection tells the client that it is incomplete.
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const { retryAfterSeconds } = error.extras;
+    if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+    if (error.code === 'unauthenticated') response.setHeader('WWW-Authenticate', 'ApiKey header="X-APIKEY"');
+    for (const header of ['Content-Disposition', 'ETag']) response.removeHeader(header);
+    response
+      .status(ERROR_STATUS[error.code])
+      .type(MEDIA_TYPE)
+      .send(JSON.stringify(problem(error, request)));
+  }
+}
+
+function problem(error: DomainError, request: ApiRequest): Problem {
+  const { errors, currentVersion, legalActions } = error.extras;
+  return {
+    type: `urn:docket:problem:${error.code}`,
+    title: ERROR_TITLES[error.code],
+    status: ERROR_STATUS[error.code],
+    detail: error.message,
+    instance: request.path,
+    code: error.code,
+    requestId: request.requestId,
+    ...(errors && { errors }),
+    ...(currentVersion !== undefined && { currentVersion }),
+    ...(legalActions && { legalActions }),
+  };
+}
+
+/** What frameworks throw, by HTTP status. */
+const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
+  400: [
+    'malformed_request',
+    'The request cannot be read. Check that its body is well-formed and its Content-Type is right.',
+  ],
+  404: ['not_found', 'There is nothing at this path. The API is described at /docs.'],
+  405: ['method_not_allowed', 'This method is not known at this path. The API is described at /docs.'],
+  408: ['request_timeout', 'The request took too long to arrive. Send it again.'],
+  413: ['payload_too_large', 'The request is larger than this path takes.'],
+  415: ['unsupported_media_type', 'Send JSON with Content-Type: application/json.'],
+};
+
+function asDomainError(exception: unknown): DomainError {
+  if (exception instanceof DomainError) return exception;
+  const status = httpStatus(exception);
+  const known = status === undefined ? undefined : CODE_BY_STATUS[status];
+  if (known) return new DomainError(...known);
+  if (status !== undefined && status < 500) {
+    return new DomainError('malformed_request', `${STATUS_CODES[status] ?? 'The request cannot be read'}.`);
+  }
+  return new DomainError(
+    'internal',
+    'Something went wrong on our side, and nothing was changed. Try again; if it stays, report the request id.',
+  );
+}
+
+/** The status that Nest, body-parser or the router gave an error; undefined for anything unexpected. */
+function httpStatus(exception: unknown): number | undefined {
+  if (exception instanceof HttpException) return exception.getStatus();
+  if (exception instanceof Error && 'expose' in exception && 'status' in exception) {
+    return typeof exception.status === 'number' ? exception.status : undefined;
+  }
+  return undefined;
+}

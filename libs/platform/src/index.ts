@@ -1,0 +1,50 @@
+import { Company } from './company/company.entity';
+import type { Schema } from './database/data-source';
+import { Platform1763700000000 } from './migrations/1763700000000-platform';
+import { NumberSequence } from './numbering/number-sequence.entity';
+
+/** The tables of the platform itself. */
+export const platformSchema: Schema = {
+  entities: [Company, NumberSequence],
+  migrations: [Platform1763700000000],
+};
+
+export { Company } from './company/company.entity';
+export { companyFields, CompanyService } from './company/company.service';
+export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
+export { columns, tableColumn } from './database/columns';
+export type { Schema } from './database/data-source';
+export { Database } from './database/database';
+export { EntityBase, entityBaseColumns } from './database/entity-base';
+export { created } from './database/stamps';
+export { updateVersioned } from './database/update-versioned';
+export { DomainError, notFound } from './errors/domain-error';
+export { FileStore } from './files/file-store';
+export { HealthRegistry } from './health/health';
+export { Access, ACCESS_METADATA, type AccessLevel, CurrentUser } from './http/access.decorator';
+export { Answers, Refuses } from './http/api-responses';
+export { bodyType, JSON_TYPES } from './http/body-type.middleware';
+export { cacheHeaders } from './http/cache-headers.middleware';
+export { EntityTagInterceptor, requireMatch } from './http/entity-tag';
+export { PageLinkInterceptor } from './http/page-link.interceptor';
+export { ProblemFilter } from './http/problem.filter';
+export type { ApiRequest, Principal } from './http/request';
+export { requestId } from './http/request-id.middleware';
+export { isUnchanged } from './http/unchanged';
+export { createValidationPipe, invalidRequest } from './http/validation.pipe';
+export type {
+  Field,
+  KindDefinition,
+  KindView,
+  StarterColumn,
+  StarterLayout,
+  TemplateKindDefinition,
+} from './kinds/kind';
+export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
+export { pickFields } from './kinds/pick-fields';
+export type { ListDefinition } from './lists/list-definition';
+export { readPage } from './lists/list-query';
+export { createLogger, NestLogger } from './logging/logger';
+export { requestLog } from './logging/request-log.middleware';
+export { NumberingService } from './numbering/numbering.service';
+export { PlatformModule } from './platform.module';

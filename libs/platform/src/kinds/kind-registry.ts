@@ -1,0 +1,37 @@
+import type { TemplateKindName } from '@docket/contracts';
+import type { KindDefinition, KindView, TemplateKindDefinition } from './kind';
+
+/** A template kind together with the Kind it prints. */
+export interface RegisteredTemplateKind<View extends KindView = KindView> {
+  kind: KindDefinition<View>;
+  templateKind: TemplateKindDefinition<View>;
+}
+
+/** Every Kind the server knows, as the domains declared them. */
+export class KindRegistry {
+  private readonly byName = new Map<string, KindDefinition>();
+
+  /** @throws {Error} where a name, path or template kind is declared twice */
+  register<View extends KindView>(kind: KindDefinition<View>): void {
+    const clash = this.all().find(
+      (other) =>
+        other.name === kind.name ||
+        other.path === kind.path ||
+        other.templateKinds.some(({ name }) => kind.templateKinds.some((own) => own.name === name)),
+    );
+    if (clash) throw new Error(`Kind ${kind.name} clashes with ${clash.name}.`);
+    this.byName.set(kind.name, kind);
+  }
+
+  all(): KindDefinition[] {
+    return [...this.byName.values()];
+  }
+
+  templateKinds(): RegisteredTemplateKind[] {
+    return this.all().flatMap((kind) => kind.templateKinds.map((templateKind) => ({ kind, templateKind })));
+  }
+
+  templateKind(name: TemplateKindName): RegisteredTemplateKind | undefined {
+    return this.templateKinds().find(({ templateKind }) => templateKind.name === name);
+  }
+}

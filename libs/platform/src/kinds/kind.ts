@@ -1,0 +1,98 @@
+import type { FieldType, KindName, TemplateKindName } from '@docket/contracts';
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+
+/**
+ * Something a template may print. A field's name is the property's name in the entity as the API shows it; templates
+ * write it in any case, with the names of the objects around it: `SQ.CUSTOMER.NAME`.
+ */
+export interface Field {
+  name: string;
+  /** For people: `Customer name`. */
+  label: string;
+  type: FieldType;
+  /** The fields of an object, or of each item of a list. */
+  fields?: readonly Field[];
+}
+
+/** A column of the table of lines in a starter document. */
+export interface StarterColumn {
+  label: string;
+  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. */
+  expression: string;
+  /** Columns are stretched or shrunk together until the table is as wide as the text of the page. */
+  widthMillimetres: number;
+  align?: 'left' | 'right';
+  /** Small print under the value, only where `condition` holds: `Optional, not in the total` for `line.OPTIONAL`. */
+  note?: { text: string; condition: string };
+}
+
+/**
+ * A starter document, declared: what a new template of a kind looks like before anyone changes it in Word. Expressions
+ * and conditions are written without braces; labels, titles and notes are text that may hold `{{…}}`.
+ */
+export interface StarterLayout {
+  /** `Quote {{SQ.NUMBER}}`: the heading, and at the top of each further page. */
+  title: string;
+  /** Lines of the address in the window of the envelope: an expression, or several side by side. An empty line leaves no gap. */
+  address: readonly (string | readonly string[])[];
+  /** Labelled facts beside the address: number, date, … One with `condition` is shown only where that field is filled. */
+  facts: readonly { label: string; expression: string; condition?: string }[];
+  /** The table of lines. `item` names one of them in expressions. */
+  list: { field: string; item: string; columns: readonly StarterColumn[] };
+  /** Under the table; a row with `condition` is shown only where that field is filled. */
+  totals: readonly { label: string; expression: string; condition?: string; emphasised?: boolean }[];
+  /** Loops of total rows, such as one a tax rate, placed before the last row of `totals`. */
+  totalsList?: { field: string; item: string; label: string; expression: string };
+  /** Paragraphs under the totals, each shown only where its field is filled. */
+  texts: readonly { label?: string; expression: string; condition: string }[];
+}
+
+/** What a Word template can be made for. */
+export interface TemplateKindDefinition<View> {
+  name: TemplateKindName;
+  /** For people: `Sales quote`. */
+  label: string;
+  /** Behind the entity's id: `pdf` makes `/salesquotes/{id}/pdf`. */
+  pathSuffix: string;
+  /** `Quote` makes `Quote_SQ-00001.pdf`. */
+  fileStem: string;
+  /** The root of the entity in templates: `SQ`. */
+  root: string;
+  /** Whatever a template may print of the entity. Internal notes and costs never stand here. */
+  fields: readonly Field[];
+  /** The entity as templates see it: by default the view itself. */
+  data?(view: View): Record<string, unknown>;
+  starter: StarterLayout;
+}
+
+/** What every entity of a Kind has in its view. */
+export interface KindView {
+  id: string;
+  version: number;
+  number: string;
+  status: string;
+}
+
+/**
+ * A business document type, declared as data beside its entity. It is all that templates, attachments, webhooks,
+ * numbering, audit and search know of a domain.
+ */
+export interface KindDefinition<View extends KindView = KindView> {
+  name: KindName;
+  /** For people: `sales quote`. */
+  label: string;
+  /** Below /v1: `salesquotes`. */
+  path: string;
+  /** What GET shows of an entity. */
+  schema: z.ZodType<View>;
+  /** The pattern of its numbers until an ADMIN sets another one: `SQ-{seq:5}`. */
+  numberPattern: string;
+  /** Reads the entity exactly as GET shows it; null where there is none. */
+  load(manager: EntityManager, id: string): Promise<View | null>;
+  /** Language and currency in which its documents are written; null for the company's. */
+  locale(view: View): { language: string | null; currency: string };
+  /** A complete entity: every field filled. */
+  sample: View;
+  templateKinds: readonly TemplateKindDefinition<View>[];
+}

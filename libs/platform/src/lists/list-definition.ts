@@ -1,0 +1,25 @@
+/** A column that a list can be sorted by. */
+export interface SortColumn {
+  /** SQL: `quote.number`. */
+  column: string;
+  nullable?: boolean;
+}
+
+/**
+ * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;
+ * values from outside only ever travel as parameters.
+ */
+export interface ListDefinition<Sort extends string, Filter extends string> {
+  /** Tables and joins: `salesquotes quote JOIN customers customer ON …`. */
+  from: string;
+  /** What a row holds, by name. */
+  select: Readonly<Record<string, string>>;
+  /** Makes the order total, and is the cursor's last value: `quote.id`. */
+  id: string;
+  updatedAt: string;
+  sorts: Readonly<Record<Sort, SortColumn>>;
+  /** Filters by equality with one of the given values. */
+  filters: Readonly<Record<Filter, string>>;
+  /** Columns that `q` is looked for in. */
+  search: readonly string[];
+}

@@ -1,0 +1,152 @@
+import type { ListQuery, Page, SortKey } from '@docket/contracts';
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { columns, tableColumn } from '../database/columns';
+import type { Database } from '../database/database';
+import { onEachDatabase } from '../testing';
+import type { ListDefinition } from './list-definition';
+import { readPage } from './list-query';
+
+class Things1000000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({
+        name: 'things',
+        columns: [
+          tableColumn('id', columns.id, { isPrimary: true }),
+          tableColumn('name', columns.text(50)),
+          tableColumn('status', columns.text(10)),
+          tableColumn('due', { ...columns.date, nullable: true }),
+          tableColumn('updatedAt', columns.timestamp),
+        ],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('things');
+  }
+}
+
+const definition: ListDefinition<'name' | 'status' | 'due', 'status'> = {
+  from: 'things t',
+  select: { id: 't.id', name: 't.name' },
+  id: 't.id',
+  updatedAt: 't.updatedAt',
+  sorts: {
+    name: { column: 't.name' },
+    status: { column: 't.status' },
+    due: { column: 't.due', nullable: true },
+  },
+  filters: { status: 't.status' },
+  search: ['t.name'],
+};
+
+const THINGS = 37;
+
+const thing = (index: number) => ({
+  id: `id-${String(index).padStart(3, '0')}`,
+  name: `thing ${index % 5}`,
+  status: index % 3 === 0 ? 'open' : 'done',
+  due: index % 4 === 0 ? null : `2026-01-${String((index % 9) + 1).padStart(2, '0')}`,
+  updatedAt: `2026-01-${String((index % 28) + 1).padStart(2, '0')}T00:00:00.000Z`,
+});
+
+const insert = (database: Database, rows: object[]) =>
+  database.transaction((manager) =>
+    manager.createQueryBuilder().insert().into('things').values(rows).execute(),
+  );
+
+describe('lists', () => {
+  onEachDatabase({ entities: [], migrations: [Things1000000000000] }, (database) => {
+    const read = (query: Partial<ListQuery>): Promise<Page<string>> =>
+      readPage(
+        database().read,
+        definition,
+        { limit: 5, count: false, sort: [{ field: 'name', descending: false }], ...query },
+        (row) => String(row['id']),
+      );
+
+    const readAll = async (
+      query: Partial<ListQuery>,
+      between?: () => Promise<unknown>,
+    ): Promise<string[]> => {
+      const found: string[] = [];
+      for (let cursor: string | undefined; ;) {
+        const page = await read({ ...query, cursor });
+        found.push(...page.data);
+        if (page.next === null) return found;
+        cursor = page.next;
+        await between?.();
+      }
+    };
+
+    beforeAll(() =>
+      insert(
+        database(),
+        Array.from({ length: THINGS }, (_, index) => thing(index)),
+      ),
+    );
+
+    const orders: SortKey[][] = ['name', 'status', 'due'].flatMap((field) =>
+      [true, false].flatMap((descending) => [
+        [{ field, descending }],
+        [
+          { field: 'status', descending: !descending },
+          { field: 'due', descending },
+          { field: 'name', descending },
+        ],
+      ]),
+    );
+
+    it.each(
+      orders.map((sort) => [
+        sort.map(({ field, descending }) => (descending ? '-' : '') + field).join(','),
+        sort,
+      ]),
+    )('show every row once over all pages, sorted by %s', async (_name, sort) => {
+      const paged = await readAll({ sort: sort as SortKey[] });
+      const whole = await read({ sort: sort as SortKey[], limit: 200 });
+      expect(paged).toEqual(whole.data);
+      expect(new Set(paged).size).toBe(THINGS);
+    });
+
+    it('neither repeat nor hide rows while others are added', async () => {
+      let added = 100;
+      const seen = await readAll({}, () =>
+        insert(database(), [thing(added++), { ...thing(added++), name: 'a' }]),
+      );
+      const originals = seen.filter((id) => id < 'id-100');
+      expect(new Set(originals).size).toBe(THINGS);
+      expect(originals).toHaveLength(THINGS);
+      await database().transaction((manager) => manager.query("DELETE FROM things WHERE id >= 'id-100'"));
+    });
+
+    it('filter, search and count', async () => {
+      const open = await read({ status: ['open'], count: true, limit: 2 });
+      expect(open.data).toHaveLength(2);
+      expect(open.total).toBe(13);
+      expect((await read({ q: 'thing 4', limit: 100 })).data).toHaveLength(7);
+      expect((await read({ updatedSince: '2026-01-28T01:00:00+01:00', limit: 100 })).data).toEqual([
+        'id-027',
+      ]);
+    });
+
+    it('take %, _ and quotes in a search for themselves', async () => {
+      for (const q of ['%', '_', "'", '!', "' OR 1=1 --"]) {
+        expect((await read({ q, limit: 100 })).data).toEqual([]);
+      }
+    });
+
+    it('refuse cursors that are not theirs', async () => {
+      const { next } = await read({});
+      for (const cursor of ['nonsense', '', Buffer.from('[1]').toString('base64url'), `${next}x`]) {
+        await expect(read({ cursor })).rejects.toMatchObject({ code: 'invalid_cursor' });
+      }
+      await expect(
+        read({ cursor: next ?? '', sort: [{ field: 'due', descending: true }] }),
+      ).rejects.toMatchObject({
+        code: 'invalid_cursor',
+      });
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import type { ListQuery, Page, SortKey } from '@docket/contracts';
+import type { EntityManager } from 'typeorm';
+import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
+import type { ListDefinition, SortColumn } from './list-definition';
+
+/** A piece of SQL with its parameters. */
+interface Clause {
+  sql: string;
+  parameters: unknown[];
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * Reads one page of a list as plain rows, with keyset paging: the next page starts behind the last row seen, so rows
+ * that are added meanwhile neither repeat nor hide others, and the thousandth page is as quick as the first.
+ * @param present makes an entry of a row
+ */
+export async function readPage<Entry, Sort extends string, Filter extends string>(
+  manager: EntityManager,
+  definition: ListDefinition<Sort, Filter>,
+  query: ListQuery,
+  present: (row: Row) => Entry,
+): Promise<Page<Entry>> {
+  const keys = query.sort.map((key) => ({ key, column: definition.sorts[key.field as Sort] }));
+  const conditions = filterClauses(definition, query);
+  const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, query.cursor)];
+  const where = joined([...conditions, ...after]);
+  const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
+  const sortValues = keys.map(({ column }, index) => `${column.column} AS sort${index}`);
+  const lastDirection = query.sort.at(-1)?.descending ? 'DESC' : 'ASC';
+  const order = [
+    ...keys.map(({ key, column }) => `${column.column} ${key.descending ? 'DESC' : 'ASC'}`),
+    `${definition.id} ${lastDirection}`,
+  ];
+  const rows: Row[] = await manager.query(
+    `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${definition.from}` +
+      `${where.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
+    [...where.parameters, query.limit + 1],
+  );
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(present),
+    next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
+    ...(query.count && { total: await count(manager, definition, joined(conditions)) }),
+  };
+}
+
+function cursorValues(row: Row, sortKeys: number): CursorValue[] {
+  return [
+    ...Array.from({ length: sortKeys }, (_, index) => row[`sort${index}`]),
+    row['sortId'],
+  ] as CursorValue[];
+}
+
+async function count(manager: EntityManager, definition: { from: string }, where: Clause): Promise<number> {
+  const [row]: Row[] = await manager.query(
+    `SELECT COUNT(*) AS total FROM ${definition.from}${where.sql}`,
+    where.parameters,
+  );
+  return Number(row?.['total'] ?? 0);
+}
+
+function filterClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[] {
+  const clauses: Clause[] = [];
+  for (const [name, column] of Object.entries(definition.filters)) {
+    const values = query[name];
+    if (!Array.isArray(values)) continue;
+    clauses.push({ sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: values });
+  }
+  if (query.updatedSince !== undefined) {
+    clauses.push({
+      sql: `${definition.updatedAt} >= ?`,
+      parameters: [new Date(query.updatedSince).toISOString()],
+    });
+  }
+  const text = query.q?.trim() ?? '';
+  if (text !== '') {
+    const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
+    clauses.push({
+      sql: `(${definition.search.map((column) => `${column} LIKE ? ESCAPE '!'`).join(' OR ')})`,
+      parameters: definition.search.map(() => pattern),
+    });
+  }
+  return clauses;
+}
+
+/** The rows behind the cursor: `a > x OR (a = x AND (b > y OR …))`, for each key in its direction. */
+function afterCursor(
+  definition: ListDefinition<string, string>,
+  sort: readonly SortKey[],
+  cursor: string,
+): Clause {
+  const values = decodeCursor(cursor, sort);
+  const idDescending = sort.at(-1)?.descending ?? false;
+  const id = beyond({ column: definition.id }, idDescending, values.at(-1) ?? null);
+  return sort.reduceRight<Clause>((rest, key, index) => {
+    const value = values[index] ?? null;
+    const column = definition.sorts[key.field] ?? { column: definition.id };
+    const further = beyond(column, key.descending, value);
+    const same: Clause =
+      value === null
+        ? { sql: `${column.column} IS NULL`, parameters: [] }
+        : { sql: `${column.column} = ?`, parameters: [value] };
+    return {
+      sql: `(${further.sql} OR (${same.sql} AND ${rest.sql}))`,
+      parameters: [...further.parameters, ...same.parameters, ...rest.parameters],
+    };
+  }, id);
+}
+
+/** Strictly behind a value. Both families of database sort NULL before everything else. */
+function beyond({ column, nullable = false }: SortColumn, descending: boolean, value: CursorValue): Clause {
+  if (value === null) return { sql: descending ? '1 = 0' : `${column} IS NOT NULL`, parameters: [] };
+  if (!descending) return { sql: `${column} > ?`, parameters: [value] };
+  return { sql: nullable ? `(${column} < ? OR ${column} IS NULL)` : `${column} < ?`, parameters: [value] };
+}
+
+function joined(clauses: Clause[]): Clause {
+  if (clauses.length === 0) return { sql: '', parameters: [] };
+  return {
+    sql: ` WHERE ${clauses.map((clause) => clause.sql).join(' AND ')}`,
+    parameters: clauses.flatMap((clause) => clause.parameters),
+  };
+}

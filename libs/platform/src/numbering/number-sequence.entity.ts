@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+/** The running number of a Kind. */
+@Entity('numbersequences')
+export class NumberSequence {
+  @PrimaryColumn(columns.text(40))
+  kind!: string;
+
+  @Column(columns.text(40))
+  pattern!: string;
+
+  /** The last number given out. */
+  @Column(columns.integer)
+  last!: number;
+}
