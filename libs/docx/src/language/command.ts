@@ -1,0 +1,74 @@
+/** What a place of a template asks for, as written and not yet resolved against the catalogue. */
+export type Command =
+  | { readonly kind: 'print'; readonly expression: string; readonly place: Place }
+  | { readonly kind: 'image'; readonly expression: string; readonly place: Place }
+  /** `variable` is null for loops that bookmarks and content controls open: their fields name the list itself. */
+  | { readonly kind: 'for'; readonly variable: string | null; readonly list: string; readonly place: Place }
+  | { readonly kind: 'end-for'; readonly variable: string | null; readonly place: Place }
+  | { readonly kind: 'if'; readonly condition: string; readonly place: Place }
+  | { readonly kind: 'end-if'; readonly place: Place }
+  | { readonly kind: 'invalid'; readonly code: string; readonly message: string; readonly place: Place };
+
+/** Where something stands: which part, in which paragraph, and what is written there. */
+export interface Place {
+  /** `body`, `header 1`, `footnotes`, … */
+  readonly part: string;
+  /** The paragraph's text. */
+  readonly text: string;
+  /** The place itself, as its author wrote it. */
+  readonly written: string;
+  /** A copy of a place that Word keeps for old readers: problems in it are told once, at the original. */
+  readonly shadow?: boolean;
+}
+
+/** Longest expression. Anything longer is no expression but an attack or an accident. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Word's typographic characters as plain ones: quotes, no-break and other odd spaces, zero-width marks.
+ * Letters stay as they are.
+ */
+export function plainText(written: string): string {
+  return written
+    .replace(/[\u201C-\u201F\u00AB\u00BB\u2033]/g, '"')
+    .replace(/[\u2018-\u201B\u2032]/g, "'")
+    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Commands of other template languages, and of the engine underneath, that this one does not have. */
+const FOREIGN = /^(EXEC|QUERY|ALIAS|LINK|HTML|CMD_NODE)\b|^[!*#/@&>^%]/i;
+
+/** Reads what stands between `{{` and `}}`. */
+export function parseCommand(written: string, place: Place): Command {
+  const text = plainText(written);
+  const invalid = (code: string, message: string): Command => ({ kind: 'invalid', code, message, place });
+  if (text === '') return invalid('tag_empty', 'There is nothing between {{ and }}.');
+  if (text.length > MAX_LENGTH) return invalid('expression_invalid', 'The expression is too long.');
+  const loop = /^FOR\s+\$?([\p{L}_][\p{L}\p{N}_]*)\s+IN\s+(.+)$/iu.exec(text);
+  if (loop) return { kind: 'for', variable: loop[1] ?? '', list: loop[2] ?? '', place };
+  const end = /^END\s?[-\u2010-\u2015\u2212_ ]?\s?(FOR|IF)(?:\s+\$?([\p{L}_][\p{L}\p{N}_]*))?$/iu.exec(text);
+  if (end?.[1]?.toUpperCase() === 'FOR') return { kind: 'end-for', variable: end[2] ?? null, place };
+  if (end) return { kind: 'end-if', place };
+  const condition = /^IF\s+(.+)$/i.exec(text);
+  if (condition) return { kind: 'if', condition: condition[1] ?? '', place };
+  if (/^(FOR|IF|IMAGE|INS)$/i.test(text) || /^FOR\s/i.test(text)) {
+    return invalid(
+      'command_incomplete',
+      `${text} is not complete: write for example {{FOR line IN SQ.LINES}}.`,
+    );
+  }
+  if (/^EL(SE|SIF|SEIF|IF)\b/i.test(text)) {
+    return invalid(
+      'command_unknown',
+      'There is no ELSE: close the IF and write a second one with the opposite condition.',
+    );
+  }
+  const image = /^IMAGE\s+(.+)$/i.exec(text);
+  if (image) return { kind: 'image', expression: image[1] ?? '', place };
+  if (FOREIGN.test(text))
+    return invalid('command_unknown', `There is no command ${text.split(' ')[0] ?? ''}.`);
+  const print = /^(?:INS\s+|=\s*)?(.+)$/i.exec(text);
+  return { kind: 'print', expression: print?.[1] ?? text, place };
+}

@@ -1,0 +1,232 @@
+import { type Token, Tokenizer, TypeGuards } from 'liquidjs';
+import { findField } from './catalogue';
+import { BARCODES } from './barcodes';
+import { FILTERS } from './filters';
+import { nearest } from './nearest';
+import { itemOf, type Path, type Scope, type ValueType } from './scope';
+
+/** An expression ready to run: paths to walk and, where there is more to do than that, Liquid over them. */
+export interface CompiledExpression {
+  readonly paths: readonly Path[];
+  /** Liquid source in which `p0`, `p1`, … stand for the values of `paths`; absent for one bare path. */
+  readonly liquid?: string;
+  readonly value: ValueType;
+  /** Canonical names of the fields used. */
+  readonly names: readonly string[];
+}
+
+export interface ExpressionProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+const BARE = /^\$?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*$/u;
+const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank']);
+const MAX_FILTERS = 20;
+
+/**
+ * Compiles a Liquid expression: every name is resolved now, and only the values it names will be seen by Liquid.
+ *
+ * @returns the expression, or every problem found in it
+ */
+export function compileExpression(source: string, scope: Scope): CompiledExpression | ExpressionProblem[] {
+  if (BARE.test(source) && !LITERALS.has(source.toLowerCase())) {
+    const found = scope.resolve(source.replace(/^\$/, '').split('.').map(numeric));
+    return found.ok ? { paths: [found.path], value: found.value, names: [found.name] } : [found];
+  }
+  return new ExpressionCompiler(plainKeywords(source), scope).compile();
+}
+
+export function isProblems(result: CompiledExpression | ExpressionProblem[]): result is ExpressionProblem[] {
+  return Array.isArray(result);
+}
+
+class ExpressionCompiler {
+  private readonly problems: ExpressionProblem[] = [];
+  private readonly paths: Path[] = [];
+  private readonly names: string[] = [];
+  /** Parts of the source to write otherwise. */
+  private readonly edits: { begin: number; end: number; text: string }[] = [];
+
+  constructor(
+    private readonly source: string,
+    private readonly scope: Scope,
+  ) {}
+
+  compile(): CompiledExpression | ExpressionProblem[] {
+    let value: ValueType = { type: 'any' };
+    try {
+      const tokenizer = new Tokenizer(this.source);
+      const parsed = tokenizer.readFilteredValue();
+      const operands = parsed.initial.postfix;
+      this.checkShape(operands, tokenizer.p < tokenizer.N);
+      const types = operands.map((token) => this.operand(token));
+      if (operands.length === 1) value = types[0] ?? value;
+      if (parsed.filters.length > MAX_FILTERS)
+        this.problem('expression_invalid', 'The expression has too many filters.');
+      for (const filter of parsed.filters.slice(0, MAX_FILTERS)) value = this.filter(filter, value);
+    } catch (error) {
+      // Liquid's messages carry a code frame after the first line.
+      const reason = (error instanceof Error ? error.message : String(error)).split(/, line:|\n/)[0] ?? '';
+      this.problem('expression_invalid', `The expression cannot be read: ${reason}.`);
+    }
+    if (this.problems.length > 0) return this.problems;
+    return { paths: this.paths, liquid: this.rewritten(), value, names: this.names };
+  }
+
+  /** Liquid forgives two operands side by side and open quotes; an author should hear of both. */
+  private checkShape(postfix: readonly Token[], rest: boolean): void {
+    let depth = 0;
+    for (const token of postfix) {
+      if (!TypeGuards.isOperatorToken(token)) depth += 1;
+      else if (token.getText() !== 'not') depth -= 1;
+    }
+    if (depth !== 1 || rest)
+      this.problem('expression_invalid', 'The expression cannot be read: check its operators and quotes.');
+  }
+
+  private operand(token: Token): ValueType {
+    if (TypeGuards.isPropertyAccessToken(token)) return this.access(token);
+    if (TypeGuards.isQuotedToken(token)) {
+      const text = token.getText();
+      if (text.length < 2 || text[0] !== text.at(-1))
+        this.problem('expression_invalid', 'A quote is not closed.');
+      return { type: 'text' };
+    }
+    if (TypeGuards.isRangeToken(token)) {
+      for (const end of [token.lhs, token.rhs]) if (!TypeGuards.isNumberToken(end)) this.operand(end);
+      return { type: 'list' };
+    }
+    const known =
+      TypeGuards.isNumberToken(token) ||
+      TypeGuards.isLiteralToken(token) ||
+      TypeGuards.isOperatorToken(token);
+    if (!known)
+      this.problem('expression_invalid', 'The expression is too involved: use plain comparisons, and, or.');
+    return { type: 'any' };
+  }
+
+  private access(token: Token & { variable?: unknown; props: Token[] }): ValueType {
+    const segments: (string | number)[] = [];
+    for (const part of token.props) {
+      if (TypeGuards.isNumberToken(part)) segments.push(part.content);
+      else if (TypeGuards.isQuotedToken(part)) segments.push(part.content);
+      else if (TypeGuards.isWordToken(part)) segments.push(part.content);
+      else return this.dynamic();
+    }
+    if (token.variable !== undefined || segments.length === 0) return this.dynamic();
+    const found = this.scope.resolve(segments);
+    if (!found.ok) {
+      this.problems.push(found);
+      return { type: 'any' };
+    }
+    this.edits.push({ begin: token.begin, end: token.end, text: `p${this.paths.length}` });
+    this.paths.push(found.path);
+    this.names.push(found.name);
+    return found.value;
+  }
+
+  private dynamic(): ValueType {
+    this.problem('expression_dynamic', 'A field must be named directly, not by the value of another one.');
+    return { type: 'any' };
+  }
+
+  private filter(token: Token & { name: string; args: unknown[] }, input: ValueType): ValueType {
+    const name = token.name.toLowerCase();
+    const rule = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+    if (!rule) {
+      const suggestion = nearest(name, Object.keys(FILTERS))?.toLowerCase();
+      const hint = suggestion === undefined ? '.' : `: did you mean ${suggestion}?`;
+      this.problem('filter_unknown', `There is no filter ${token.name}${hint}`, suggestion);
+      return { type: 'any' };
+    }
+    if (name !== token.name)
+      this.edits.push({ begin: token.begin, end: token.begin + token.name.length, text: name });
+    const args = token.args.map((arg) =>
+      Array.isArray(arg) ? (arg[1] as Token | undefined) : (arg as Token),
+    );
+    if (rule.list && input.type !== 'list' && input.type !== 'any') {
+      this.problem('filter_argument', `The filter ${name} needs a list.`);
+    }
+    if (name === 'barcode') this.barcode(args[0]);
+    args.forEach((arg, index) => {
+      if (!arg) return;
+      if (index === 0 && rule.property) this.property(name, arg, input);
+      else this.operand(arg);
+    });
+    if (rule.property === 'required' && args.length === 0) {
+      this.problem('filter_argument', `The filter ${name} needs the name of a field, in quotes.`);
+    }
+    return this.resultOf(name, rule.result, input);
+  }
+
+  private barcode(arg: Token | undefined): void {
+    if (arg && TypeGuards.isQuotedToken(arg) && Object.hasOwn(BARCODES, arg.content)) return;
+    const known = Object.keys(BARCODES);
+    const suggestion = arg && TypeGuards.isQuotedToken(arg) ? nearest(arg.content, known) : undefined;
+    this.problem(
+      'filter_argument',
+      `The filter barcode needs the kind of code, in quotes: ${known.join(', ')}.`,
+      suggestion,
+    );
+  }
+
+  private property(filter: string, arg: Token, list: ValueType): void {
+    if (!TypeGuards.isQuotedToken(arg)) {
+      this.problem('filter_argument', `The filter ${filter} needs the name of a field, in quotes.`);
+      return;
+    }
+    const found = findField(list.fields, arg.content);
+    if (found) this.edits.push({ begin: arg.begin, end: arg.end, text: `"${found.name}"` });
+    else {
+      const suggestion = nearest(
+        arg.content,
+        (list.fields ?? []).map((field) => field.name.toUpperCase()),
+      );
+      this.problem(
+        'field_unknown',
+        `There is no field ${arg.content.toUpperCase()} in this list.`,
+        suggestion,
+      );
+    }
+  }
+
+  private resultOf(name: string, result: string, input: ValueType): ValueType {
+    if (result === 'same') return input;
+    if (result === 'item') return itemOf(input);
+    if (result === 'list') return { type: 'list' };
+    if (result === 'image') return { type: 'image' };
+    return { type: name === 'size' ? 'integer' : 'any' };
+  }
+
+  private problem(code: string, message: string, suggestion?: string): void {
+    this.problems.push({ code, message, ...(suggestion === undefined ? {} : { suggestion }) });
+  }
+
+  private rewritten(): string {
+    let text = this.source;
+    for (const edit of this.edits.toSorted((a, b) => b.begin - a.begin)) {
+      text = text.slice(0, edit.begin) + edit.text + text.slice(edit.end);
+    }
+    return text;
+  }
+}
+
+/** Outside of quotes: `$` before names goes, and AND, OR, NOT, CONTAINS may be written large. */
+function plainKeywords(source: string): string {
+  return source
+    .split(/("[^"]*"|'[^']*')/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part
+            .replace(/\$(?=[\p{L}_])/gu, '')
+            .replace(/\b(AND|OR|NOT|CONTAINS|TRUE|FALSE|NIL|EMPTY|BLANK)\b(?!\s*\.)/g, (word) =>
+              word.toLowerCase(),
+            ),
+    )
+    .join('');
+}
+
+const numeric = (segment: string): string | number => (/^\d+$/.test(segment) ? Number(segment) : segment);

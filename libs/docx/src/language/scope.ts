@@ -1,0 +1,165 @@
+import { type Catalogue, type Field, fieldNames, type FieldType, findField } from './catalogue';
+import { nearest } from './nearest';
+
+/** One step from a value to a part of it. `any` names a key of a map, whose case is only known with the data. */
+export type Step = string | number | { readonly any: string };
+
+/** The way to a value from a root or a loop's item. Only own properties are ever followed. */
+export interface Path {
+  readonly root: string;
+  readonly steps: readonly Step[];
+}
+
+/** What is known of a value while compiling. `any` is the value of a map, whose type only the data tells. */
+export interface ValueType {
+  readonly type: FieldType | 'any';
+  /** Of an object, or of a list's items. */
+  readonly fields?: readonly Field[];
+  /** Exact dotted name of a list, so that `SQ.LINES.TOTAL` inside its loop means the row's. */
+  readonly key?: string;
+}
+
+/** A loop that surrounds a place. */
+export interface Frame {
+  /** As the author calls the item; null for loops without a name. */
+  readonly name: string | null;
+  /** As the compiled program calls it. */
+  readonly root: string;
+  readonly list: ValueType;
+}
+
+export type Resolution =
+  | { readonly ok: true; readonly path: Path; readonly value: ValueType; readonly name: string }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly suggestion?: string };
+
+const MOST_SUGGESTIONS = 500;
+const LIST_STEPS = ['first', 'last', 'size'];
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The names that may be used at one place: the catalogue's roots and the items of the loops around it. */
+export class Scope {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly frames: readonly Frame[] = [],
+    private readonly suggestions = new Map<string, string>(),
+  ) {}
+
+  get depth(): number {
+    return this.frames.length;
+  }
+
+  inside(frame: Frame): Scope {
+    return new Scope(this.catalogue, [...this.frames, frame], this.suggestions);
+  }
+
+  /** Whether a loop may not call its item so. */
+  isTaken(name: string): boolean {
+    return FORBIDDEN.has(name.toLowerCase()) || findField(this.catalogue.roots, name) !== undefined;
+  }
+
+  /**
+   * Finds the value of a dotted name, segment by segment.
+   *
+   * @param lenient whether the fields of a list may be named outside its loop (to tell known names from unknown ones)
+   */
+  resolve(segments: readonly (string | number)[], lenient = false): Resolution {
+    const written = segments.join('.').toUpperCase();
+    const first = String(segments[0] ?? '');
+    const frame = this.frames.findLast((item) => item.name?.toLowerCase() === first.toLowerCase());
+    const field = frame ? undefined : findField(this.catalogue.roots, first);
+    if (!frame && !field) return this.unknown(written);
+    let path: { root: string; steps: Step[] } = { root: frame?.root ?? field?.name ?? '', steps: [] };
+    let at: ValueType = frame ? itemOf(frame.list) : typeOf(field, '');
+    let name = frame ? (frame.list.key ?? frame.name ?? '') : path.root;
+    for (let index = 1; index < segments.length; index++) {
+      const segment = segments[index] ?? '';
+      if (FORBIDDEN.has(String(segment).toLowerCase())) return this.unknown(written);
+      if (at.type === 'map' || at.type === 'any') {
+        path.steps.push({ any: String(segment) });
+        at = { type: 'any' };
+      } else if (at.type === 'list') {
+        const list = at;
+        const step =
+          typeof segment === 'number' ? segment : LIST_STEPS.find((item) => item === segment.toLowerCase());
+        if (step !== undefined) {
+          path.steps.push(step);
+          at = step === 'size' ? { type: 'integer' } : itemOf(list);
+        } else {
+          const around = this.frames.findLast(
+            (item) => item.list.key !== undefined && item.list.key === list.key,
+          );
+          const found = findField(list.fields, String(segment));
+          if (!found) return this.unknown(written);
+          if (!around && !lenient) {
+            return {
+              ok: false,
+              code: 'field_in_list',
+              message: `${written} exists once for each of ${name.toUpperCase()}: use it between FOR and END-FOR, or in a bookmark or control over the rows.`,
+            };
+          }
+          path = { root: around?.root ?? '', steps: [found.name] };
+          at = typeOf(found, list.key ?? '');
+        }
+      } else {
+        const found = findField(at.fields, String(segment));
+        if (!found) return this.unknown(written);
+        path.steps.push(found.name);
+        at = typeOf(found, at.key ?? '');
+      }
+      name += `.${String(segment)}`;
+    }
+    return { ok: true, path, value: at, name: name.toUpperCase() };
+  }
+
+  /** Every name that may be written at this place. */
+  names(): string[] {
+    const ofItems = this.frames.flatMap((frame) =>
+      frame.name === null
+        ? []
+        : [
+            frame.name,
+            ...(frame.list.fields ?? []).map((field) => `${frame.name ?? ''}.${field.name.toUpperCase()}`),
+          ],
+    );
+    return [...ofItems, ...fieldNames(this.catalogue)];
+  }
+
+  private suggest(written: string): string | undefined {
+    const key = `${written} ${this.frames.map((frame) => frame.root).join(' ')}`;
+    const known = this.suggestions.get(key);
+    if (known !== undefined) return known === '' ? undefined : known;
+    // A file of many unknown names gets its answers without more and more guesses.
+    if (this.suggestions.size >= MOST_SUGGESTIONS) return undefined;
+    const found = nearest(written, this.names());
+    this.suggestions.set(key, found ?? '');
+    return found;
+  }
+
+  private unknown(written: string): Resolution {
+    const suggestion = this.suggest(written);
+    const hint = suggestion === undefined ? '' : `: did you mean ${suggestion}?`;
+    return {
+      ok: false,
+      code: 'field_unknown',
+      message: `There is no field ${written}${hint}${hint ? '' : '.'}`,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    };
+  }
+}
+
+function typeOf(field: Field | undefined, parentKey: string): ValueType {
+  if (!field) return { type: 'any' };
+  return {
+    type: field.type,
+    fields: field.fields,
+    key: parentKey === '' ? field.name : `${parentKey}.${field.name}`,
+  };
+}
+
+/** The type of a list's item: an object where its fields are known, else anything. */
+export function itemOf(list: ValueType): ValueType {
+  if (list.type !== 'list') return { type: 'any' };
+  return list.fields && list.fields.length > 0
+    ? { type: 'object', fields: list.fields, key: list.key }
+    : { type: 'any' };
+}

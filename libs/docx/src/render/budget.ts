@@ -1,0 +1,49 @@
+import { DocxError } from '../docx-error';
+
+/** What one fill may use up. A hostile template must end with a clear refusal before it harms anyone. */
+export class Budget {
+  private readonly deadline: number;
+  private commands = 0;
+  private size = 0;
+
+  /**
+   * @param milliseconds time for the whole fill
+   * @param maxCommands commands run, each pass of a loop counted
+   * @param maxSize characters written
+   */
+  constructor(
+    private readonly signal: AbortSignal | undefined,
+    milliseconds = 5_000,
+    private readonly maxCommands = 300_000,
+    private readonly maxSize = 64 * 1024 * 1024,
+  ) {
+    this.deadline = performance.now() + milliseconds;
+  }
+
+  /** Whether an error is the caller's own reason to stop. */
+  isAbort(error: unknown): boolean {
+    return this.signal?.aborted === true && error === this.signal.reason;
+  }
+
+  /** To be called for every command. @throws DocxError `template_timeout`, or the reason of the abort */
+  command(): void {
+    this.signal?.throwIfAborted();
+    if (++this.commands > this.maxCommands)
+      throw new DocxError('template_timeout', 'The template repeats too much: its loops do not end in time.');
+    if (performance.now() > this.deadline)
+      throw new DocxError('template_timeout', 'Filling the template takes too long.');
+  }
+
+  /** Room for the items of a list. @throws DocxError `template_memory` */
+  items(count: number): void {
+    if (count > this.maxCommands)
+      throw new DocxError('template_memory', 'A loop of the template goes through too many items.');
+  }
+
+  /** @throws DocxError `template_memory` */
+  written(characters: number): void {
+    this.size += characters;
+    if (this.size > this.maxSize)
+      throw new DocxError('template_memory', 'The filled document becomes too large.');
+  }
+}

@@ -1,0 +1,29 @@
+import { NEEDS_PARAGRAPH, NEEDS_ROW } from '../program/program';
+
+/** Tables without rows go, and stories without a last paragraph get one (ECMA-376 part 1, 17.4.37 and 17.4.65). */
+export function finishXml(xml: string): string {
+  let done = xml;
+  if (done.includes(NEEDS_ROW)) {
+    done = done
+      .split(NEEDS_ROW)
+      .map((part, index) => {
+        if (index === 0) return part;
+        const end = part.indexOf('</w:tbl>');
+        const row = part.search(/<w:tr[ >/]/);
+        return end >= 0 && (row < 0 || row > end) ? part.slice(end + '</w:tbl>'.length) : part;
+      })
+      .join('');
+  }
+  if (done.includes(NEEDS_PARAGRAPH)) {
+    done = done
+      .split(NEEDS_PARAGRAPH)
+      .map((part, index, all) =>
+        index === all.length - 1 ||
+        /(?:<\/w:p>|<w:p\/>)(?:<w:bookmark(?:Start|End)[^>]*\/>)*$/.test(part.slice(-2000))
+          ? part
+          : `${part}<w:p/>`,
+      )
+      .join('');
+  }
+  return done;
+}

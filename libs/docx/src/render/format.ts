@@ -1,0 +1,219 @@
+import { type FieldType } from '../language/catalogue';
+
+/** How values are written: language, currency and time zone of one document. */
+export interface FormatOptions {
+  /** BCP 47, such as `de-CH`. An unknown one is read as English. */
+  readonly language: string;
+  /** ISO 4217. Decides the decimals of amounts and the symbol of the `money` filter. */
+  readonly currency?: string;
+  /** IANA name; UTC where absent. Dates without a time are never shifted. */
+  readonly timeZone?: string;
+}
+
+const DECIMAL = /^[+-]?\d{1,30}(?:\.\d{1,30})?$/;
+const MAX_DECIMALS = 6;
+const NARROW = '\u202F';
+const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
+  en: ['Yes', 'No'],
+  de: ['Ja', 'Nein'],
+  fr: ['Oui', 'Non'],
+  es: ['Sí', 'No'],
+  it: ['Sì', 'No'],
+  pt: ['Sim', 'Não'],
+  nl: ['Ja', 'Nee'],
+  pl: ['Tak', 'Nie'],
+  sv: ['Ja', 'Nej'],
+  da: ['Ja', 'Nej'],
+  nb: ['Ja', 'Nei'],
+  fi: ['Kyllä', 'Ei'],
+  cs: ['Ano', 'Ne'],
+};
+
+/** Writes values by Intl, exactly: decimals stay text and never become floating point numbers. */
+export class Formatter {
+  readonly locale: string;
+  private readonly timeZone: string;
+  private readonly currency: string | undefined;
+  private readonly amounts: Intl.NumberFormat;
+  /** By number of decimals; -1 for as many as there are. */
+  private readonly byDecimals = new Map<number, Intl.NumberFormat>();
+  private readonly numbers = new Map<string, Intl.NumberFormat>();
+  private readonly dates = new Map<string, Intl.DateTimeFormat>();
+
+  constructor(options: FormatOptions) {
+    this.locale = valid(() => Intl.getCanonicalLocales(options.language)[0] ?? 'en', 'en');
+    this.timeZone = valid(
+      () => new Intl.DateTimeFormat('en', { timeZone: options.timeZone ?? 'UTC' }).resolvedOptions().timeZone,
+      'UTC',
+    );
+    const { currency } = options;
+    const least = valid(
+      () =>
+        new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+          .maximumFractionDigits ?? 2,
+      2,
+    );
+    this.amounts = new Intl.NumberFormat(this.locale, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: Math.max(least, MAX_DECIMALS),
+    });
+    this.currency =
+      currency !== undefined && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : undefined;
+  }
+
+  /** A value as its field's type asks for; text, and what is not of its type, as it is. */
+  byType(value: unknown, type: FieldType | 'any'): string {
+    if (value === null || value === undefined) return '';
+    switch (type) {
+      case 'money':
+        return this.amount(value);
+      case 'number':
+      case 'quantity':
+      case 'percent':
+        return this.number(value);
+      case 'date':
+      case 'datetime':
+        return this.dateTime(value, type);
+      case 'boolean':
+        return this.yesNo(value);
+      case 'any':
+      case 'text':
+      case 'integer':
+      case 'image':
+      case 'map':
+      case 'object':
+      case 'list':
+        return this.plain(value);
+    }
+  }
+
+  /** As stored: numbers with a decimal point, dates as ISO text. What has no text prints nothing. */
+  plain(value: unknown): string {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'boolean') return this.yesNo(value);
+    if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+    if (Array.isArray(value))
+      return value
+        .map((item) => (typeof item === 'object' ? '' : this.plain(item)))
+        .filter(Boolean)
+        .join(', ');
+    return '';
+  }
+
+  /** Grouped. With `decimals` exactly so many, else as many as there are. */
+  number(value: unknown, decimals?: number): string {
+    const exact = decimal(value);
+    if (exact === undefined) return this.plain(value);
+    return plainSpaces(this.decimals(decimals).format(exact));
+  }
+
+  /** An amount without its currency's symbol: the currency's decimals at least, more where a unit price has them. */
+  amount(value: unknown): string {
+    const exact = decimal(value);
+    if (exact === undefined) return this.plain(value);
+    return plainSpaces(this.amounts.format(exact));
+  }
+
+  /** An amount with its currency's symbol, rounded to the currency's decimals. */
+  money(value: unknown, currency?: unknown): string {
+    const code =
+      typeof currency === 'string' && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : this.currency;
+    const exact = decimal(value);
+    if (exact === undefined) return this.plain(value);
+    if (code === undefined) return this.amount(value);
+    return valid(
+      () => plainSpaces(this.numberFormat({ style: 'currency', currency: code }).format(exact)),
+      this.amount(value),
+    );
+  }
+
+  percent(value: unknown, decimals?: number): string {
+    const exact = decimal(value);
+    if (exact === undefined) return this.plain(value);
+    const places = decimals === undefined ? undefined : Math.min(20, Math.max(0, Math.trunc(decimals)));
+    const format = this.numberFormat({
+      style: 'unit',
+      unit: 'percent',
+      minimumFractionDigits: places ?? 0,
+      maximumFractionDigits: places ?? MAX_DECIMALS,
+    });
+    return plainSpaces(format.format(exact));
+  }
+
+  yesNo(value: unknown): string {
+    if (typeof value !== 'boolean') return this.plain(value);
+    const words = YES_NO[this.locale.split('-')[0] ?? 'en'] ?? YES_NO['en'];
+    return words?.[value ? 0 : 1] ?? '';
+  }
+
+  /** Medium date; with the time for a datetime. */
+  dateTime(value: unknown, type: 'date' | 'datetime'): string {
+    const moment = toMoment(value);
+    if (!moment) return this.plain(value);
+    const withTime = type === 'datetime' && !moment.dateOnly;
+    const style: Intl.DateTimeFormatOptions = withTime
+      ? { dateStyle: 'medium', timeStyle: 'short' }
+      : { dateStyle: 'medium' };
+    return this.dateFormat(style, moment.dateOnly).format(moment.date).replaceAll(NARROW, ' ');
+  }
+
+  dateFormat(options: Intl.DateTimeFormatOptions, dateOnly: boolean): Intl.DateTimeFormat {
+    const timeZone = dateOnly ? 'UTC' : this.timeZone;
+    const key = JSON.stringify(options) + timeZone;
+    let format = this.dates.get(key);
+    if (!format)
+      this.dates.set(key, (format = new Intl.DateTimeFormat(this.locale, { ...options, timeZone })));
+    return format;
+  }
+
+  private decimals(decimals: number | undefined): Intl.NumberFormat {
+    const places = decimals === undefined ? -1 : Math.min(20, Math.max(0, Math.trunc(decimals)));
+    let format = this.byDecimals.get(places);
+    if (!format) {
+      const [least, most] = places < 0 ? [0, MAX_DECIMALS] : [places, places];
+      format = new Intl.NumberFormat(this.locale, {
+        minimumFractionDigits: least,
+        maximumFractionDigits: most,
+      });
+      this.byDecimals.set(places, format);
+    }
+    return format;
+  }
+
+  private numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    const key = JSON.stringify(options);
+    let format = this.numbers.get(key);
+    if (!format) this.numbers.set(key, (format = new Intl.NumberFormat(this.locale, options)));
+    return format;
+  }
+}
+
+/** Few fonts have the narrow no-break space that Intl writes: between digits the common one does as well. */
+function plainSpaces(text: string): string {
+  return text.replaceAll(NARROW, '\u00A0');
+}
+
+/** A date, or a date and time, from ISO text. */
+export function toMoment(value: unknown): { date: Date; dateOnly: boolean } | undefined {
+  if (typeof value !== 'string' || value.length > 40) return undefined;
+  const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (!dateOnly && !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : { date, dateOnly };
+}
+
+function decimal(value: unknown): `${number}` | undefined {
+  if (typeof value === 'number' && Number.isFinite(value))
+    return decimal(String(value)) ?? (value.toFixed(12) as `${number}`);
+  if (typeof value === 'bigint') return value.toString() as `${number}`;
+  return typeof value === 'string' && DECIMAL.test(value.trim()) ? (value.trim() as `${number}`) : undefined;
+}
+
+function valid<T>(attempt: () => T, otherwise: T): T {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { DocxError } from '../docx-error';
+
+/** Looking at the time costs more than most of what is timed: it is looked at once in so many ticks. */
+const TICKS = 64;
+
+/** The time that one compilation may take: a file made to be slow ends in a refusal. */
+export class Clock {
+  private readonly deadline: number;
+  private ticks = 0;
+
+  constructor(milliseconds: number) {
+    this.deadline = performance.now() + milliseconds;
+  }
+
+  /** To be called in every loop over what a file holds. @throws DocxError `template_timeout` */
+  tick(cost = 1): void {
+    this.ticks += cost;
+    if (this.ticks < TICKS) return;
+    this.ticks = 0;
+    if (performance.now() > this.deadline)
+      throw new DocxError('template_timeout', 'Checking the template takes too long.');
+  }
+}

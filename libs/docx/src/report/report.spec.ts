@@ -1,0 +1,115 @@
+import { compile } from '../compile';
+import { CATALOGUE, DATA } from '../testing/sample-catalogue';
+import { buildDocx, p, r, table } from '../testing/docx-builder';
+import { codesOf, problemsOf } from '../testing/fill-docx';
+
+const errors = async (body: string): Promise<string[]> => codesOf(body);
+
+describe('the report', () => {
+  it('lists every problem at once, each with its part, its text and the nearest name', async () => {
+    const { compiled, problems } = await compile(
+      buildDocx({
+        body: p('Dear {{SQ.CUSTMER.NAME}},') + p('{{SQ.TOTAL | mony}} {{SQ.NOPE}}') + p('{{IF SQ.NOTES}}'),
+        header: p('{{COMPANY.NAM}}'),
+        footnotes: `<w:footnote w:id="1">${p('{{USER.NAMES}}')}</w:footnote>`,
+      }),
+      CATALOGUE,
+      DATA,
+    );
+    expect(compiled).toBeNull();
+    expect(problems.map(({ code, part, text, suggestion }) => [code, part, text, suggestion])).toEqual(
+      expect.arrayContaining([
+        ['field_unknown', 'body', 'Dear {{SQ.CUSTMER.NAME}},', 'SQ.CUSTOMER.NAME'],
+        ['filter_unknown', 'body', '{{SQ.TOTAL | mony}} {{SQ.NOPE}}', 'money'],
+        ['field_unknown', 'body', '{{SQ.TOTAL | mony}} {{SQ.NOPE}}', 'SQ.NOTES'],
+        ['block_unclosed', 'body', '{{IF SQ.NOTES}}', undefined],
+        ['field_unknown', 'header 1', '{{COMPANY.NAM}}', 'COMPANY.NAME'],
+        ['field_unknown', 'footnotes', '{{USER.NAMES}}', 'USER.NAME'],
+      ]),
+    );
+    expect(problems).toHaveLength(6);
+    expect(problems.find((item) => item.suggestion === 'SQ.CUSTOMER.NAME')?.message).toContain(
+      'did you mean',
+    );
+  });
+
+  it('suggests the names of the loop around', async () => {
+    expect(await problemsOf(p('{{FOR line IN SQ.LINES}}{{line.DESCRIPTON}}{{END-FOR line}}'))).toMatchObject([
+      { code: 'field_unknown', suggestion: 'line.DESCRIPTION' },
+    ]);
+  });
+
+  it.each([
+    ['text after an open brace', p('{{SQ.NUMBER and more'), ['tag_unclosed']],
+    ['one open tag before another', p('{{SQ.NUMBER {{SQ.TOTAL}}'), ['tag_unclosed']],
+    ['a tag over two paragraphs', p('{{SQ.') + p('NUMBER}}'), ['tag_unclosed', 'tag_stray']],
+    ['nothing in the braces', p('{{ }}'), ['tag_empty']],
+    ['an end without a begin', p('{{END-FOR x}}'), ['block_stray']],
+    ['the end of another loop', p('{{FOR a IN SQ.LINES}}{{END-FOR b}}'), ['block_stray', 'block_unclosed']],
+    [
+      'an open condition in a loop',
+      p('{{FOR a IN SQ.LINES}}{{IF a.TOTAL}}{{END-FOR a}}'),
+      ['block_unclosed'],
+    ],
+    ['ELSE', p('{{IF SQ.NOTES}}a{{ELSE}}b{{END-IF}}'), ['command_unknown']],
+    ['half a command', p('{{FOR}}') + p('{{IF}}'), ['command_incomplete', 'command_incomplete']],
+    ['a group of fields', p('{{SQ.CUSTOMER}}'), ['field_not_printable']],
+    ['a list', p('{{SQ.LINES}}'), ['field_not_printable']],
+    ['a map', p('{{SQ.CUSTOMFIELDS}}'), ['field_not_printable']],
+    ['a field of a list outside of it', p('{{SQ.LINES.TOTAL}}'), ['field_in_list']],
+    ['a loop over no list', p('{{FOR x IN SQ.TOTAL}}{{END-FOR x}}'), ['field_not_list']],
+    ['a loop named like a root', p('{{FOR sq IN SQ.LINES}}{{END-FOR sq}}'), ['name_reserved']],
+    ['a variable after its loop', p('{{FOR x IN SQ.LINES}}{{END-FOR x}}{{x.TOTAL}}'), ['field_unknown']],
+    ['an open quote', p('{{SQ.NUMBER | append: "x}}'), ['expression_invalid']],
+    ['two values without an operator', p('{{SQ.NUMBER SQ.TOTAL}}'), ['expression_invalid']],
+    ['a dynamic name', p('{{SQ[SQ.NUMBER]}}'), ['expression_dynamic']],
+    ['a list filter on a text', p('{{SQ.NUMBER | join: ","}}'), ['filter_argument']],
+    ['an unknown property in a filter', p('{{SQ.LINES | sum: "totals"}}'), ['field_unknown']],
+  ])('names %s', async (_, body, codes) => {
+    expect(await errors(body)).toEqual(codes);
+  });
+
+  it('names blocks that cross cells, tables and text boxes', async () => {
+    const crossing = [
+      p('{{FOR l IN SQ.LINES}}x') + table(['{{l.TOTAL}}{{END-FOR l}}']),
+      table(['{{FOR l IN SQ.LINES}}x', 'y']) + p('{{END-FOR l}}'),
+      table([table(['{{IF SQ.NOTES}}x']) + p(''), '{{END-IF}}y'], ['z', '']),
+    ];
+    for (const body of crossing) expect(await errors(body)).toContain('block_crosses');
+    const box = `<w:p><w:r><w:pict><v:textbox><w:txbxContent>${p('{{END-FOR l}}')}</w:txbxContent></v:textbox></w:pict></w:r></w:p>`;
+    expect(await errors(p('{{FOR l IN SQ.LINES}}') + box)).toEqual(['block_unclosed', 'block_stray']);
+  });
+
+  it('names blocks nested without end', async () => {
+    const body = p('{{IF SQ.NOTES}}a').repeat(3000) + p('{{END-IF}}').repeat(3000);
+    expect(await errors(body)).toContain('block_nesting');
+  });
+
+  it('stays short, and soon ready, for a file full of problems', async () => {
+    expect((await errors(p('{{SQ.NOPE}}').repeat(2000))).length).toBeLessThanOrEqual(500);
+    expect(await errors(p('{{"'.repeat(5000) + '}}'.repeat(5000)))).toContain('tag_unclosed');
+  });
+
+  it('tells a problem once where Word keeps a copy for old readers', async () => {
+    const box = (inner: string): string =>
+      `<mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${inner}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${inner}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent>`;
+    expect(await errors(`<w:p><w:r>${box(p('{{SQ.NUMBR}}'))}</w:r></w:p>`)).toEqual(['field_unknown']);
+  });
+
+  it('lists the fields used, and whether the moment is one of them', async () => {
+    const body = p('{{SQ.NUMBER}}{{FOR l IN SQ.LINES}}{{l.TOTAL}}{{END-FOR l}}{{SQ.CUSTOMFIELDS.COLOUR}}');
+    const plain = await compile(buildDocx(body), CATALOGUE, DATA);
+    expect(plain.fields).toEqual(['SQ.CUSTOMFIELDS.COLOUR', 'SQ.LINES', 'SQ.LINES.TOTAL', 'SQ.NUMBER']);
+    expect(plain.compiled?.usesNow).toBe(false);
+    expect((await compile(buildDocx(p('{{now | date: "%Y"}}')), CATALOGUE, DATA)).compiled?.usesNow).toBe(
+      true,
+    );
+    const field =
+      '<w:p><w:fldSimple w:instr=" DATE \\@ &quot;d.M.yyyy&quot; "><w:r><w:t>1.1.2020</w:t></w:r></w:fldSimple></w:p>';
+    expect((await compile(buildDocx(field), CATALOGUE, DATA)).compiled?.usesNow).toBe(true);
+  });
+
+  it('has nothing to say about a document without places', async () => {
+    expect(await problemsOf(`<w:p>${r('Nothing { here } to fill +++FOR x+++')}</w:p>`)).toEqual([]);
+  });
+});

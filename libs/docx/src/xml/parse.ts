@@ -1,0 +1,110 @@
+import { SaxesParser } from 'saxes';
+import { DocxError } from '../docx-error';
+import { append, element, textNode, type XmlElement } from './node';
+
+/** WordprocessingML in its transitional and its strict form (ECMA-376 part 1, annex A, and part 4). */
+const WORD = new Set([
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+]);
+/** Deeper than any document; serialising recurses. */
+const MAX_DEPTH = 512;
+
+/**
+ * Parses one part into a tree, comments and processing instructions left out.
+ *
+ * @throws DocxError `template_invalid` where it is not well-formed, `xml_doctype` where it declares a document type
+ */
+export function parseXml(source: string, part: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let root: XmlElement | undefined;
+  const open: XmlElement[] = [];
+  let renamed: string | undefined;
+  parser.on('error', (error) => {
+    throw new DocxError('template_invalid', `The part ${part} is not well-formed: ${error.message}`);
+  });
+  parser.on('doctype', () => {
+    throw new DocxError('xml_doctype', `The part ${part} declares a document type.`);
+  });
+  parser.on('opentag', (tag) => {
+    const attrs: Record<string, string> = {};
+    for (const attr of Object.values(tag.attributes)) {
+      attrs[WORD.has(attr.uri) ? `w:${attr.local}` : attr.name] = attr.value;
+    }
+    const isWord = WORD.has(tag.uri);
+    if (isWord && tag.prefix !== 'w') renamed = tag.uri;
+    const made = element(isWord ? `w:${tag.local}` : tag.name, attrs);
+    const parent = open.at(-1);
+    if (parent) append(parent, made);
+    else root = made;
+    if (open.push(made) > MAX_DEPTH)
+      throw new DocxError('template_memory', `The part ${part} is nested too deeply.`);
+  });
+  parser.on('closetag', () => open.pop());
+  const text = (value: string): void => {
+    const parent = open.at(-1);
+    if (!parent) return;
+    const last = parent.children.at(-1);
+    if (last?.kind === 'text') last.text += value;
+    else append(parent, textNode(value));
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.write(source).close();
+  if (!root) throw new DocxError('template_invalid', `The part ${part} is empty.`);
+  if (renamed !== undefined) root.attrs['xmlns:w'] ??= renamed;
+  return root;
+}
+
+/**
+ * Refuses parts nested too deeply for anything that reads them by recursion, the PDF engine too.
+ *
+ * @throws DocxError `template_memory`
+ */
+export function refuseDepth(xml: string, part: string): void {
+  let depth = 0;
+  for (const [, close, open] of xml.matchAll(/<(?:(\/)|([\w:][^>]*))?[^>]*>/g)) {
+    if (close) depth -= 1;
+    else if (open !== undefined && !open.endsWith('/')) depth += 1;
+    if (depth > MAX_DEPTH) throw new DocxError('template_memory', `The part ${part} is nested too deeply.`);
+  }
+}
+
+/** Encodings that every XML reader behind us reads as we do. Others could hide what is checked here. */
+const ENCODINGS = new Set([
+  'utf-8',
+  'utf-16',
+  'utf-16le',
+  'utf-16be',
+  'us-ascii',
+  'iso-8859-1',
+  'windows-1252',
+]);
+
+/**
+ * Decodes the bytes of an XML part by byte order mark or declaration (XML 1.0, appendix F).
+ *
+ * @throws DocxError `template_invalid` where the encoding is none that documents use
+ */
+export function decodeXml(bytes: Uint8Array, part: string): string {
+  const label = encodingOf(bytes);
+  if (!ENCODINGS.has(label))
+    throw new DocxError('template_invalid', `The part ${part} has an unusual encoding.`);
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    throw new DocxError('template_invalid', `The part ${part} is not valid ${label}.`);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if ((a === 0xff && b === 0xfe && !(c === 0 && d === 0)) || (a === 0x3c && b === 0 && c !== 0))
+    return 'utf-16le';
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0)) return 'utf-16be';
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared =
+    /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
+  return declared === 'utf8' ? 'utf-8' : declared;
+}
