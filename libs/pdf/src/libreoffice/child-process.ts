@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { type Readable, type Writable } from 'node:stream';
+import {
+  encodeFrame,
+  FrameReader,
+  type ChildMessage,
+  type ChildSettings,
+  type ConvertRequest,
+} from './protocol';
+
+const STDERR_KEPT = 2000;
+
+/** What a conversion in a child comes to. */
+export type ChildAnswer =
+  | { kind: 'pdf'; pdf: Uint8Array; pages: number | null; loadMs: number; saveMs: number }
+  | { kind: 'failed'; fault: 'document' | 'machine'; message: string };
+
+/** One process that converts one document at a time. */
+export interface Child {
+  readonly pid: number;
+  /** resolves when it is warm; rejects when it ends or says it cannot start */
+  readonly ready: Promise<{ version: string; rss: number }>;
+  /** resolves when the process has ended, with what it last wrote to its error output */
+  readonly ended: Promise<string>;
+  /**
+   * Converts. `answer` rejects when the process ends before; `idle` resolves (memory in bytes) once it can take the
+   * next document, and never when it ends before.
+   */
+  convert(request: ConvertRequest, docx: Uint8Array): { answer: Promise<ChildAnswer>; idle: Promise<number> };
+  /** Ends it at once; LibreOffice cannot be asked to stop. */
+  kill(): void;
+}
+
+interface Pending {
+  answer: (answer: ChildAnswer) => void;
+  fail: (error: Error) => void;
+  idle: (rss: number) => void;
+}
+
+class LibreOfficeChild implements Child {
+  readonly pid: number;
+  readonly ready: Promise<{ version: string; rss: number }>;
+  readonly ended: Promise<string>;
+  private readonly process: ChildProcess;
+  private readonly input: Writable;
+  private readonly reader = new FrameReader();
+  private pending: Pending | null = null;
+  private over = false;
+  private errorOutput = '';
+  private becomeReady: (value: { version: string; rss: number }) => void = () => undefined;
+  private failStart: (error: Error) => void = () => undefined;
+
+  constructor(entry: string, settings: ChildSettings, environment: Record<string, string>) {
+    this.ready = new Promise((resolve, reject) => {
+      this.becomeReady = resolve;
+      this.failStart = reject;
+    });
+    // Whoever waits handles it; an end that nobody waited for is no fault of its own.
+    this.ready.catch(() => undefined);
+    // A group of its own: Ctrl-C on the terminal reaches the parent alone, which then finishes what runs.
+    this.process = spawn(process.execPath, [entry, JSON.stringify(settings)], {
+      env: environment,
+      cwd: settings.scratch,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    });
+    this.pid = this.process.pid ?? 0;
+    this.input = this.process.stdin as Writable;
+    // A write to a process that just died: its end is told by `ended`.
+    this.input.on('error', () => undefined);
+    this.process.stderr?.on('data', (chunk: Buffer) => {
+      this.errorOutput = (this.errorOutput + chunk.toString()).slice(-STDERR_KEPT);
+    });
+    const output = this.process.stdio[3] as Readable;
+    output.on('data', (chunk: Buffer) => this.receive(chunk));
+    output.on('error', () => undefined);
+    this.ended = new Promise((resolve) => {
+      const end = (words: string): void => {
+        this.over = true;
+        const error = new Error(`The LibreOffice process ended (${words}).`);
+        this.failStart(error);
+        this.pending?.fail(error);
+        this.pending = null;
+        resolve(words);
+      };
+      this.process.once('error', (error) => end(error.message));
+      // `close`, not `exit`: an answer that is still in the pipe counts.
+      this.process.once('close', (code, signal) =>
+        end(`${signal ?? `exit code ${code}`} ${this.errorOutput}`.trim()),
+      );
+    });
+  }
+
+  convert(
+    request: ConvertRequest,
+    docx: Uint8Array,
+  ): { answer: Promise<ChildAnswer>; idle: Promise<number> } {
+    let idle: (rss: number) => void = () => undefined;
+    const whenIdle = new Promise<number>((resolve) => (idle = resolve));
+    const answer = new Promise<ChildAnswer>((resolve, reject) => {
+      if (this.over) return reject(new Error('The LibreOffice process has ended.'));
+      this.pending = { answer: resolve, fail: reject, idle };
+      const [start, body] = encodeFrame(request, docx);
+      this.input.cork();
+      this.input.write(start);
+      this.input.write(body);
+      this.input.uncork();
+    });
+    return { answer, idle: whenIdle };
+  }
+
+  kill(): void {
+    this.process.kill('SIGKILL');
+  }
+
+  private receive(chunk: Buffer): void {
+    let frames;
+    try {
+      frames = this.reader.push(chunk);
+    } catch {
+      // Not our protocol any more: nothing it says can be trusted.
+      return this.kill();
+    }
+    for (const { head, body } of frames) this.handle(head as ChildMessage, body);
+  }
+
+  private handle(message: ChildMessage, body: Buffer): void {
+    switch (message.kind) {
+      case 'ready':
+        return this.becomeReady({ version: message.version, rss: message.rss });
+      case 'fatal':
+        return this.failStart(new Error(message.message));
+      case 'pdf':
+        return this.pending?.answer({ ...message, pdf: body });
+      case 'failed':
+        return this.pending?.answer(message);
+      case 'idle': {
+        const pending = this.pending;
+        this.pending = null;
+        return pending?.idle(message.rss);
+      }
+    }
+  }
+}
+
+/**
+ * Starts a process.
+ * @param entry path of the child's program
+ * @param environment all of it: nothing of this process's own environment is added
+ */
+export function startChild(
+  entry: string,
+  settings: ChildSettings,
+  environment: Record<string, string>,
+): Child {
+  return new LibreOfficeChild(entry, settings, environment);
+}

@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { assertDocx } from '../file-checks';
+import { PdfError } from '../pdf-error';
+import {
+  type Conversion,
+  type ConvertOptions,
+  type MeasuredPdfEngine,
+  type PdfEngineStats,
+  type PdfListener,
+} from '../port';
+import { sampleDocx } from '../sample-docx';
+import { Statistics } from '../statistics';
+import { startChild, type Child } from './child-process';
+import { childEnvironment } from './environment';
+import { findLibreOffice, isProgramFolder, MISSING_LIBREOFFICE } from './find-libre-office';
+import { Pool } from './pool';
+import { copyProfile, ensureProfile, profileName } from './profile';
+import { makeRunFolder, removeFolder } from './run-folder';
+
+export interface LibreOfficeOptions {
+  /** conversions at a time; one more process is kept warm as a spare */
+  processes: number;
+  /** path of the child's program */
+  childEntry: string;
+  /** own folder for profiles and scratch files; created, swept at start */
+  dataDir: string;
+  /** LibreOffice's program folder; found where not given */
+  program?: string;
+  /** ms: longest wait in the queue (10,000), longest conversion (30,000) */
+  deadlines?: { queueMs?: number; convertMs?: number };
+  /** most that may wait; 8 for each process */
+  queueLimit?: number;
+  /** LibreOffice loses some memory with every font it embeds; a process is replaced after so many documents (500) or beyond so much memory (800 MiB) */
+  recycleAfter?: { documents?: number; mebibytes?: number };
+  /** told of conversions and of processes that come and go */
+  onEvent?: PdfListener;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const START_MS = 60_000;
+const MISSING_RETRY_SECONDS = 30;
+/** A success this recent proves as much as another tiny conversion would. */
+const PROVEN_MS = 30_000;
+
+class LibreOfficeEngine implements MeasuredPdfEngine {
+  readonly name = 'libreoffice';
+  private readonly statistics: Statistics;
+  private readonly pool: Pool;
+  private readonly dataDir: string;
+  private readonly convertMs: number;
+  private runFolder: Promise<string> | null = null;
+  private profile: Promise<string> | null = null;
+  private probe: Promise<unknown> | null = null;
+  private children = 0;
+
+  constructor(private readonly options: LibreOfficeOptions) {
+    const processes = Math.max(1, Math.floor(options.processes));
+    this.dataDir = resolve(options.dataDir);
+    this.convertMs = options.deadlines?.convertMs ?? 30_000;
+    this.statistics = new Statistics(options.onEvent);
+    this.pool = new Pool(
+      {
+        processes,
+        queueMs: options.deadlines?.queueMs ?? 10_000,
+        convertMs: this.convertMs,
+        queueLimit: options.queueLimit ?? processes * 8,
+        recycle: {
+          documents: options.recycleAfter?.documents ?? 500,
+          bytes: (options.recycleAfter?.mebibytes ?? 800) * MEBIBYTE,
+        },
+        startMs: START_MS,
+      },
+      () => this.launch(),
+      this.statistics,
+    );
+  }
+
+  async version(): Promise<string> {
+    if (this.pool.version === null) await this.warmUp();
+    return `libreoffice ${this.pool.version}`;
+  }
+
+  async warmUp(): Promise<void> {
+    this.program();
+    await this.pool.ready();
+  }
+
+  async convert(docx: Uint8Array, options: ConvertOptions = {}): Promise<Uint8Array> {
+    return (await this.convertDetailed(docx, options)).pdf;
+  }
+
+  async convertDetailed(docx: Uint8Array, options: ConvertOptions = {}): Promise<Conversion> {
+    const owner = options.owner ?? '';
+    try {
+      assertDocx(docx);
+      this.program();
+      const conversion = await this.pool.convert(docx, options);
+      this.statistics.conversion(owner, conversion);
+      return conversion;
+    } catch (error) {
+      this.statistics.failure(owner, error);
+      throw error;
+    }
+  }
+
+  async health(): Promise<{ ok: boolean; detail?: string }> {
+    try {
+      this.program();
+      if (this.pool.down) throw this.pool.down;
+      // Documents that run or wait prove nothing yet, but they have deadlines of their own that will.
+      if (this.pool.hasIdle && performance.now() - this.pool.lastSuccess > PROVEN_MS)
+        await this.proveItself();
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, detail: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  stats(): PdfEngineStats {
+    const { queued, running, processes } = this.pool;
+    return this.statistics.snapshot({ queued, running, processes });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+    const folder = await this.runFolder?.catch(() => null);
+    if (folder) await removeFolder(folder);
+  }
+
+  /** One tiny conversion, however many ask. */
+  private async proveItself(): Promise<void> {
+    this.probe ??= this.pool.convert(sampleDocx(), { owner: 'health' }).finally(() => (this.probe = null));
+    await this.probe;
+  }
+
+  /** Looked up every time, so that installing LibreOffice is enough. @throws PdfError `pdf_unavailable` */
+  private program(): string {
+    const { program } = this.options;
+    const found = program === undefined ? findLibreOffice() : isProgramFolder(program) ? program : null;
+    if (found !== null) return found;
+    throw new PdfError('pdf_unavailable', MISSING_LIBREOFFICE, { retryAfterSeconds: MISSING_RETRY_SECONDS });
+  }
+
+  private async launch(): Promise<Child> {
+    const program = this.program();
+    try {
+      const runFolder = await (this.runFolder ??= makeRunFolder(this.dataDir));
+      const profile = await (this.profile ??= this.makeProfile(program, runFolder));
+      return await this.startIn(program, join(runFolder, `child-${++this.children}`), (to) =>
+        copyProfile(profile, to),
+      );
+    } catch (error) {
+      // Whatever is missing is made anew by the next try.
+      this.profile = null;
+      const folder = await this.runFolder?.catch(() => null);
+      if (!folder || !existsSync(folder)) this.runFolder = null;
+      throw error;
+    }
+  }
+
+  /** The profile that the others are copies of. */
+  private async makeProfile(program: string, runFolder: string): Promise<string> {
+    const profile = join(this.dataDir, profileName(program));
+    const temporary = join(runFolder, 'first-profile');
+    await ensureProfile(profile, temporary, async (fresh) => {
+      const child = await this.startIn(program, join(runFolder, 'first'), async () => undefined, fresh);
+      const timer = setTimeout(() => child.kill(), START_MS);
+      try {
+        return (await child.ready).version;
+      } finally {
+        clearTimeout(timer);
+        child.kill();
+        await child.ended;
+      }
+    });
+    return profile;
+  }
+
+  /** A process with a folder of its own, which goes with it. */
+  private async startIn(
+    program: string,
+    folder: string,
+    fill: (profile: string) => Promise<void>,
+    profile = join(folder, 'profile'),
+  ): Promise<Child> {
+    const scratch = join(folder, 'scratch');
+    const cache = join(this.dataDir, 'cache');
+    await mkdir(scratch, { recursive: true });
+    await mkdir(cache, { recursive: true });
+    await fill(profile);
+    const hardLimitSeconds = Math.ceil(this.convertMs / 1000) + 5;
+    const child = startChild(
+      resolve(this.options.childEntry),
+      { program, profile, scratch, parentPid: process.pid, hardLimitSeconds },
+      childEnvironment({ home: profile, scratch, cache }),
+    );
+    void child.ended.then(() => removeFolder(folder)).catch(() => undefined);
+    return child;
+  }
+}
+
+/**
+ * LibreOffice in processes of its own, kept warm. Returns at once: processes start with `warmUp` or the first
+ * conversion. Call `close` when done with it.
+ */
+export function createLibreOfficeEngine(options: LibreOfficeOptions): MeasuredPdfEngine {
+  return new LibreOfficeEngine(options);
+}

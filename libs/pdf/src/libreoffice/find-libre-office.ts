@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LIBRARIES = ['libmergedlo.so', 'libmergedlo.dylib'];
+/** Debian and Ubuntu, Fedora, Arch, Alpine, the project's own packages, Homebrew. */
+const USUAL_PLACES = [
+  '/usr/lib/libreoffice/program',
+  '/usr/lib64/libreoffice/program',
+  '/usr/local/lib/libreoffice/program',
+  '/opt/libreoffice/program',
+  '/Applications/LibreOffice.app/Contents/Frameworks',
+];
+
+/** What to tell people when there is none. */
+export const MISSING_LIBREOFFICE =
+  'LibreOffice is not installed. Install it (Debian, Ubuntu: apt-get install libreoffice-writer-nogui; ' +
+  'macOS: brew install --cask libreoffice), or set GOTENBERG_URL.';
+
+/** Is this a program folder that holds LibreOffice as one library? */
+export function isProgramFolder(folder: string): boolean {
+  return LIBRARIES.some((library) => existsSync(join(folder, library)));
+}
+
+/** `/opt/libreoffice7.6/program` and its kind, the newest first. */
+function versionedPlaces(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .filter((name) => /^libreoffice\d/.test(name))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((name) => join(root, name, 'program'));
+}
+
+/**
+ * LibreOffice's program folder, null where none is found in the usual places.
+ * @param places looked through in this order
+ */
+export function findLibreOffice(places = [...USUAL_PLACES, ...versionedPlaces('/opt')]): string | null {
+  return places.find(isProgramFolder) ?? null;
+}

@@ -1,0 +1,330 @@
+import { type ConvertOptions, type PdfEvent } from '../port';
+import { Statistics } from '../statistics';
+import { type Child, type ChildAnswer } from './child-process';
+import { Pool, type PoolSettings } from './pool';
+
+const PDF = Buffer.from('%PDF-1.6\n%%EOF\n');
+const answerOf = (kind: 'pdf' | 'failed', loadMs: number): ChildAnswer =>
+  kind === 'pdf'
+    ? { kind, pdf: PDF, pages: 1, loadMs, saveMs: 1 }
+    : { kind, fault: 'document', message: 'unreadable' };
+
+/** A child whose every step the test takes. */
+class FakeChild implements Child {
+  ready: Promise<{ version: string; rss: number }> = Promise.resolve({ version: '7.4', rss: 1 });
+  killed = false;
+  documents: string[] = [];
+  private end: (words: string) => void = () => undefined;
+  readonly ended = new Promise<string>((resolve) => (this.end = resolve));
+  private give: (answer: ChildAnswer) => void = () => undefined;
+  private fail: (error: Error) => void = () => undefined;
+  private rest: (rss: number) => void = () => undefined;
+
+  constructor(readonly pid: number) {}
+
+  convert(_request: object, docx: Uint8Array): { answer: Promise<ChildAnswer>; idle: Promise<number> } {
+    this.documents.push(Buffer.from(docx).toString());
+    const idle = new Promise<number>((resolve) => (this.rest = resolve));
+    const answer = new Promise<ChildAnswer>((resolve, reject) => {
+      this.give = resolve;
+      this.fail = reject;
+    });
+    return { answer, idle };
+  }
+
+  finish(kind: 'pdf' | 'failed' = 'pdf', rss = 1, loadMs = 2): void {
+    this.give(answerOf(kind, loadMs));
+    this.rest(rss);
+  }
+
+  die(): void {
+    this.fail(new Error('gone'));
+    this.end('SIGKILL');
+  }
+
+  kill(): void {
+    if (this.killed) return;
+    this.killed = true;
+    this.die();
+  }
+}
+
+/** Lets promises that are due settle; no time passes. */
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+describe('the pool', () => {
+  let children: FakeChild[];
+  let events: PdfEvent[];
+  let pool: Pool;
+
+  const make = (settings: Partial<PoolSettings> = {}, launch?: () => Promise<Child>) => {
+    children = [];
+    events = [];
+    pool = new Pool(
+      {
+        processes: 1,
+        queueMs: 10_000,
+        convertMs: 30_000,
+        queueLimit: 8,
+        recycle: { documents: 100, bytes: 1000 },
+        startMs: 1000,
+        ...settings,
+      },
+      launch ??
+        (async () => {
+          const child = new FakeChild(children.length + 1);
+          children.push(child);
+          return child;
+        }),
+      new Statistics((event) => events.push(event)),
+    );
+  };
+  const ask = (name: string, options: ConvertOptions = {}) => {
+    const result = pool.convert(Buffer.from(name), options);
+    result.catch(() => undefined);
+    return result;
+  };
+  /** the child that has this document in hand */
+  const holder = (name: string) => {
+    const found = children.find(({ documents, killed }) => !killed && documents.at(-1) === name);
+    if (!found) throw new Error(`nobody holds ${name}`);
+    return found;
+  };
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(async () => {
+    const closed = pool.close();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await closed;
+    jest.useRealTimers();
+  });
+
+  it('starts nothing until it is asked, then its processes and a spare', async () => {
+    make({ processes: 2 });
+    await settle();
+    expect(children).toHaveLength(0);
+    await pool.ready();
+    await settle();
+    expect(children).toHaveLength(3);
+    expect(pool.processes).toBe(3);
+  });
+
+  it('converts no more at a time than it has processes, though the spare is idle', async () => {
+    make();
+    const first = ask('1');
+    const second = ask('2');
+    await settle();
+    expect([pool.running, pool.queued]).toEqual([1, 1]);
+    holder('1').finish();
+    expect((await first).pdf).toEqual(PDF);
+    await settle();
+    holder('2').finish();
+    await second;
+  });
+
+  it('gives a document to the spare when its process dies, and only once', async () => {
+    make();
+    const result = ask('1');
+    await settle();
+    holder('1').kill();
+    await settle();
+    const again = holder('1');
+    again.finish();
+    expect((await result).pages).toBe(1);
+
+    const lost = ask('2');
+    await settle();
+    holder('2').kill();
+    await settle();
+    holder('2').kill();
+    await expect(lost).rejects.toMatchObject({ code: 'pdf_unavailable' });
+    await settle();
+    expect(pool.processes).toBe(2);
+  });
+
+  it('kills a process at the deadline and serves on', async () => {
+    make();
+    const result = ask('1');
+    const next = ask('2', {});
+    await settle();
+    const stuck = holder('1');
+    await jest.advanceTimersByTimeAsync(9000);
+    expect(stuck.killed).toBe(false);
+    // The second waits less than its ten seconds only if the first ends; give it up instead.
+    await jest.advanceTimersByTimeAsync(1500);
+    await expect(next).rejects.toMatchObject({ code: 'pdf_busy' });
+    await jest.advanceTimersByTimeAsync(20_000);
+    await expect(result).rejects.toMatchObject({ code: 'pdf_timeout' });
+    expect(stuck.killed).toBe(true);
+    const after = ask('3');
+    await settle();
+    holder('3').finish();
+    await after;
+  });
+
+  it('retries within the one deadline', async () => {
+    make();
+    const result = ask('1');
+    await jest.advanceTimersByTimeAsync(29_000);
+    holder('1').kill();
+    await settle();
+    await jest.advanceTimersByTimeAsync(1100);
+    await expect(result).rejects.toMatchObject({ code: 'pdf_timeout' });
+  });
+
+  it('refuses when the queue is full, with a time that follows from what is before it', async () => {
+    make({ queueLimit: 2 });
+    const slow = ask('0');
+    await settle();
+    holder('0').finish('pdf', 1, 20_000);
+    await slow;
+    await settle();
+    for (const name of ['1', '2', '3']) void ask(name);
+    // Three before it, at an average that the slow one has raised from 0.1 to 2.1 seconds.
+    await expect(ask('4')).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 7 });
+  });
+
+  it('lets owners take turns', async () => {
+    make();
+    for (const name of ['a1', 'a2', 'a3']) void ask(name, { owner: 'a' });
+    void ask('b1', { owner: 'b' });
+    await settle();
+    const order: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const child = children.find(
+        ({ documents }) => documents.length > 0 && !order.includes(documents.at(-1) ?? ''),
+      );
+      order.push(child?.documents.at(-1) ?? '');
+      child?.finish();
+      await settle();
+    }
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  it('drops a waiting document that is given up, and never starts it', async () => {
+    make();
+    void ask('1');
+    const controller = new AbortController();
+    const second = ask('2', { signal: controller.signal });
+    await settle();
+    controller.abort(new Error('gone away'));
+    await expect(second).rejects.toThrow('gone away');
+    expect(pool.queued).toBe(0);
+  });
+
+  it('lets a running one that is given up finish if it is soon, else kills it', async () => {
+    make();
+    const run = async (name: string) => {
+      const controller = new AbortController();
+      const result = ask(name, { signal: controller.signal });
+      await settle();
+      controller.abort(new Error('gone away'));
+      await expect(result).rejects.toThrow('gone away');
+      return holder(name);
+    };
+    const quick = await run('1');
+    quick.finish();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(quick.killed).toBe(false);
+    const slow = await run('2');
+    await jest.advanceTimersByTimeAsync(250);
+    expect(slow.killed).toBe(false);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(slow.killed).toBe(true);
+  });
+
+  it('does not start at all for one that was given up before', async () => {
+    make();
+    await expect(ask('1', { signal: AbortSignal.abort(new Error('early')) })).rejects.toThrow('early');
+    expect(children).toHaveLength(0);
+  });
+
+  it.each([
+    ['documents', { documents: 2, bytes: 1000 }, 1],
+    ['memory', { documents: 100, bytes: 10 }, 11],
+  ])('replaces a process by its %s, after it answered', async (_what, recycle, rss) => {
+    make({ recycle });
+    await pool.ready();
+    await settle();
+    const used = new Set<FakeChild>();
+    for (const name of ['1', '2', '3']) {
+      const result = ask(name);
+      await settle();
+      used.add(holder(name));
+      holder(name).finish('pdf', rss);
+      expect((await result).pdf).toEqual(PDF);
+      await settle();
+    }
+    expect([...used].some(({ killed }) => killed)).toBe(true);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'process-ended', reason: 'recycled' }));
+    expect(pool.processes).toBe(2);
+  });
+
+  it('says that a document is at fault, and keeps the process', async () => {
+    make();
+    const result = ask('1');
+    await settle();
+    holder('1').finish('failed');
+    await expect(result).rejects.toMatchObject({
+      code: 'pdf_failed',
+      cause: expect.objectContaining({ message: 'unreadable' }),
+    });
+    expect(children.some(({ killed }) => killed)).toBe(false);
+  });
+
+  it('waits ever longer between starts that fail, tells so, and recovers', async () => {
+    let broken = true;
+    let tries = 0;
+    make({}, async () => {
+      tries++;
+      if (broken) throw new Error('no library');
+      const child = new FakeChild(tries);
+      children.push(child);
+      return child;
+    });
+    const waiting = ask('1');
+    await jest.advanceTimersByTimeAsync(400);
+    await expect(waiting).rejects.toMatchObject({ code: 'pdf_unavailable' });
+    await expect(ask('2')).rejects.toMatchObject({ code: 'pdf_unavailable', retryAfterSeconds: 1 });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(20);
+    broken = false;
+    await jest.advanceTimersByTimeAsync(10_000);
+    const served = ask('3');
+    await settle();
+    holder('3').finish();
+    await served;
+  });
+
+  it('kills a process that does not get warm in time', async () => {
+    make();
+    const launched: FakeChild[] = [];
+    make({}, async () => {
+      const child = new FakeChild(launched.length + 1);
+      child.ready = child.ended.then((words) => Promise.reject(new Error(words)));
+      child.ready.catch(() => undefined);
+      launched.push(child);
+      return child;
+    });
+    const waiting = ask('1');
+    await jest.advanceTimersByTimeAsync(1100);
+    expect(launched[0]?.killed).toBe(true);
+    await jest.advanceTimersByTimeAsync(9000);
+    await expect(waiting).rejects.toMatchObject({ code: 'pdf_unavailable' });
+  });
+
+  it('when closed, refuses what waits, lets what runs finish, and ends every process', async () => {
+    make();
+    const running = ask('1');
+    const waiting = ask('2');
+    await settle();
+    const closed = pool.close();
+    await expect(waiting).rejects.toMatchObject({ code: 'pdf_unavailable' });
+    holder('1').finish();
+    expect((await running).pdf).toEqual(PDF);
+    await closed;
+    expect(children.every(({ killed }) => killed)).toBe(true);
+    await expect(ask('3')).rejects.toMatchObject({ code: 'pdf_unavailable' });
+  });
+});

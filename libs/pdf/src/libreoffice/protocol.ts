@@ -1,0 +1,85 @@
+/**
+ * What parent and child say to each other. One frame is two lengths (unsigned 32 bit, little endian), a JSON
+ * head and a body of raw bytes: the docx on the way in, the PDF on the way out.
+ */
+
+/** Parent -> child: convert the docx in the body. */
+export interface ConvertRequest {
+  pdfa: boolean;
+  watermark: string;
+}
+
+/** Child -> parent. */
+export type ChildMessage =
+  /** loaded and warm */
+  | { kind: 'ready'; version: string; rss: number }
+  /** the PDF is the body; the child is still closing the document */
+  | { kind: 'pdf'; pages: number | null; loadMs: number; saveMs: number }
+  /** no PDF: the document's fault, or the machine's (disk full) */
+  | { kind: 'failed'; fault: 'document' | 'machine'; message: string }
+  /** the document is closed: able to take the next one; `rss` in bytes */
+  | { kind: 'idle'; rss: number }
+  /** it cannot start, and why */
+  | { kind: 'fatal'; message: string };
+
+/** What the child is told on its command line. */
+export interface ChildSettings {
+  /** LibreOffice's program folder */
+  program: string;
+  /** user profile of its own */
+  profile: string;
+  /** folder of its own for the document in hand */
+  scratch: string;
+  /** ends with this process */
+  parentPid: number;
+  /** no conversion may take longer than this, whoever watches; seconds */
+  hardLimitSeconds: number;
+}
+
+const HEADER_BYTES = 8;
+
+/** The parts to write, in order; the body is not copied. */
+export function encodeFrame(head: object, body: Uint8Array = new Uint8Array()): [Buffer, Uint8Array] {
+  const json = Buffer.from(JSON.stringify(head));
+  const start = Buffer.allocUnsafe(HEADER_BYTES + json.length);
+  start.writeUInt32LE(json.length, 0);
+  start.writeUInt32LE(body.length, 4);
+  json.copy(start, HEADER_BYTES);
+  return [start, body];
+}
+
+export interface Frame {
+  head: unknown;
+  body: Buffer;
+}
+
+/** Collects a stream's chunks and gives the frames that are complete. Copies a body once, when it is whole. */
+export class FrameReader {
+  private chunks: Buffer[] = [];
+  private size = 0;
+  private wanted = HEADER_BYTES;
+
+  push(chunk: Buffer): Frame[] {
+    this.chunks.push(chunk);
+    this.size += chunk.length;
+    const frames: Frame[] = [];
+    while (this.size >= this.wanted) {
+      const bytes =
+        this.chunks.length === 1 ? (this.chunks[0] as Buffer) : Buffer.concat(this.chunks, this.size);
+      this.chunks = [bytes];
+      const headLength = bytes.readUInt32LE(0);
+      const bodyStart = HEADER_BYTES + headLength;
+      const end = bodyStart + bytes.readUInt32LE(4);
+      if (bytes.length < end) {
+        this.wanted = end;
+        break;
+      }
+      const head: unknown = JSON.parse(bytes.toString('utf8', HEADER_BYTES, bodyStart));
+      frames.push({ head, body: bytes.subarray(bodyStart, end) });
+      this.chunks = end < bytes.length ? [bytes.subarray(end)] : [];
+      this.size = bytes.length - end;
+      this.wanted = HEADER_BYTES;
+    }
+    return frames;
+  }
+}

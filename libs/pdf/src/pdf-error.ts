@@ -1,0 +1,25 @@
+/**
+ * - `pdf_busy`: the queue is full, or the document waited too long; the same call later succeeds
+ * - `pdf_unavailable`: no engine can do it now: not installed, not reachable, or it died twice
+ * - `pdf_failed`: the document is at fault; the same call fails again
+ * - `pdf_timeout`: the conversion took longer than its deadline
+ */
+export type PdfErrorCode = 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout';
+
+/** The only error that engines raise of their own. The message is fit for users; particulars are in `cause`. */
+export class PdfError extends Error {
+  readonly code: PdfErrorCode;
+  /** seconds after which a new try makes sense; 0 when none does */
+  readonly retryAfterSeconds: number;
+
+  constructor(
+    code: PdfErrorCode,
+    message: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'PdfError';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 0;
+  }
+}
