@@ -1,0 +1,54 @@
+import { ACCESS_METADATA, type AccessLevel, type ApiRequest, DomainError } from '@docket/platform';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { ApiSession } from '../sessions/api-session';
+import { UiSessionsService } from '../sessions/ui-sessions.service';
+import { credentialsOf } from './credentials';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Last of the guards: may the caller do this? Closed by default: a handler that states nothing is for nobody. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly apiSession: ApiSession,
+    private readonly uiSessions: UiSessionsService,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ApiRequest>();
+    const level = this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS_METADATA, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (level === undefined) throw new DomainError('forbidden', 'This path is not open to anyone.');
+    const credentials = credentialsOf(request);
+    if (credentials.type === 'key' && !credentials.hasLiveCookies) {
+      this.apiSession.start(http.getResponse<Response>(), credentials.keyId);
+    }
+    if (level === 'public') return true;
+    if (!('principal' in credentials)) {
+      throw new DomainError(
+        'unauthenticated',
+        'Send a valid API key as X-APIKEY (made in Profile > API), or sign in. A key may have expired or been revoked.',
+      );
+    }
+    if (
+      credentials.type === 'session' &&
+      !SAFE_METHODS.has(request.method) &&
+      !this.uiSessions.provesOrigin(request)
+    ) {
+      throw new DomainError(
+        'csrf',
+        'Repeat the value of the docket_ui_csrf cookie in the X-CSRF-Token header.',
+      );
+    }
+    if (level === 'admin' && credentials.principal.role !== 'ADMIN') {
+      throw new DomainError('forbidden', 'Only administrators may do this. Ask one of yours.');
+    }
+    return true;
+  }
+}
