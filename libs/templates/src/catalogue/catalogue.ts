@@ -1,0 +1,118 @@
+import type { TemplateField } from '@docket/contracts';
+import type { Catalogue } from '@docket/docx';
+import {
+  companyFields,
+  type Field,
+  type KindView,
+  pickFields,
+  type RegisteredTemplateKind,
+} from '@docket/platform';
+
+/** What templates may print of the person who asks for the PDF, under the root `USER`. */
+const userFields: readonly Field[] = [
+  { name: 'name', label: 'Your name', type: 'text' },
+  { name: 'email', label: 'Your e-mail', type: 'text' },
+];
+
+const urlField: Field = { name: 'url', label: 'Address in the application', type: 'text' };
+
+/** The roots of a template kind: the entity, COMPANY, USER and NOW. */
+export function rootsOf({ templateKind }: RegisteredTemplateKind): readonly Field[] {
+  return [
+    {
+      name: templateKind.root,
+      label: templateKind.label,
+      type: 'object',
+      fields: [...templateKind.fields, urlField],
+    },
+    { name: 'COMPANY', label: 'Company', type: 'object', fields: companyFields },
+    { name: 'USER', label: 'User', type: 'object', fields: userFields },
+    { name: 'NOW', label: 'Moment of printing', type: 'datetime' },
+  ];
+}
+
+/** What the template engine checks a template against. */
+export function catalogueOf(registered: RegisteredTemplateKind): Catalogue {
+  return { roots: rootsOf(registered) };
+}
+
+/** Everything around the entity that a template can print. */
+export interface PrintContext {
+  company: object;
+  user: { name: string; email: string };
+  /** ISO 8601, UTC. */
+  now: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+}
+
+/** The data of all roots, holding what the catalogue names and nothing else. */
+export function printData(
+  registered: RegisteredTemplateKind,
+  view: KindView,
+  { company, user, now, publicUrl }: PrintContext,
+): Record<string, unknown> {
+  const { kind, templateKind } = registered;
+  const entity = { ...(templateKind.data?.(view) ?? view), url: `${publicUrl}/${kind.path}/${view.id}` };
+  const all: Record<string, unknown> = {
+    [templateKind.root]: entity,
+    COMPANY: company,
+    USER: user,
+    NOW: now,
+  };
+  return pickFields(rootsOf(registered), all);
+}
+
+/** The catalogue as a person reads it: a row for every field that can be printed. */
+export function describeFields(
+  registered: RegisteredTemplateKind,
+  sample: Record<string, unknown>,
+): TemplateField[] {
+  return rootsOf(registered).flatMap((root) => describe(root, root.name, sample[root.name], null));
+}
+
+function describe(field: Field, path: string, sample: unknown, list: string | null): TemplateField[] {
+  const nested = (item: unknown, within: string, inside: string | null) =>
+    (field.fields ?? []).flatMap((child) =>
+      describe(child, `${within}.${child.name.toUpperCase()}`, property(item, child.name), inside),
+    );
+  if (field.type === 'object') return nested(sample, path, list);
+  const upper = path.toUpperCase();
+  const row: TemplateField = {
+    label: field.label,
+    type: field.type,
+    placeholder: placeholderOf(field, upper, list),
+    bookmark: bookmarkOf(field, upper, list),
+    sample: field.type === 'list' || field.type === 'map' || sample === null ? '' : String(sample),
+    list,
+  };
+  if (field.type !== 'list') return [row];
+  const item: unknown = Array.isArray(sample) ? sample[0] : undefined;
+  return [row, ...nested(item, itemName(field), upper)];
+}
+
+function placeholderOf(field: Field, path: string, list: string | null): string {
+  if (field.type === 'list') return `{{FOR ${itemName(field)} IN ${path}}} … {{END-FOR ${itemName(field)}}}`;
+  const shown = list === null ? path : itemPath(path);
+  return field.type === 'map' ? `{{${shown}.NAME}}` : `{{${shown}}}`;
+}
+
+function bookmarkOf(field: Field, path: string, list: string | null): string | null {
+  if (field.type === 'map') return null;
+  if (list === null) return path.replaceAll('.', '_');
+  return `${list}.${path.split('.').slice(1).join('.')}`.replaceAll('.', '_');
+}
+
+/** `line` for `lines`, `tax` for `taxes`. */
+function itemName(list: Field): string {
+  return list.name.replace(/(?<=x)es$|s$/, '');
+}
+
+function itemPath(path: string): string {
+  const [item = '', ...rest] = path.split('.');
+  return [item.toLowerCase(), ...rest].join('.');
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,26 @@
+import type { RegisteredTemplateKind } from '@docket/platform';
+import { printData } from './catalogue';
+
+/** The company of samples. */
+export const sampleCompany = {
+  name: 'Example Works Inc.',
+  street: '1 Example Street',
+  postalCode: '10001',
+  city: 'Exampleton',
+  country: 'Exampleland',
+  phone: '+1 555 0100',
+  email: 'sales@example.com',
+  website: 'www.example.com',
+  taxId: 'EX 123 456 789',
+  bank: 'Example Bank, EX00 1234 5678 9012',
+};
+
+/** What a template prints with the sample of its kind. */
+export function sampleData(registered: RegisteredTemplateKind, publicUrl: string): Record<string, unknown> {
+  return printData(registered, registered.kind.sample, {
+    company: sampleCompany,
+    user: { name: 'Ada Berger', email: 'ada.berger@example.com' },
+    now: '2026-03-03T14:02:00.000Z',
+    publicUrl,
+  });
+}

@@ -1,0 +1,52 @@
+import type { ProblemDetail, TemplateKindName } from '@docket/contracts';
+import { columns, EntityBase } from '@docket/platform';
+import { Column, Entity, Index } from 'typeorm';
+
+/** A Word template, as it is now. Its id is the DocumentID of PDF addresses and outlives every replaced file. */
+@Entity('documents')
+@Index('documents_kind', ['kind', 'name'])
+export class DocumentTemplateEntity extends EntityBase {
+  @Column(columns.text(40))
+  kind!: TemplateKindName;
+
+  @Column(columns.text(100))
+  name!: string;
+
+  @Column(columns.text(1000))
+  description!: string;
+
+  @Column(columns.boolean)
+  isDefault!: boolean;
+
+  @Column(columns.boolean)
+  enabled!: boolean;
+
+  /** Of the file in use. */
+  @Column(columns.integer)
+  fileVersion!: number;
+
+  @Column(columns.text(255))
+  fileName!: string;
+
+  /** In bytes. */
+  @Column(columns.integer)
+  size!: number;
+
+  /** Of the file as uploaded. */
+  @Column(columns.text(64))
+  sha256!: string;
+
+  /** Of its compiled form, which is what gets filled. */
+  @Column(columns.text(64))
+  compiledSha256!: string;
+
+  /** Of the engine that compiled it: an older form is made anew from the original. */
+  @Column(columns.text(20))
+  compilerVersion!: string;
+
+  @Column(columns.json)
+  fields!: string[];
+
+  @Column(columns.json)
+  warnings!: ProblemDetail[];
+}

@@ -1,0 +1,178 @@
+import {
+  DOCX_MEDIA_TYPE,
+  DocumentTemplate,
+  DocumentTemplateChange,
+  DocumentTemplateList,
+  DocumentTemplateListQuery,
+  DocumentUsage,
+  Id,
+  NewDocumentTemplate,
+} from '@docket/contracts';
+import {
+  Access,
+  Answers,
+  type ApiRequest,
+  CurrentUser,
+  DomainError,
+  type Principal,
+  Refuses,
+} from '@docket/platform';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DocumentTemplatesService } from './document-templates.service';
+import { DocumentUsageService } from './document-usage.service';
+import { DocxUploadInterceptor } from './docx-upload.interceptor';
+import { sendDocx } from './send-docx';
+import type { UploadedDocx } from './template-files';
+
+/** What multer makes of a file in a form. */
+interface FormFile {
+  originalname: string;
+  buffer: Buffer;
+}
+
+const REFUSED_FILES: [number, string][] = [
+  [413, 'The file, or what it unpacks to, is too large.'],
+  [415, 'The file is no Word document (.docx).'],
+  [422, 'The file cannot be used; `errors` names every problem.'],
+];
+
+const fileBody = (properties: object = {}, required: string[] = []) =>
+  ApiBody({
+    schema: {
+      type: 'object',
+      properties: { ...properties, file: { type: 'string', format: 'binary' } },
+      required: ['file', ...required],
+    },
+  });
+
+/** Setup > Documents: the Word templates. */
+@Controller('v1/documents')
+@Access('admin')
+@ApiTags('Documents')
+export class DocumentTemplatesController {
+  constructor(
+    private readonly templates: DocumentTemplatesService,
+    private readonly usage: DocumentUsageService,
+  ) {}
+
+  /** Anyone's, for the choice of a template. */
+  @Get()
+  @Access('user')
+  @Answers(200, 'The templates, the default of each kind first.', DocumentTemplateList)
+  async list(@Query({ schema: DocumentTemplateListQuery }) query: DocumentTemplateListQuery) {
+    return { data: await this.templates.list(query), next: null };
+  }
+
+  @Post()
+  @UseInterceptors(DocxUploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @fileBody({ kind: { type: 'string' }, name: { type: 'string' }, description: { type: 'string' } }, [
+    'kind',
+    'name',
+  ])
+  @Answers(201, 'The new template; its `id` is the DocumentID.', DocumentTemplate)
+  @Refuses(...REFUSED_FILES)
+  async create(
+    @Body({ schema: NewDocumentTemplate }) template: NewDocumentTemplate,
+    @UploadedFile() file: FormFile | undefined,
+    @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DocumentTemplate> {
+    const made = await this.templates.create(template, requireFile(file), user);
+    response.setHeader('Location', `/v1/documents/${made.id}`);
+    return made;
+  }
+
+  @Get(':id')
+  @Answers(200, 'The template.', DocumentTemplate)
+  @Refuses([404, 'No such template.'])
+  get(@Param('id', { schema: Id }) id: string): Promise<DocumentTemplate> {
+    return this.templates.get(id);
+  }
+
+  @Patch(':id')
+  @Answers(200, 'The template as changed.', DocumentTemplate)
+  @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'])
+  change(
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: DocumentTemplateChange }) change: DocumentTemplateChange,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<DocumentTemplate> {
+    return this.templates.change(id, change, user, ifMatch);
+  }
+
+  @Delete(':id')
+  @Answers(204, 'Deleted, with its versions.')
+  @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'])
+  remove(
+    @Param('id', { schema: Id }) id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.templates.remove(id, ifMatch);
+  }
+
+  @Get(':id/usage')
+  @Answers(200, 'What the template has been used for.', DocumentUsage)
+  @Refuses([404, 'No such template.'])
+  usageOf(@Param('id', { schema: Id }) id: string): Promise<DocumentUsage> {
+    return this.usage.get(id);
+  }
+
+  @Get(':id/content')
+  @ApiProduces(DOCX_MEDIA_TYPE)
+  @Answers(200, 'The Word file as it was uploaded.')
+  @Refuses([404, 'No such template.'])
+  async content(
+    @Param('id', { schema: Id }) id: string,
+    @Req() request: ApiRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendDocx(await this.templates.content(id), { request, response });
+  }
+
+  @Put(':id/content')
+  @UseInterceptors(DocxUploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @fileBody()
+  @Answers(200, 'The template with its new file; the DocumentID stays.', DocumentTemplate)
+  @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'], ...REFUSED_FILES)
+  replace(
+    @Param('id', { schema: Id }) id: string,
+    @UploadedFile() file: FormFile | undefined,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<DocumentTemplate> {
+    return this.templates.replace(id, requireFile(file), user, ifMatch);
+  }
+}
+
+function requireFile(file: FormFile | undefined): UploadedDocx {
+  if (file === undefined) {
+    throw new DomainError(
+      'invalid_request',
+      'Send the Word file as the field "file" of a multipart/form-data body.',
+      {
+        errors: [{ path: 'file', code: 'invalid_field', message: 'Choose a .docx file.' }],
+      },
+    );
+  }
+  return { fileName: file.originalname, bytes: file.buffer };
+}

@@ -1,0 +1,194 @@
+import type {
+  DocumentTemplate,
+  DocumentTemplateChange,
+  DocumentTemplateListQuery,
+  NewDocumentTemplate,
+  TemplateKindName,
+} from '@docket/contracts';
+import {
+  created,
+  Database,
+  DomainError,
+  FileStore,
+  KindRegistry,
+  notFound,
+  type Principal,
+  type RegisteredTemplateKind,
+  requireMatch,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TemplateFiles, type UploadedDocx } from './template-files';
+import { DocumentTemplateEntity } from './document-template.entity';
+import { DocumentUsageEntity } from './document-usage.entity';
+import { DocumentVersionEntity } from './document-version.entity';
+import { insertVersion, requireTemplate, userReferences } from './template-rows';
+
+/** Word templates: uploaded, listed, replaced, deleted. */
+@Injectable()
+export class DocumentTemplatesService {
+  constructor(
+    private readonly database: Database,
+    private readonly kinds: KindRegistry,
+    private readonly files: FileStore,
+    private readonly templateFiles: TemplateFiles,
+  ) {}
+
+  /** Templates in the order a person looks for them: by kind, the default first, then by name. */
+  async list({ kind, enabled }: DocumentTemplateListQuery): Promise<DocumentTemplate[]> {
+    const rows = await this.database.read.find(DocumentTemplateEntity, {
+      where: { ...(kind !== undefined && { kind }), ...(enabled !== undefined && { enabled }) },
+      order: { kind: 'ASC', isDefault: 'DESC', name: 'ASC', id: 'ASC' },
+    });
+    return this.present(this.database.read, rows);
+  }
+
+  /** How many templates there are of each kind. */
+  async countByKind(): Promise<Map<string, number>> {
+    const rows: { kind: string; count: number | string }[] = await this.database.read.query(
+      'SELECT kind, COUNT(*) AS count FROM documents GROUP BY kind',
+    );
+    return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+  }
+
+  get(id: string): Promise<DocumentTemplate> {
+    return this.view(this.database.read, id);
+  }
+
+  /** The file as it was uploaded. */
+  async content(id: string): Promise<{ fileName: string; sha256: string; bytes: Buffer }> {
+    const { fileName, sha256 } = await requireTemplate(this.database.read, id);
+    return { fileName, sha256, bytes: await this.files.get(sha256) };
+  }
+
+  /** @throws {DomainError} with the engine's code where the file is refused; nothing is stored then */
+  async create(
+    template: NewDocumentTemplate,
+    file: UploadedDocx,
+    user: Principal | null,
+  ): Promise<DocumentTemplate> {
+    const checked = await this.templateFiles.check(this.registered(template.kind), file);
+    const base = created(user?.userId ?? null);
+    return this.database.transaction(async (manager) => {
+      const isDefault = !(await manager.existsBy(DocumentTemplateEntity, {
+        kind: template.kind,
+        isDefault: true,
+      }));
+      await manager.insert(DocumentTemplateEntity, {
+        ...base,
+        ...template,
+        ...checked,
+        isDefault,
+        enabled: true,
+        fileVersion: 1,
+      });
+      await insertVersion(manager, base.id, 1, checked, user);
+      return this.view(manager, base.id);
+    });
+  }
+
+  /** Puts another file in a template's place: the DocumentID stays, the file it had is kept as a version. */
+  async replace(
+    id: string,
+    file: UploadedDocx,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<DocumentTemplate> {
+    const { kind } = await requireTemplate(this.database.read, id);
+    const checked = await this.templateFiles.check(this.registered(kind), file);
+    return this.database.transaction(async (manager) => {
+      const template = await requireTemplate(manager, id);
+      requireMatch(ifMatch, template.version);
+      const fileVersion = template.fileVersion + 1;
+      await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, {
+        ...checked,
+        fileVersion,
+      });
+      await insertVersion(manager, id, fileVersion, checked, user);
+      return this.view(manager, id);
+    });
+  }
+
+  /** Making one template of a kind the default takes that from the others. */
+  change(
+    id: string,
+    change: DocumentTemplateChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<DocumentTemplate> {
+    return this.database.transaction(async (manager) => {
+      const template = await requireTemplate(manager, id);
+      requireMatch(ifMatch, template.version);
+      if (change.isDefault === true) {
+        await manager.update(
+          DocumentTemplateEntity,
+          { kind: template.kind, isDefault: true },
+          { isDefault: false },
+        );
+      }
+      await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, change);
+      return this.view(manager, id);
+    });
+  }
+
+  /**
+   * Deletes a template with its versions; where it was the default, the oldest of its kind takes its place. Their
+   * files stay: somebody may be uploading the same content just now.
+   */
+  async remove(id: string, ifMatch: string | undefined): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const template = await requireTemplate(manager, id);
+      requireMatch(ifMatch, template.version);
+      await manager.delete(DocumentVersionEntity, { documentId: id });
+      await manager.delete(DocumentUsageEntity, { documentId: id });
+      await manager.delete(DocumentTemplateEntity, { id });
+      if (template.isDefault) await promoteOldest(manager, template.kind);
+    });
+  }
+
+  private registered(kind: TemplateKindName): RegisteredTemplateKind {
+    const registered = this.kinds.templateKind(kind);
+    if (registered === undefined) {
+      throw new DomainError(
+        'invalid_request',
+        'Choose one of the kinds that GET /v1/documents/kinds lists.',
+        {
+          errors: [
+            {
+              path: 'kind',
+              code: 'invalid_field',
+              message: `There are no documents of the kind ${kind} here.`,
+            },
+          ],
+        },
+      );
+    }
+    return registered;
+  }
+
+  private async view(manager: EntityManager, id: string): Promise<DocumentTemplate> {
+    const [view] = await this.present(manager, [await requireTemplate(manager, id)]);
+    if (view === undefined) throw notFound('template');
+    return view;
+  }
+
+  private async present(manager: EntityManager, rows: DocumentTemplateEntity[]): Promise<DocumentTemplate[]> {
+    const userOf = await userReferences(
+      manager,
+      rows.map(({ updatedBy }) => updatedBy),
+    );
+    return rows.map(({ compiledSha256: _compiled, compilerVersion: _compiler, ...row }) => ({
+      ...row,
+      updatedByUser: userOf(row.updatedBy),
+    }));
+  }
+}
+
+async function promoteOldest(manager: EntityManager, kind: TemplateKindName): Promise<void> {
+  const oldest = await manager.findOne(DocumentTemplateEntity, {
+    where: { kind, enabled: true },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  if (oldest !== null) await manager.update(DocumentTemplateEntity, { id: oldest.id }, { isDefault: true });
+}

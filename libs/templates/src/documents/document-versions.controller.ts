@@ -1,0 +1,54 @@
+import {
+  DOCX_MEDIA_TYPE,
+  DocumentTemplate,
+  type DocumentVersion,
+  DocumentVersionList,
+  FileVersionParameter,
+  Id,
+} from '@docket/contracts';
+import { Access, Answers, type ApiRequest, CurrentUser, type Principal, Refuses } from '@docket/platform';
+import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DocumentVersionsService } from './document-versions.service';
+import { sendDocx } from './send-docx';
+
+/** The files a template has or had: looked at, downloaded, put in use again. */
+@Controller('v1/documents/:id/versions')
+@Access('admin')
+@ApiTags('Documents')
+export class DocumentVersionsController {
+  constructor(private readonly versions: DocumentVersionsService) {}
+
+  @Get()
+  @Answers(200, 'The versions of the file, the newest first.', DocumentVersionList)
+  @Refuses([404, 'No such template.'])
+  async list(@Param('id', { schema: Id }) id: string): Promise<{ data: DocumentVersion[]; next: null }> {
+    return { data: await this.versions.list(id), next: null };
+  }
+
+  @Get(':fileVersion/content')
+  @ApiProduces(DOCX_MEDIA_TYPE)
+  @Answers(200, 'The Word file as it was uploaded.')
+  @Refuses([404, 'No such template, or no such version.'])
+  async content(
+    @Param('id', { schema: Id }) id: string,
+    @Param('fileVersion', { schema: FileVersionParameter }) fileVersion: number,
+    @Req() request: ApiRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendDocx(await this.versions.content(id, fileVersion), { request, response });
+  }
+
+  @Post(':fileVersion/restore')
+  @Answers(200, 'The template, with that file in use again.', DocumentTemplate)
+  @Refuses([404, 'No such template, or no such version.'], [412, 'Changed in the meantime.'])
+  restore(
+    @Param('id', { schema: Id }) id: string,
+    @Param('fileVersion', { schema: FileVersionParameter }) fileVersion: number,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<DocumentTemplate> {
+    return this.versions.restore(id, fileVersion, user, ifMatch);
+  }
+}

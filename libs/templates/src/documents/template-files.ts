@@ -1,0 +1,87 @@
+import { MAXIMUM_TEMPLATE_BYTES, type ProblemDetail } from '@docket/contracts';
+import { COMPILER_VERSION, type TemplateProblem } from '@docket/docx';
+import { CONFIG, type Config, DomainError, FileStore, type RegisteredTemplateKind } from '@docket/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { catalogueOf } from '../catalogue/catalogue';
+import { sampleData } from '../catalogue/sample-data';
+import { TemplateWorkers } from '../rendering/template-workers';
+
+/** A file as it came in. */
+export interface UploadedDocx {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** What is kept of a file that passed its check. */
+export interface CheckedFile {
+  fileName: string;
+  size: number;
+  sha256: string;
+  compiledSha256: string;
+  compilerVersion: string;
+  fields: string[];
+  warnings: ProblemDetail[];
+}
+
+/** Checks, compiles and stores the files of templates. */
+@Injectable()
+export class TemplateFiles {
+  constructor(
+    private readonly workers: TemplateWorkers,
+    private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Compiles a file against what its kind offers, and stores it only if it can be used.
+   * @throws {DomainError} `template_invalid` with every problem in it, or the code of what makes it unacceptable
+   */
+  async check(registered: RegisteredTemplateKind, { fileName, bytes }: UploadedDocx): Promise<CheckedFile> {
+    if (bytes.byteLength > MAXIMUM_TEMPLATE_BYTES) throw tooLarge();
+    const { compiled, fields, problems } = await this.workers.compile({
+      bytes,
+      catalogue: catalogueOf(registered),
+      sample: sampleData(registered, this.config.publicUrl),
+    });
+    if (compiled === null) {
+      const count = problems.filter(({ severity }) => severity === 'error').length;
+      throw new DomainError(
+        'template_invalid',
+        `${count === 1 ? 'One place' : `${count} places`} in the template must be mended before it can be used. ` +
+          'Each is listed with the text around it.',
+        { errors: problems.map(asDetail) },
+      );
+    }
+    const [sha256, compiledSha256] = await Promise.all([
+      this.files.put(bytes),
+      this.files.put(compiled.bytes),
+    ]);
+    return {
+      fileName: cleanFileName(fileName),
+      size: bytes.byteLength,
+      sha256,
+      compiledSha256,
+      compilerVersion: COMPILER_VERSION,
+      fields,
+      warnings: problems.map(asDetail),
+    };
+  }
+}
+
+/** The refusal of a file over the limit. */
+export function tooLarge(): DomainError {
+  return new DomainError(
+    'archive_limit',
+    `A template has at most ${MAXIMUM_TEMPLATE_BYTES / 1024 / 1024} MB. Compress its pictures in Word and try again.`,
+  );
+}
+
+function asDetail({ code, message, part, text, suggestion }: TemplateProblem): ProblemDetail {
+  return { code, message, part, text, ...(suggestion !== undefined && { suggestion }) };
+}
+
+/** The bare name, without folders and control characters: it is shown, and offered when the file is downloaded. */
+function cleanFileName(fileName: string): string {
+  const bare = fileName.split(/[/\\]/).at(-1) ?? '';
+  return bare.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-255) || 'template.docx';
+}

@@ -1,0 +1,65 @@
+import { DOCX_MEDIA_TYPE, TemplateFieldList, TemplateKindList, TemplateKindName } from '@docket/contracts';
+import { Access, Answers, CONFIG, type Config, KindRegistry, notFound, Refuses } from '@docket/platform';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { describeFields } from '../catalogue/catalogue';
+import { sampleData } from '../catalogue/sample-data';
+import { dispositionOf } from '../rendering/file-name';
+import { starterDocument } from '../starters/starter-document';
+import { DocumentTemplatesService } from './document-templates.service';
+
+/** What templates can be made for, and what they may print. */
+@Controller('v1/documents/kinds')
+@Access('user')
+@ApiTags('Documents')
+export class TemplateKindsController {
+  constructor(
+    private readonly kinds: KindRegistry,
+    private readonly templates: DocumentTemplatesService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Answers(200, 'The kinds of templates.', TemplateKindList)
+  async list() {
+    const counts = await this.templates.countByKind();
+    const data = this.kinds.templateKinds().map(({ kind, templateKind: { name, label, pathSuffix } }) => ({
+      kind: name,
+      label,
+      count: counts.get(name) ?? 0,
+      pdfPath: `/v1/${kind.path}/{id}/${pathSuffix}`,
+    }));
+    return { data, next: null };
+  }
+
+  @Get(':kind/fields')
+  @Answers(200, 'Every field a template of this kind may print.', TemplateFieldList)
+  @Refuses([404, 'No such kind.'])
+  fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
+    const registered = this.registered(name);
+    return { data: describeFields(registered, sampleData(registered, this.config.publicUrl)), next: null };
+  }
+
+  @Get(':kind/starter')
+  @ApiProduces(DOCX_MEDIA_TYPE)
+  @Answers(200, 'A Word document to start a template of this kind from.')
+  @Refuses([404, 'No such kind.'])
+  starter(
+    @Param('kind', { schema: TemplateKindName }) name: TemplateKindName,
+    @Res() response: Response,
+  ): void {
+    const { templateKind } = this.registered(name);
+    response.setHeader(
+      'Content-Disposition',
+      dispositionOf('attachment', `${templateKind.label} template.docx`),
+    );
+    response.type(DOCX_MEDIA_TYPE).end(starterDocument(templateKind.starter));
+  }
+
+  private registered(name: TemplateKindName) {
+    const registered = this.kinds.templateKind(name);
+    if (registered === undefined) throw notFound('kind of template');
+    return registered;
+  }
+}

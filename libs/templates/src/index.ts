@@ -1,0 +1,16 @@
+import type { Schema } from '@docket/platform';
+import { DocumentTemplateEntity } from './documents/document-template.entity';
+import { DocumentUsageEntity } from './documents/document-usage.entity';
+import { DocumentVersionEntity } from './documents/document-version.entity';
+import { Templates1763700003000 } from './migrations/1763700003000-templates';
+
+/** The tables of document templates. */
+export const templatesSchema: Schema = {
+  entities: [DocumentTemplateEntity, DocumentVersionEntity, DocumentUsageEntity],
+  migrations: [Templates1763700003000],
+};
+
+export { DocumentTemplatesService } from './documents/document-templates.service';
+export { RendererService } from './rendering/renderer.service';
+export { starterDocument } from './starters/starter-document';
+export { TemplatesModule, type TemplatePrograms } from './templates.module';

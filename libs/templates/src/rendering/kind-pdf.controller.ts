@@ -1,0 +1,68 @@
+import { Id, PdfQuery } from '@docket/contracts';
+import {
+  Access,
+  type ApiRequest,
+  CurrentUser,
+  type KindView,
+  type Principal,
+  Refuses,
+  type RegisteredTemplateKind,
+} from '@docket/platform';
+import { Controller, Get, Param, Query, Req, Res, type Type } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DocumentUsageService } from '../documents/document-usage.service';
+import { RendererService } from './renderer.service';
+import { sendPdf } from './send-pdf';
+
+/**
+ * Makes the controller of one template kind, so that its path stands in the OpenAPI document by its own name:
+ * `GET /v1/salesquotes/{id}/pdf?DocumentID=…`.
+ */
+export function kindPdfController<View extends KindView>(
+  registered: RegisteredTemplateKind<View>,
+): Type<unknown> {
+  const { kind, templateKind } = registered;
+
+  @Controller(`v1/${kind.path}`)
+  @Access('user')
+  @ApiTags('PDF')
+  class KindPdfController {
+    constructor(
+      private readonly renderer: RendererService,
+      private readonly usage: DocumentUsageService,
+    ) {}
+
+    @Get(`:id/${templateKind.pathSuffix}`)
+    @ApiOperation({
+      operationId: `${templateKind.name}_pdf`,
+      summary: `The PDF of a ${templateKind.label.toLowerCase()}, made from a Word template and its current data.`,
+    })
+    @ApiProduces('application/pdf')
+    @ApiResponse({
+      status: 200,
+      description: `\`${templateKind.fileStem}_<number>.pdf\``,
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    })
+    @ApiResponse({ status: 304, description: 'Unchanged since the answer with this ETag.' })
+    @Refuses(
+      [400, '`DocumentID` is missing.'],
+      [404, 'No such entity, or no such template.'],
+      [422, 'A template of another kind, or one that cannot be filled.'],
+      [503, 'Too much to do, or no PDF engine; `Retry-After` says when to try again.'],
+    )
+    async pdf(
+      @Param('id', { schema: Id }) id: string,
+      @Query({ schema: PdfQuery }) query: PdfQuery,
+      @CurrentUser() user: Principal,
+      @Req() request: ApiRequest,
+      @Res() response: Response,
+    ): Promise<void> {
+      const plan = await this.renderer.plan(registered, id, query.DocumentID, user);
+      await sendPdf(this.renderer, plan, user, query.disposition, { request, response });
+      this.usage.record(plan.documentId);
+    }
+  }
+
+  return KindPdfController;
+}

@@ -1,0 +1,64 @@
+import { Id, PreviewQuery } from '@docket/contracts';
+import {
+  Access,
+  type ApiRequest,
+  CompanyService,
+  CurrentUser,
+  Database,
+  KindRegistry,
+  notFound,
+  type Principal,
+  Refuses,
+} from '@docket/platform';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { sampleCompany } from '../catalogue/sample-data';
+import { DocumentTemplatesService } from '../documents/document-templates.service';
+import { DocumentVersionsService } from '../documents/document-versions.service';
+import { RendererService } from './renderer.service';
+import { sendPdf } from './send-pdf';
+
+/** What a template looks like, whether it is enabled or not, before anyone prints with it. */
+@Controller('v1/documents/:id/preview')
+@Access('admin')
+@ApiTags('Documents')
+export class PreviewController {
+  constructor(
+    private readonly database: Database,
+    private readonly company: CompanyService,
+    private readonly kinds: KindRegistry,
+    private readonly templates: DocumentTemplatesService,
+    private readonly versions: DocumentVersionsService,
+    private readonly renderer: RendererService,
+  ) {}
+
+  @Get()
+  @ApiProduces('application/pdf')
+  @ApiResponse({
+    status: 200,
+    description: 'The template, filled with an entity of its kind or with the sample.',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiResponse({ status: 304, description: 'Unchanged since the answer with this ETag.' })
+  @Refuses([404, 'No such template, version or entity.'], [503, 'No PDF engine, or too much to do.'])
+  async preview(
+    @Param('id', { schema: Id }) id: string,
+    @Query({ schema: PreviewQuery }) { entityId, fileVersion }: PreviewQuery,
+    @CurrentUser() user: Principal,
+    @Req() request: ApiRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { kind: name } = await this.templates.get(id);
+    const registered = this.kinds.templateKind(name);
+    if (registered === undefined) throw notFound('kind of template');
+    const { kind } = registered;
+    const file = await this.versions.compiled(id, fileVersion);
+    const view = entityId === undefined ? kind.sample : await kind.load(this.database.read, entityId);
+    if (view === null) throw notFound(kind.label);
+    const company = await this.company.get();
+    const shown = entityId === undefined ? { ...company, ...sampleCompany } : company;
+    const plan = await this.renderer.planFor(registered, file, view, shown, user);
+    await sendPdf(this.renderer, plan, user, 'inline', { request, response });
+  }
+}

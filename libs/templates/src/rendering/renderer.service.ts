@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
+import type { MeasuredPdfEngine } from '@docket/pdf';
+import {
+  type Company,
+  CompanyService,
+  CONFIG,
+  type Config,
+  Database,
+  DomainError,
+  type KindView,
+  notFound,
+  type Principal,
+  type RegisteredTemplateKind,
+} from '@docket/platform';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
+import { printData } from '../catalogue/catalogue';
+import { CompiledForms, type StoredFile } from '../documents/compiled-forms';
+import { DocumentTemplateEntity } from '../documents/document-template.entity';
+import { CompiledTemplates } from './compiled-templates';
+import { convertToPdf, PDF_ENGINE } from './pdf-engine';
+import { TemplateWorkers } from './template-workers';
+
+/** What a PDF is made of: known before anything is filled or converted. */
+export interface RenderPlan {
+  documentId: string;
+  fileName: string;
+  /** Strong, and the same as long as nothing that shows has changed; null where the template prints the moment. */
+  entityTag: string | null;
+  compiledSha256: string;
+  data: Record<string, unknown>;
+  options: FillOptions;
+}
+
+/** The company as documents show it, with what decides how they are written. */
+export type PrintedCompany = Pick<Company, 'language' | 'timeZone'> & object;
+
+/** Makes PDFs of any Kind: template and entity in, PDF out. */
+@Injectable()
+export class RendererService {
+  private readonly logger = new Logger('Renderer');
+
+  constructor(
+    private readonly database: Database,
+    private readonly company: CompanyService,
+    private readonly compiledForms: CompiledForms,
+    private readonly compiledTemplates: CompiledTemplates,
+    private readonly workers: TemplateWorkers,
+    @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Reads the entity and the template, and works out what the PDF depends on.
+   * @throws {DomainError} `not_found`, `template_not_found`, `template_kind`, `document_id_required`
+   */
+  async plan(
+    registered: RegisteredTemplateKind,
+    id: string,
+    documentId: string | undefined,
+    user: Principal,
+  ): Promise<RenderPlan> {
+    const template = await this.template(registered, documentId);
+    const view = await registered.kind.load(this.database.read, id);
+    if (view === null) throw notFound(registered.kind.label);
+    return this.planFor(
+      registered,
+      { ...template, documentId: template.id },
+      view,
+      await this.company.get(),
+      user,
+    );
+  }
+
+  /** What `plan` does, for an entity and a file that are known already. */
+  async planFor(
+    registered: RegisteredTemplateKind,
+    file: StoredFile,
+    view: KindView,
+    company: PrintedCompany,
+    user: Principal,
+  ): Promise<RenderPlan> {
+    const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
+    const { language, currency } = registered.kind.locale(view);
+    const options = { language: language ?? company.language, currency, timeZone: company.timeZone };
+    const context = { company, user, now: new Date().toISOString(), publicUrl: this.config.publicUrl };
+    const data = usedRoots(printData(registered, view, context), fields, registered.templateKind.root);
+    return {
+      documentId: file.documentId,
+      fileName: `${registered.templateKind.fileStem}_${view.number}.pdf`,
+      entityTag: 'NOW' in data ? null : await this.entityTag(compiledSha256, data, options),
+      compiledSha256,
+      data,
+      options,
+    };
+  }
+
+  /** Brings up what the first PDF would otherwise wait for. Without an engine the server runs on, and says so. */
+  async warmUp(): Promise<void> {
+    this.workers.warmUp();
+    await this.engine.warmUp().catch((error: unknown) => {
+      this.logger.warn(error instanceof Error ? error.message : String(error));
+    });
+  }
+
+  /** Fills and converts. @throws {DomainError} `pdf_busy`, `pdf_unavailable`, `template_timeout`, … */
+  async render(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
+    const compiled = await this.compiledTemplates.get(plan.compiledSha256);
+    const docx = await this.workers.fill({ compiled, data: plan.data, options: plan.options }, signal);
+    return convertToPdf(this.engine, docx, { signal, owner: user.userId });
+  }
+
+  private async template(
+    { templateKind }: RegisteredTemplateKind,
+    documentId: string | undefined,
+  ): Promise<DocumentTemplateEntity> {
+    if (documentId === undefined || documentId === '') {
+      throw new DomainError(
+        'document_id_required',
+        `Name the template: ?DocumentID=… GET /v1/documents?kind=${templateKind.name} lists those there are.`,
+      );
+    }
+    const template = isUuid(documentId)
+      ? await this.database.read.findOneBy(DocumentTemplateEntity, { id: documentId, enabled: true })
+      : null;
+    if (template === null) {
+      throw new DomainError(
+        'template_not_found',
+        `There is no enabled template with this DocumentID. GET /v1/documents?kind=${templateKind.name} lists those there are.`,
+      );
+    }
+    if (template.kind !== templateKind.name) {
+      throw new DomainError(
+        'template_kind',
+        `This template is for ${template.kind}, not for ${templateKind.name}. Choose one of that kind.`,
+      );
+    }
+    return template;
+  }
+
+  private async entityTag(
+    compiledSha256: string,
+    data: object,
+    options: FillOptions,
+  ): Promise<string | null> {
+    const engine = await this.engine.version().catch(() => null);
+    if (engine === null) return null;
+    const parts = JSON.stringify([COMPILER_VERSION, engine, compiledSha256, data, options]);
+    return `"${createHash('sha256').update(parts).digest('base64url')}"`;
+  }
+}
+
+/** Only the roots that the template uses: what it does not print must not change its tag. */
+function usedRoots(
+  data: Record<string, unknown>,
+  fields: readonly string[],
+  root: string,
+): Record<string, unknown> {
+  const used = new Set([root, ...fields.map((field) => field.split('.', 1)[0]?.toUpperCase())]);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => used.has(name)));
+}

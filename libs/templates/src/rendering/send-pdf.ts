@@ -1,0 +1,38 @@
+import { type ApiRequest, isUnchanged, type Principal } from '@docket/platform';
+import type { Response } from 'express';
+import { dispositionOf } from './file-name';
+import type { RendererService, RenderPlan } from './renderer.service';
+
+/**
+ * Answers with the PDF of a plan: 304 before anything is filled where the caller has it already. Where the caller goes
+ * away, the work is given up.
+ */
+export async function sendPdf(
+  renderer: RendererService,
+  plan: RenderPlan,
+  user: Principal,
+  disposition: 'attachment' | 'inline',
+  { request, response }: { request: ApiRequest; response: Response },
+): Promise<void> {
+  if (plan.entityTag !== null) {
+    response.setHeader('ETag', plan.entityTag);
+    if (isUnchanged(request, plan.entityTag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  const abandoned = new AbortController();
+  response.once('close', () => {
+    abandoned.abort();
+  });
+  const pdf = await renderer.render(plan, user, abandoned.signal).catch((error: unknown) => {
+    // Nobody is there any more to be told what went wrong.
+    if (abandoned.signal.aborted) return null;
+    throw error;
+  });
+  if (pdf === null) return;
+  response.setHeader('Content-Type', 'application/pdf');
+  response.setHeader('Content-Length', pdf.byteLength);
+  response.setHeader('Content-Disposition', dispositionOf(disposition, plan.fileName));
+  response.end(pdf);
+}

@@ -1,0 +1,15 @@
+import type { Catalogue, DocxErrorCode, FillOptions } from '@docket/docx';
+
+/** What a worker thread can be asked to do. */
+export type TemplateJob =
+  | { type: 'compile'; bytes: Uint8Array; catalogue: Catalogue; sample: Record<string, unknown> }
+  | { type: 'fill'; compiled: Uint8Array; data: Record<string, unknown>; options: FillOptions };
+
+export type WorkerJob = TemplateJob & { id: number };
+
+export interface WorkerAnswer {
+  id: number;
+  result?: unknown;
+  /** `code` is null for a fault of ours. */
+  error?: { code: DocxErrorCode | null; message: string };
+}

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { compile, DocxError, fill } from '@docket/docx';
+import type { WorkerAnswer, WorkerJob } from './template-jobs';
+
+/**
+ * The program of a worker thread: compiles and fills templates, so that the server's event loop stays free and a
+ * template that does not end can be ended from outside.
+ */
+if (parentPort !== null) {
+  const port = parentPort;
+  port.on('message', (job: WorkerJob) => {
+    run(job).then(
+      (result) => {
+        port.postMessage({ id: job.id, result } satisfies WorkerAnswer);
+      },
+      (error: unknown) => {
+        port.postMessage({ id: job.id, error: describe(error) } satisfies WorkerAnswer);
+      },
+    );
+  });
+}
+
+function run(job: WorkerJob): Promise<unknown> {
+  if (job.type === 'compile') return compile(job.bytes, job.catalogue, job.sample);
+  return fill(job.compiled, job.data, job.options);
+}
+
+function describe(error: unknown): WorkerAnswer['error'] {
+  if (error instanceof DocxError) return { code: error.code, message: error.message };
+  return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

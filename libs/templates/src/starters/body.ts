@@ -1,0 +1,164 @@
+import type { StarterColumn, StarterLayout } from '@docket/platform';
+import { lineIf, paragraphsIf, print } from './commands';
+import { filledLine, senderLine } from './letterhead';
+import { ADDRESS_HEIGHT, fitWidths, PAGE } from './page';
+import { paragraph, run } from './paragraph';
+import { ACCENT } from './colours';
+import { cell, row, rowsFor, rowsIf, table } from './table';
+import { element, R, W, XML_DECLARATION } from './xml';
+
+/** Address, gap, facts; the totals stand below the facts. */
+const TOP_WIDTHS = fitWidths([85, 12, 68], PAGE.text);
+const RIGHT_WIDTH = TOP_WIDTHS[2] ?? 0;
+/** Of labels and values in the right column. */
+const LABELLED = fitWidths([28, 40], RIGHT_WIDTH);
+
+/** Relationship ids of the parts that a section refers to. */
+export interface SectionParts {
+  firstHeader: string;
+  nextHeader: string;
+  firstFooter: string;
+  nextFooter: string;
+}
+
+/** `word/document.xml` (ECMA-376 part 1, section 17.2.3). */
+export function documentXml(layout: StarterLayout, parts: SectionParts): string {
+  const content = [
+    top(layout),
+    paragraph('Title', layout.title),
+    lines(layout),
+    paragraph('Gap', ''),
+    totals(layout),
+    ...texts(layout),
+    section(parts),
+  ];
+  return (
+    XML_DECLARATION +
+    element('w:document', { 'xmlns:w': W, 'xmlns:r': R }, element('w:body', {}, content.join('')))
+  );
+}
+
+function top(layout: StarterLayout): string {
+  const [address = 0, gap = 0, facts = 0] = TOP_WIDTHS;
+  const addressLines = layout.address.map((line) =>
+    filledLine('AddressLine', typeof line === 'string' ? [line] : line),
+  );
+  const cells = [
+    cell(address, senderLine() + addressLines.join('') + paragraph('Spacer', '')),
+    cell(gap, paragraph('Spacer', '')),
+    // A cell may not end with a table (section 17.4.65).
+    cell(facts, paragraph('FactsGap', '') + factsTable(layout) + paragraph('Spacer', '')),
+  ];
+  const height = { twips: ADDRESS_HEIGHT, exact: false };
+  return table('Layout', TOP_WIDTHS, [row(cells, { height })]);
+}
+
+function factsTable({ facts }: StarterLayout): string {
+  const widths = LABELLED;
+  const [label = 0, fact = 0] = widths;
+  const rows = facts.flatMap((item) =>
+    rowsIf(item.condition, widths, [
+      row([
+        cell(label, paragraph('FactLabel', item.label)),
+        cell(fact, paragraph('FactValue', print(item.expression))),
+      ]),
+    ]),
+  );
+  return rows.length === 0 ? '' : table('Facts', widths, rows);
+}
+
+function lines({ list }: StarterLayout): string {
+  const { columns } = list;
+  const widths = fitWidths(
+    columns.map((column) => column.widthMillimetres),
+    PAGE.text,
+  );
+  const cells = (content: (column: StarterColumn) => string, header = false): string[] =>
+    columns.map((column, index) =>
+      cell(widths[index] ?? 0, content(column), {
+        flush: { left: index === 0, right: index === columns.length - 1 },
+        header,
+      }),
+    );
+  const header = row(
+    cells((column) => paragraph(numeric('TableHeading', 'TableHeadingNumber', column), column.label), true),
+    { header: true },
+  );
+  const item = row(
+    cells((column) => {
+      const shown = paragraph(numeric('TableText', 'TableNumber', column), print(column.expression));
+      const { note } = column;
+      return note ? shown + lineIf('TableNote', note.condition, run(note.text)) : shown;
+    }),
+  );
+  return table('Lines', widths, [header, ...rowsFor(list, widths, [item])]);
+}
+
+function numeric(text: string, number: string, column: StarterColumn): string {
+  return column.align === 'right' ? number : text;
+}
+
+function totals({ totals: declared, totalsList }: StarterLayout): string {
+  const widths = LABELLED;
+  const total = (
+    item: { label: string; expression: string; emphasised?: boolean },
+    last: boolean,
+  ): string => {
+    const [label, number] = item.emphasised
+      ? ['GrandTotalLabel', 'GrandTotalNumber']
+      : ['TotalLabel', 'TotalNumber'];
+    const ruleAbove = item.emphasised ? ACCENT : undefined;
+    const keep = { keepNext: !last };
+    return row([
+      cell(widths[0] ?? 0, paragraph(label ?? '', item.label, keep), { ruleAbove, flush: { left: true } }),
+      cell(widths[1] ?? 0, paragraph(number ?? '', print(item.expression), keep), {
+        ruleAbove,
+        flush: { right: true },
+      }),
+    ]);
+  };
+  const rows = declared.map((item, index) =>
+    rowsIf(item.condition, widths, [total(item, index === declared.length - 1)]),
+  );
+  if (totalsList) {
+    const looped = rowsFor(totalsList, widths, [total(totalsList, declared.length === 0)]);
+    rows.splice(Math.max(0, rows.length - 1), 0, looped);
+  }
+  return rows.length === 0 ? '' : table('Totals', widths, rows.flat(), PAGE.text - RIGHT_WIDTH);
+}
+
+/** A paragraph always follows the totals: Word wants one after the last table of a document. */
+function texts(layout: StarterLayout): string[] {
+  const shown = layout.texts.map(({ label, expression, condition }) =>
+    paragraphsIf(
+      condition,
+      (label === undefined ? '' : paragraph('Heading2', label)) + paragraph('BodyText', print(expression)),
+    ),
+  );
+  return [paragraph('AfterTotals', ''), ...shown];
+}
+
+/** Page, margins, headers and footers (section 17.6.17), in the order of the schema. */
+function section(parts: SectionParts): string {
+  const reference = (name: string, type: string, id: string): string =>
+    element(name, { 'w:type': type, 'r:id': id });
+  const content = [
+    reference('w:headerReference', 'default', parts.nextHeader),
+    reference('w:headerReference', 'first', parts.firstHeader),
+    reference('w:footerReference', 'default', parts.nextFooter),
+    reference('w:footerReference', 'first', parts.firstFooter),
+    element('w:pgSz', { 'w:w': PAGE.width, 'w:h': PAGE.height }),
+    element('w:pgMar', {
+      'w:top': PAGE.top,
+      'w:right': PAGE.right,
+      'w:bottom': PAGE.bottom,
+      'w:left': PAGE.left,
+      'w:header': PAGE.header,
+      'w:footer': PAGE.footer,
+      'w:gutter': 0,
+    }),
+    element('w:cols', { 'w:space': 708 }),
+    element('w:titlePg'),
+  ];
+  return element('w:sectPr', {}, content.join(''));
+}

@@ -1,0 +1,57 @@
+import { paragraph, richParagraph, run } from './paragraph';
+
+/** Expression in braces, as the template language wants it. */
+export function print(expression: string): string {
+  return `{{${expression}}}`;
+}
+
+export function openIf(condition: string): string {
+  return `{{IF ${condition}}}`;
+}
+
+export const closeIf = '{{END-IF}}';
+
+export function openFor(item: string, list: string): string {
+  return `{{FOR ${item} IN ${list}}}`;
+}
+
+export function closeFor(item: string): string {
+  return `{{END-FOR ${item}}}`;
+}
+
+/** Paragraphs shown only where the condition holds. The commands stand in paragraphs of their own, which vanish. */
+export function paragraphsIf(condition: string, paragraphs: string): string {
+  return paragraph('TemplateCommand', openIf(condition)) + paragraphs + paragraph('TemplateCommand', closeIf);
+}
+
+/** Runs within a line, shown only where the condition holds. */
+export function runsIf(condition: string, runs: string): string {
+  return run(openIf(condition), 'CommandText') + runs + run(closeIf, 'CommandText');
+}
+
+/** A paragraph of one line, shown only where the condition holds: around all of a paragraph, commands take it along. */
+export function lineIf(style: string, condition: string, runs: string): string {
+  return richParagraph(style, runsIf(condition, runs));
+}
+
+/**
+ * A condition that holds where any of the expressions has something to print. An empty text is true in Liquid's `or`,
+ * so the texts are joined: only nothing at all is empty.
+ */
+export function anyFilled(expressions: readonly string[]): string {
+  const [first = '', ...others] = expressions.map(withoutFilters);
+  return [first, ...others.map((other) => `append: ${other}`)].join(' | ');
+}
+
+/** The value itself, before any filter writes it. */
+function withoutFilters(expression: string): string {
+  return (expression.split('|')[0] ?? '').trim();
+}
+
+/** Text without its placeholders, for places that are never filled. */
+export function withoutPlaceholders(text: string): string {
+  return text
+    .replace(/\{\{.*?\}\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

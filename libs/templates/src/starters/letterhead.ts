@@ -1,0 +1,68 @@
+import type { StarterLayout } from '@docket/platform';
+import { anyFilled, lineIf, print, runsIf } from './commands';
+import { fitWidths, LETTERHEAD_HEIGHT, PAGE } from './page';
+import { field, paragraph, richParagraph, run } from './paragraph';
+import { cell, row, table } from './table';
+import { element, R, W, XML_DECLARATION } from './xml';
+
+const TOWN = ['COMPANY.POSTALCODE', 'COMPANY.CITY'];
+
+/** The first page's header (ECMA-376 part 1, section 17.10.4): the company, and at the right room for its logo. */
+export function firstHeaderXml(): string {
+  const widths = fitWidths([100, 65], PAGE.text);
+  const company =
+    paragraph('CompanyName', print('COMPANY.NAME')) +
+    filledLine('Header', ['COMPANY.STREET']) +
+    filledLine('Header', TOWN) +
+    filledLine('Header', ['COMPANY.COUNTRY']);
+  const cells = [cell(widths[0] ?? 0, company), cell(widths[1] ?? 0, paragraph('Logo', ''))];
+  const letterhead = table('Layout', widths, [
+    row(cells, { height: { twips: LETTERHEAD_HEIGHT, exact: false } }),
+  ]);
+  return part('w:hdr', letterhead + paragraph('Spacer', ''));
+}
+
+/** The header of further pages, which may come apart from the first. */
+export function nextHeaderXml(layout: StarterLayout): string {
+  return part('w:hdr', paragraph('HeaderRule', `${print('COMPANY.NAME')}\t${layout.title}`));
+}
+
+/** The footer of every page (section 17.10.3): how to reach the company, what its law asks for, and the page. */
+export function footerXml(): string {
+  const widths = fitWidths([46, 47, 72], PAGE.text);
+  const columns = [
+    richParagraph('Footer', run(print('COMPANY.NAME'), 'Strong')) +
+      filledLine('Footer', ['COMPANY.STREET']) +
+      filledLine('Footer', TOWN) +
+      filledLine('Footer', ['COMPANY.COUNTRY']),
+    filledLine('Footer', ['COMPANY.PHONE']) +
+      filledLine('Footer', ['COMPANY.EMAIL']) +
+      filledLine('Footer', ['COMPANY.WEBSITE']),
+    filledLine('Footer', ['COMPANY.TAXID'], 'Tax id') + filledLine('Footer', ['COMPANY.BANK'], 'Bank'),
+  ];
+  const last = columns.length - 1;
+  const cells = columns.map((content, index) =>
+    cell(widths[index] ?? 0, content, { flush: { left: index === 0, right: index === last } }),
+  );
+  const pages = run('Page ') + field('PAGE') + run(' of ') + field('NUMPAGES');
+  return part('w:ftr', table('Footer', widths, [row(cells)]) + richParagraph('PageNumber', pages));
+}
+
+/** The company in one small line above the address, for the window of the envelope. */
+export function senderLine(): string {
+  const parts = [['COMPANY.STREET'], TOWN].map((fields) =>
+    runsIf(anyFilled(fields), run(` · ${fields.map(print).join(' ')}`)),
+  );
+  return richParagraph('SenderLine', run(print('COMPANY.NAME')) + parts.join(''));
+}
+
+/** A line of one or several fields that leaves no gap where none of them is filled. */
+export function filledLine(style: string, fields: readonly string[], label?: string): string {
+  const text = run(fields.map(print).join(' '));
+  const runs = label === undefined ? text : run(label, 'Strong') + run(' ') + text;
+  return lineIf(style, anyFilled(fields), runs);
+}
+
+function part(name: 'w:hdr' | 'w:ftr', content: string): string {
+  return XML_DECLARATION + element(name, { 'xmlns:w': W, 'xmlns:r': R }, content);
+}

@@ -1,0 +1,366 @@
+import { type Catalogue, compile, type Field, type FieldType, fill } from '@docket/docx';
+import type { StarterLayout } from '@docket/platform';
+import { strFromU8, unzipSync } from 'fflate';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { PAGE } from './page';
+import { starterDocument } from './starter-document';
+
+const layout: StarterLayout = {
+  title: 'Quote {{SQ.NUMBER}}',
+  address: [
+    'SQ.BILLINGADDRESS.NAME',
+    'SQ.BILLINGADDRESS.STREET',
+    ['SQ.BILLINGADDRESS.POSTALCODE', 'SQ.BILLINGADDRESS.CITY'],
+  ],
+  facts: [
+    { label: 'Number', expression: 'SQ.NUMBER' },
+    { label: 'Date', expression: 'SQ.DATE' },
+    { label: 'Valid until', expression: 'SQ.VALIDUNTIL', condition: 'SQ.VALIDUNTIL' },
+  ],
+  list: {
+    field: 'SQ.LINES',
+    item: 'line',
+    columns: [
+      { label: 'Pos', expression: 'line.POSITION', widthMillimetres: 11 },
+      {
+        label: 'Description',
+        expression: 'line.DESCRIPTION',
+        widthMillimetres: 80,
+        note: { text: 'Optional, not in the total', condition: 'line.OPTIONAL' },
+      },
+      { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
+      { label: 'Total', expression: 'line.TOTAL', widthMillimetres: 25, align: 'right' },
+    ],
+  },
+  totals: [
+    { label: 'Subtotal', expression: 'SQ.SUBTOTAL' },
+    { label: 'Discount', expression: 'SQ.DISCOUNT', condition: 'SQ.DISCOUNT' },
+    { label: 'Total', expression: 'SQ.TOTAL | money', emphasised: true },
+  ],
+  totalsList: { field: 'SQ.TAXES', item: 'tax', label: 'Tax {{tax.TAXPERCENT}} %', expression: 'tax.TAX' },
+  texts: [
+    { expression: 'SQ.NOTES', condition: 'SQ.NOTES' },
+    { label: 'Terms & conditions', expression: 'SQ.TERMS', condition: 'SQ.TERMS' },
+  ],
+};
+
+const field = (name: string, type: FieldType, fields?: readonly Field[]): Field => ({
+  name,
+  label: name,
+  type,
+  fields,
+});
+const texts = (...names: string[]): Field[] => names.map((name) => field(name, 'text'));
+
+const catalogue: Catalogue = {
+  roots: [
+    field('SQ', 'object', [
+      ...texts('number', 'notes', 'terms'),
+      field('date', 'date'),
+      field('validUntil', 'date'),
+      field('billingAddress', 'object', texts('name', 'street', 'postalCode', 'city')),
+      field('lines', 'list', [
+        field('position', 'integer'),
+        ...texts('description'),
+        field('quantity', 'quantity'),
+        field('total', 'money'),
+        field('optional', 'boolean'),
+      ]),
+      field('subtotal', 'money'),
+      field('discount', 'money'),
+      field('total', 'money'),
+      field('taxes', 'list', [field('taxPercent', 'percent'), field('tax', 'money')]),
+    ]),
+    field(
+      'COMPANY',
+      'object',
+      texts('name', 'street', 'postalCode', 'city', 'country', 'phone', 'email', 'website', 'taxId', 'bank'),
+    ),
+  ],
+};
+
+const data = {
+  SQ: {
+    number: 'SQ-00042',
+    notes: 'Thank you.',
+    terms: 'Ex works.',
+    date: '2025-11-21',
+    validUntil: '2025-12-21',
+    billingAddress: { name: 'Brightwater', street: 'Dock 1', postalCode: '78462', city: 'Konstanz' },
+    lines: [
+      { position: 1, description: 'Bearing', quantity: '3', total: '30.00', optional: false },
+      { position: 2, description: 'Housing', quantity: '1', total: '70.00', optional: true },
+    ],
+    subtotal: '100.00',
+    discount: '5.00',
+    total: '102.70',
+    taxes: [{ taxPercent: '8.1', tax: '7.70' }],
+  },
+  COMPANY: {
+    name: 'Halder',
+    street: 'Foundry Lane 14',
+    postalCode: '8400',
+    city: 'Winterthur',
+    country: 'Switzerland',
+    phone: '+41 52 555 01 40',
+    email: 'sales@halder.example',
+    website: 'halder.example',
+    taxId: 'CHE-1',
+    bank: 'CH93 0076',
+  },
+};
+
+type Parts = Record<string, string>;
+
+function partsOf(docx: Uint8Array): Parts {
+  return Object.fromEntries(Object.entries(unzipSync(docx)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+/** Every opening tag; throws where the part is not well-formed. */
+function tags(xml: string): SaxesTagPlain[] {
+  const found: SaxesTagPlain[] = [];
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', (tag) => found.push(tag));
+  parser.write(xml).close();
+  return found;
+}
+
+const attributes = (xml: string, tag: string, attribute: string): string[] =>
+  tags(xml)
+    .filter(({ name }) => name === tag)
+    .map((item) => String(item.attributes[attribute]));
+
+/** The text of each paragraph, in order. */
+function paragraphs(xml: string): string[] {
+  return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, content = '']) =>
+    [...content.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>|<w:tab\/>/g)].map(([, text = '\t']) => text).join(''),
+  );
+}
+
+/** Rows of cells' texts of the table with that style. */
+function rowsOf(xml: string, caption: string): string[][] {
+  const tables = xml.match(/<w:tbl>(?:(?!<w:tbl>).)*?<\/w:tbl>/gs) ?? [];
+  const table = tables.find((text) => text.includes(`<w:tblCaption w:val="${caption}"/>`));
+  return [...(table ?? '').matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => paragraphs(cell).join(' / ')),
+  );
+}
+
+const part = (parts: Parts, name: string): string => {
+  const xml = parts[name];
+  if (xml === undefined) throw new Error(`${name} is missing`);
+  return xml;
+};
+
+async function filled(changes: { SQ?: object; COMPANY?: object } = {}): Promise<Parts> {
+  const { compiled, problems } = await compile(starterDocument(layout), catalogue);
+  expect(problems).toEqual([]);
+  const merged = {
+    SQ: { ...data.SQ, ...changes.SQ },
+    COMPANY: { ...data.COMPANY, ...changes.COMPANY },
+  };
+  return partsOf(await fill(compiled!.bytes, merged, { language: 'en', currency: 'EUR' }));
+}
+
+describe('the package', () => {
+  const parts = partsOf(starterDocument(layout));
+
+  it('holds well-formed XML only', () => {
+    for (const xml of Object.values(parts)) expect(() => tags(xml)).not.toThrow();
+  });
+
+  it('starts with the content types, which name every part', () => {
+    expect(Object.keys(parts)[0]).toBe('[Content_Types].xml');
+    const types = part(parts, '[Content_Types].xml');
+    const typed = attributes(types, 'Override', 'PartName');
+    const others = Object.keys(parts).filter((name) => !name.endsWith('.rels') && !name.startsWith('['));
+    expect(typed.toSorted()).toEqual(others.map((name) => `/${name}`).toSorted());
+    expect(types).toContain('wordprocessingml.document.main+xml');
+    expect(types).toContain('wordprocessingml.header+xml');
+  });
+
+  it('leads from the package to every part by relationships', () => {
+    const targets = [
+      ...attributes(part(parts, '_rels/.rels'), 'Relationship', 'Target'),
+      ...attributes(part(parts, 'word/_rels/document.xml.rels'), 'Relationship', 'Target').map(
+        (target) => `word/${target}`,
+      ),
+    ];
+    expect(targets.toSorted()).toEqual(
+      Object.keys(parts)
+        .filter((name) => !name.endsWith('.rels') && !name.startsWith('['))
+        .toSorted(),
+    );
+  });
+
+  it('refers to the headers and footers that it has', () => {
+    const document = part(parts, 'word/document.xml');
+    const relationships = tags(part(parts, 'word/_rels/document.xml.rels'));
+    const references = tags(document).filter(({ name }) => /^w:(header|footer)Reference$/.test(name));
+    expect(references.map((tag) => tag.attributes['w:type'])).toEqual([
+      'default',
+      'first',
+      'default',
+      'first',
+    ]);
+    for (const { name, attributes: written } of references) {
+      const related = relationships.find((tag) => tag.attributes['Id'] === written['r:id']);
+      expect(related?.attributes['Target']).toMatch(name === 'w:headerReference' ? /^header/ : /^footer/);
+    }
+  });
+
+  it('defines every style it uses', () => {
+    const styles = attributes(part(parts, 'word/styles.xml'), 'w:style', 'w:styleId');
+    expect(new Set(styles).size).toBe(styles.length);
+    for (const [name, xml] of Object.entries(parts)) {
+      if (!name.startsWith('word/') || name.endsWith('.rels')) continue;
+      for (const tag of ['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next']) {
+        for (const used of attributes(xml, tag, 'w:val')) expect(styles).toContain(used);
+      }
+    }
+  });
+
+  it('is the same, byte for byte, for the same layout, whenever it is made', () => {
+    jest.useFakeTimers({ now: new Date('2025-01-31T10:00:00Z') });
+    const before = starterDocument(layout);
+    jest.setSystemTime(new Date('2026-07-01T23:00:00Z'));
+    const after = starterDocument(structuredClone(layout));
+    jest.useRealTimers();
+    expect(Buffer.from(after).equals(before)).toBe(true);
+  });
+
+  it('names the document without its placeholders', () => {
+    expect(part(parts, 'docProps/core.xml')).toContain('<dc:title>Quote</dc:title>');
+  });
+});
+
+describe('the document', () => {
+  const parts = partsOf(starterDocument(layout));
+  const document = part(parts, 'word/document.xml');
+
+  it('prints every expression of the layout', () => {
+    const declared = [
+      ...layout.address.flat(),
+      ...layout.facts.map((fact) => fact.expression),
+      ...layout.list.columns.map((column) => column.expression),
+      ...layout.totals.map((total) => total.expression),
+      ...layout.texts.map((text) => text.expression),
+    ];
+    for (const expression of declared) expect(document).toContain(`{{${expression}}}`);
+  });
+
+  it('escapes what the layout says', () => {
+    expect(document).toContain('Terms &amp; conditions');
+    const odd = { ...layout, title: 'A < B & "C" > D\u0000' };
+    expect(() => Object.values(partsOf(starterDocument(odd))).forEach((xml) => tags(xml))).not.toThrow();
+    expect(paragraphs(part(partsOf(starterDocument(odd)), 'word/document.xml'))).toContain(
+      'A &lt; B &amp; &quot;C&quot; &gt; D',
+    );
+  });
+
+  it('repeats the header row of the lines and never breaks a row', () => {
+    const rows = [...document.matchAll(/<w:trPr>(.*?)<\/w:trPr>/g)].map(([, properties]) => properties ?? '');
+    expect(rows.every((properties) => properties.includes('<w:cantSplit/>'))).toBe(true);
+    expect(rows.filter((properties) => properties.includes('<w:tblHeader/>'))).toHaveLength(1);
+    expect(rowsOf(document, 'Lines')).toEqual([
+      ['Pos', 'Description', 'Quantity', 'Total'],
+      ['{{FOR line IN SQ.LINES}}'],
+      [
+        '{{line.POSITION}}',
+        '{{line.DESCRIPTION}} / {{IF line.OPTIONAL}}Optional, not in the total{{END-IF}}',
+        '{{line.QUANTITY}}',
+        '{{line.TOTAL}}',
+      ],
+      ['{{END-FOR line}}'],
+    ]);
+  });
+
+  it('makes the lines as wide as the text, whatever widths are declared', () => {
+    const grid = /<w:tblCaption w:val="Lines"\/>.*?<w:tblGrid>(.*?)<\/w:tblGrid>/s.exec(document)?.[1];
+    const widths = attributes(`<g>${grid}</g>`.replaceAll('w:', ''), 'gridCol', 'w').map(Number);
+    expect(widths).toHaveLength(layout.list.columns.length);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBe(PAGE.text);
+  });
+
+  it('sets numbers to the right', () => {
+    const styleOf = (text: string): string | undefined =>
+      new RegExp(`<w:pStyle w:val="(\\w+)"/>(?:(?!</w:p>).)*>${text}<`).exec(document)?.[1];
+    expect(styleOf('{{line.QUANTITY}}')).toBe('TableNumber');
+    expect(styleOf('Quantity')).toBe('TableHeadingNumber');
+    expect(styleOf('{{line.DESCRIPTION}}')).toBe('TableText');
+    expect(part(parts, 'word/styles.xml')).toMatch(
+      /w:styleId="TableNumber">(?:(?!<\/w:style>).)*<w:jc w:val="right"\/>/,
+    );
+  });
+
+  it('numbers the pages with fields', () => {
+    for (const name of ['word/footer1.xml', 'word/footer2.xml']) {
+      expect(part(parts, name)).toContain('> PAGE <');
+      expect(part(parts, name)).toContain('> NUMPAGES <');
+    }
+  });
+
+  it('needs neither totals nor facts nor texts', () => {
+    const bare = { ...layout, facts: [], totals: [], totalsList: undefined, texts: [] };
+    const xml = part(partsOf(starterDocument(bare)), 'word/document.xml');
+    expect(() => tags(xml)).not.toThrow();
+    expect(xml).not.toContain('w:val="Totals"');
+    expect(xml).not.toContain('w:val="Facts"');
+  });
+});
+
+describe('the document, filled', () => {
+  it('has no row and no paragraph left from its commands', async () => {
+    const parts = await filled();
+    const document = part(parts, 'word/document.xml');
+    expect(rowsOf(document, 'Facts')).toEqual([
+      ['Number', 'SQ-00042'],
+      ['Date', 'Nov 21, 2025'],
+      ['Valid until', 'Dec 21, 2025'],
+    ]);
+    expect(rowsOf(document, 'Lines')).toEqual([
+      ['Pos', 'Description', 'Quantity', 'Total'],
+      ['1', 'Bearing', '3', '30.00'],
+      ['2', 'Housing / Optional, not in the total', '1', '70.00'],
+    ]);
+    expect(rowsOf(document, 'Totals')).toEqual([
+      ['Subtotal', '100.00'],
+      ['Discount', '5.00'],
+      ['Tax 8.1 %', '7.70'],
+      ['Total', '€102.70'],
+    ]);
+    expect(paragraphs(document)).toEqual(
+      expect.arrayContaining(['78462 Konstanz', 'Quote SQ-00042', 'Thank you.', 'Ex works.']),
+    );
+    expect(paragraphs(part(parts, 'word/header2.xml'))).toEqual(['Halder\tQuote SQ-00042']);
+    expect(JSON.stringify(parts)).not.toMatch(/\{\{|TemplateCommand"\/>.*<w:r>/);
+  });
+
+  it('leaves no gap where optional fields are empty', async () => {
+    const parts = await filled({
+      SQ: {
+        notes: '',
+        terms: '',
+        validUntil: null,
+        discount: '0.00',
+        taxes: [],
+        billingAddress: { name: 'Brightwater', street: '', postalCode: '', city: '' },
+      },
+      COMPANY: { street: '', postalCode: '', city: '', country: '', phone: '', email: '', taxId: '' },
+    });
+    const document = part(parts, 'word/document.xml');
+    const shown = paragraphs(document).filter((text) => text !== '');
+    expect(shown.slice(0, 2)).toEqual(['Halder', 'Brightwater']);
+    expect(document.match(/<w:pStyle w:val="AddressLine"\/>/g)).toHaveLength(1);
+    expect(rowsOf(document, 'Facts').map(([label]) => label)).toEqual(['Number', 'Date']);
+    expect(rowsOf(document, 'Totals').map(([label]) => label)).toEqual(['Subtotal', 'Total']);
+    expect(document).not.toContain('Terms');
+    expect(document).not.toContain('"BodyText"');
+    const footer = part(parts, 'word/footer1.xml');
+    expect(paragraphs(footer)).toEqual(['Halder', 'halder.example', 'Bank CH93 0076', 'Page 1 of 1']);
+    expect(paragraphs(part(parts, 'word/header1.xml'))).toEqual(['Halder', '', '']);
+  });
+});

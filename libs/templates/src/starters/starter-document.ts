@@ -1,0 +1,64 @@
+import type { StarterLayout } from '@docket/platform';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { documentXml } from './body';
+import { firstHeaderXml, footerXml, nextHeaderXml } from './letterhead';
+import {
+  appXml,
+  contentTypesXml,
+  coreXml,
+  documentRelationshipsXml,
+  fontTableXml,
+  packageRelationshipsXml,
+  settingsXml,
+} from './parts';
+import { stylesXml } from './styles';
+
+/** The earliest moment a zip can tell, in local time as zips have it: equal layouts give equal bytes. */
+const ZIP_TIME = new Date(1980, 0, 1);
+
+/**
+ * Makes a Word template from a declared layout: what users of a kind start from, and change in Word as they like.
+ *
+ * @returns a .docx (ECMA-376 part 2, annex D for the package; part 1, clause 17 for the document). The same layout
+ * gives the same bytes.
+ */
+export function starterDocument(layout: StarterLayout): Uint8Array {
+  const content: Record<string, string> = {
+    'word/document.xml': documentXml(layout, {
+      firstHeader: 'rId4',
+      nextHeader: 'rId5',
+      firstFooter: 'rId6',
+      nextFooter: 'rId7',
+    }),
+    'word/styles.xml': stylesXml(),
+    'word/settings.xml': settingsXml(),
+    'word/fontTable.xml': fontTableXml(),
+    'word/header1.xml': firstHeaderXml(),
+    'word/header2.xml': nextHeaderXml(layout),
+    // Word changes footers apart: each kind of page has a part of its own.
+    'word/footer1.xml': footerXml(),
+    'word/footer2.xml': footerXml(),
+    'docProps/core.xml': coreXml(layout.title),
+    'docProps/app.xml': appXml(),
+  };
+  const relationships = documentRelationshipsXml([
+    { id: 'rId1', type: 'styles', target: 'styles.xml' },
+    { id: 'rId2', type: 'settings', target: 'settings.xml' },
+    { id: 'rId3', type: 'fontTable', target: 'fontTable.xml' },
+    { id: 'rId4', type: 'header', target: 'header1.xml' },
+    { id: 'rId5', type: 'header', target: 'header2.xml' },
+    { id: 'rId6', type: 'footer', target: 'footer1.xml' },
+    { id: 'rId7', type: 'footer', target: 'footer2.xml' },
+  ]);
+  // The content types come first: readers that stream a package need them before any part.
+  const files: Record<string, string> = {
+    '[Content_Types].xml': contentTypesXml(Object.keys(content)),
+    '_rels/.rels': packageRelationshipsXml(),
+    'word/_rels/document.xml.rels': relationships,
+    ...content,
+  };
+  const zippable: Zippable = Object.fromEntries(
+    Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]),
+  );
+  return zipSync(zippable, { level: 9, mtime: ZIP_TIME });
+}

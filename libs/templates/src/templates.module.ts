@@ -1,0 +1,93 @@
+import type { MeasuredPdfEngine } from '@docket/pdf';
+import { CONFIG, type Config, HealthRegistry, type KindDefinition, type KindView } from '@docket/platform';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { CompiledForms } from './documents/compiled-forms';
+import { DocumentTemplatesController } from './documents/document-templates.controller';
+import { DocumentTemplatesService } from './documents/document-templates.service';
+import { DocumentUsageService } from './documents/document-usage.service';
+import { DocumentVersionsController } from './documents/document-versions.controller';
+import { DocumentVersionsService } from './documents/document-versions.service';
+import { TemplateFiles } from './documents/template-files';
+import { TemplateKindsController } from './documents/template-kinds.controller';
+import { CompiledTemplates } from './rendering/compiled-templates';
+import { kindPdfController } from './rendering/kind-pdf.controller';
+import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
+import { PreviewController } from './rendering/preview.controller';
+import { RendererService } from './rendering/renderer.service';
+import { TemplateWorkers } from './rendering/template-workers';
+
+/** Where the programs lie that this module starts beside the server. */
+export interface TemplatePrograms {
+  templateWorker: string;
+  libreOfficeChild: string;
+}
+
+/** Document templates, and the PDF of any Kind. */
+@Global()
+@Module({})
+export class TemplatesModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
+    private readonly workers: TemplateWorkers,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  static forRoot(programs: TemplatePrograms): DynamicModule {
+    return {
+      module: TemplatesModule,
+      controllers: [
+        TemplateKindsController,
+        DocumentTemplatesController,
+        DocumentVersionsController,
+        PreviewController,
+      ],
+      providers: [
+        {
+          provide: PDF_ENGINE,
+          inject: [CONFIG],
+          useFactory: (config: Config) => createPdfEngine(config, programs.libreOfficeChild),
+        },
+        {
+          provide: TemplateWorkers,
+          inject: [CONFIG],
+          useFactory: (config: Config) => new TemplateWorkers(programs.templateWorker, config.pdf.processes),
+        },
+        CompiledForms,
+        CompiledTemplates,
+        TemplateFiles,
+        DocumentTemplatesService,
+        DocumentUsageService,
+        DocumentVersionsService,
+        RendererService,
+      ],
+      exports: [DocumentTemplatesService, DocumentUsageService, RendererService],
+    };
+  }
+
+  /** The PDF paths of a Kind, one a template kind. */
+  static forKind<View extends KindView>(kind: KindDefinition<View>): DynamicModule {
+    return {
+      module: KindPdfModule,
+      controllers: kind.templateKinds.map((templateKind) => kindPdfController({ kind, templateKind })),
+    };
+  }
+
+  onApplicationBootstrap(): void {
+    this.health.add({ name: 'pdf', vital: false, check: () => this.engine.health() });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.workers.close(), this.engine.close()]);
+  }
+}
+
+/** Holds the PDF controllers of one Kind. */
+@Module({})
+export class KindPdfModule {}
