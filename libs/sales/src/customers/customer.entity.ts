@@ -1,0 +1,47 @@
+import type { Contact, CustomerAddress } from '@docket/contracts';
+import { columns, EntityBase } from '@docket/platform';
+import { Column, Entity, Index } from 'typeorm';
+
+/** Whom the company sells to. */
+@Entity('customers')
+@Index('customers_name', ['name', 'id'])
+@Index('customers_createdAt', ['createdAt', 'id'])
+@Index('customers_updatedAt', ['updatedAt', 'id'])
+export class CustomerEntity extends EntityBase {
+  @Index('customers_code', { unique: true })
+  @Column(columns.text(30))
+  code!: string;
+
+  @Column(columns.text(200))
+  name!: string;
+
+  @Column(columns.text(50))
+  taxId!: string;
+
+  @Column(columns.currency)
+  currency!: string;
+
+  @Column(columns.text(200))
+  paymentTerms!: string;
+
+  @Column(columns.text(35))
+  language!: string;
+
+  @Column(columns.json)
+  contacts!: Contact[];
+
+  @Column(columns.json)
+  addresses!: CustomerAddress[];
+
+  @Column(columns.longText)
+  notes!: string;
+
+  @Column(columns.longText)
+  internalNotes!: string;
+
+  @Column(columns.json)
+  customFields!: Record<string, string>;
+
+  @Column(columns.boolean)
+  active!: boolean;
+}

@@ -1,0 +1,70 @@
+import {
+  Customer,
+  CustomerChange,
+  CustomerListQuery,
+  CustomerPage,
+  type CustomerSummary,
+  Id,
+  NewCustomer,
+  type Page,
+} from '@docket/contracts';
+import { Access, Answers, CurrentUser, type Principal, Refuses } from '@docket/platform';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CustomersService } from './customers.service';
+
+@Controller('v1/customers')
+@Access('user')
+@ApiTags('Customers')
+export class CustomersController {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Get()
+  @Answers(200, 'A page of customers.', CustomerPage)
+  list(@Query({ schema: CustomerListQuery }) query: CustomerListQuery): Promise<Page<CustomerSummary>> {
+    return this.customers.list(query);
+  }
+
+  @Post()
+  @Answers(201, 'The new customer; `Location` says where it is.', Customer)
+  @Refuses([409, 'The code is taken.'])
+  async create(
+    @Body({ schema: NewCustomer }) customer: NewCustomer,
+    @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Customer> {
+    const made = await this.customers.create(customer, user);
+    response.setHeader('Location', `/v1/customers/${made.id}`);
+    return made;
+  }
+
+  @Get(':id')
+  @Answers(200, 'The customer.', Customer)
+  @Refuses([404, 'No such customer.'])
+  get(@Param('id', { schema: Id }) id: string): Promise<Customer> {
+    return this.customers.get(id);
+  }
+
+  @Patch(':id')
+  @Answers(200, 'The customer as changed.', Customer)
+  @Refuses([404, 'No such customer.'], [409, 'The code is taken.'], [412, 'Changed in the meantime.'])
+  change(
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: CustomerChange }) change: CustomerChange,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<Customer> {
+    return this.customers.change(id, change, user, ifMatch);
+  }
+
+  @Delete(':id')
+  @Answers(204, 'Deleted.')
+  @Refuses([404, 'No such customer.'], [409, 'It is in use.'], [412, 'Changed in the meantime.'])
+  remove(
+    @Param('id', { schema: Id }) id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.customers.remove(id, ifMatch);
+  }
+}

@@ -1,0 +1,49 @@
+import type { StarterLayout } from '@docket/platform';
+
+/** What a new quote template looks like before anyone changes it in Word. */
+export const salesQuoteStarter: StarterLayout = {
+  title: 'Quote {{SQ.NUMBER}}',
+  address: [
+    'SQ.BILLINGADDRESS.NAME',
+    'SQ.CONTACT.NAME',
+    'SQ.BILLINGADDRESS.STREET',
+    ['SQ.BILLINGADDRESS.POSTALCODE', 'SQ.BILLINGADDRESS.CITY'],
+    'SQ.BILLINGADDRESS.COUNTRY',
+  ],
+  facts: [
+    { label: 'Number', expression: 'SQ.NUMBER' },
+    { label: 'Date', expression: 'SQ.DATE' },
+    { label: 'Valid until', expression: 'SQ.VALIDUNTIL', condition: 'SQ.VALIDUNTIL' },
+    { label: 'Your reference', expression: 'SQ.CUSTOMERREFERENCE', condition: 'SQ.CUSTOMERREFERENCE' },
+    { label: 'Your contact', expression: 'SQ.SALESPERSON.NAME', condition: 'SQ.SALESPERSON.NAME' },
+  ],
+  list: {
+    field: 'SQ.LINES',
+    item: 'line',
+    columns: [
+      { label: 'Pos', expression: 'line.POSITION', widthMillimetres: 11 },
+      {
+        label: 'Description',
+        expression: 'line.DESCRIPTION',
+        widthMillimetres: 77,
+        note: { text: 'Optional, not in the total', condition: 'line.OPTIONAL' },
+      },
+      { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
+      { label: 'Unit', expression: 'line.UOM', widthMillimetres: 14 },
+      { label: 'Unit price', expression: 'line.UNITPRICE', widthMillimetres: 24, align: 'right' },
+      { label: 'Amount', expression: 'line.AMOUNT', widthMillimetres: 24, align: 'right' },
+    ],
+  },
+  totals: [
+    { label: 'Subtotal', expression: 'SQ.SUBTOTAL' },
+    { label: 'Less discount', expression: 'SQ.DISCOUNT', condition: 'SQ.DISCOUNT > 0' },
+    { label: 'Shipping', expression: 'SQ.SHIPPING', condition: 'SQ.SHIPPING > 0' },
+    { label: 'Total', expression: 'SQ.TOTAL | money', emphasised: true },
+  ],
+  totalsList: { field: 'SQ.TAXES', item: 'tax', label: 'Tax {{tax.TAXPERCENT}} %', expression: 'tax.TAX' },
+  texts: [
+    { expression: 'SQ.NOTES', condition: 'SQ.NOTES' },
+    { label: 'Payment', expression: 'SQ.PAYMENTTERMS', condition: 'SQ.PAYMENTTERMS' },
+    { label: 'Terms', expression: 'SQ.TERMS', condition: 'SQ.TERMS' },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { SALES_QUOTE_SORTS, SalesQuoteSummary } from '@docket/contracts';
+import { fromMinorUnits } from '@docket/domain';
+import type { ListDefinition } from '@docket/platform';
+
+/** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
+export const salesQuoteList: ListDefinition<
+  (typeof SALES_QUOTE_SORTS)[number],
+  'status' | 'customerId' | 'number'
+> = {
+  from: 'salesquotes q JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId',
+  select: {
+    id: 'q.id',
+    version: 'q.version',
+    number: 'q.number',
+    revision: 'q.revision',
+    status: 'q.status',
+    customerId: 'q.customerId',
+    customerName: 'c.name',
+    customerReference: 'q.customerReference',
+    salespersonName: 'u.name',
+    date: 'q.date',
+    validUntil: 'q.validUntil',
+    currency: 'q.currency',
+    total: 'q.total',
+    createdAt: 'q.createdAt',
+    updatedAt: 'q.updatedAt',
+  },
+  id: 'q.id',
+  updatedAt: 'q.updatedAt',
+  sorts: {
+    number: { column: 'q.number' },
+    date: { column: 'q.date' },
+    validUntil: { column: 'q.validUntil', nullable: true },
+    status: { column: 'q.status' },
+    total: { column: 'q.total' },
+    createdAt: { column: 'q.createdAt' },
+    updatedAt: { column: 'q.updatedAt' },
+  },
+  filters: { status: 'q.status', customerId: 'q.customerId', number: 'q.number' },
+  search: ['q.number', 'q.customerReference', 'c.name'],
+};
+
+/** An entry of the list, of its row. */
+export function presentSummary(row: Record<string, unknown>): SalesQuoteSummary {
+  const summary = row as unknown as SalesQuoteSummary;
+  return {
+    id: summary.id,
+    version: summary.version,
+    number: summary.number,
+    revision: summary.revision,
+    status: summary.status,
+    customerId: summary.customerId,
+    customerName: summary.customerName,
+    customerReference: summary.customerReference,
+    salespersonName: summary.salespersonName,
+    date: summary.date,
+    validUntil: summary.validUntil,
+    currency: summary.currency,
+    total: fromMinorUnits(summary.total, summary.currency),
+    createdAt: summary.createdAt,
+    updatedAt: summary.updatedAt,
+  };
+}
