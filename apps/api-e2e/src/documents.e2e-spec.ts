@@ -1,0 +1,137 @@
+import { DocumentTemplate, DocumentTemplateList, DOCX_MEDIA_TYPE } from '@docket/contracts';
+import {
+  createCustomer,
+  createQuote,
+  pdfPath,
+  quoteFile,
+  quoteLine,
+  uploadTemplate,
+} from './harness/business';
+import type { Client } from './harness/client';
+import { DATABASES } from './harness/databases';
+import { Docket } from './harness/docket';
+import { pdfText } from './harness/pdf';
+import { bookmark, paragraph, runs, wordFile } from './harness/word-file';
+
+describe.each(DATABASES)('Word templates, on $name', (database) => {
+  let docket: Docket;
+  let admin: Client;
+  let customerId: string;
+
+  beforeAll(async () => {
+    docket = await Docket.start({ database });
+    admin = await docket.signedIn();
+    customerId = (await createCustomer(admin, { name: 'Müller & Söhne <GmbH>' })).id;
+  });
+  afterAll(() => docket.stop());
+
+  it('print placeholders that Word has split over runs, and bookmarks, with the quote’s data', async () => {
+    const quote = await createQuote(admin, {
+      customerId,
+      lines: [quoteLine({ description: 'Chair "A" {{x}}' })],
+    });
+    const template = await uploadTemplate(
+      admin,
+      wordFile(
+        'split.docx',
+        paragraph(runs('Number: {', '{SQ.NUM', 'BER}', '} for {{sq.cust', 'omer.name}}!')),
+        paragraph(runs('Bookmarked: '), bookmark(1, 'SQ_NUMBER', 'OLD TEXT'), runs('.')),
+        paragraph(runs('{{FOR line IN SQ.LINES}}')),
+        paragraph(runs('Item {{line.DESCRIPTION}}')),
+        paragraph(runs('{{END-FOR line}}')),
+      ),
+    );
+    const answer = await admin.get(pdfPath(quote.id, template.id));
+    expect(answer.status).toBe(200);
+    const text = await pdfText(answer.bytes);
+    expect(text).toContain(`Number: ${quote.number} for Müller & Söhne <GmbH>!`);
+    expect(text).toContain(`Bookmarked: ${quote.number}.`);
+    expect(text).not.toContain('OLD TEXT');
+    expect(text).toContain('Item Chair "A" {{x}}');
+  });
+
+  it('print the quote as it is now, after it was changed', async () => {
+    const quote = await createQuote(admin, { customerId });
+    const template = await uploadTemplate(admin);
+    const path = pdfPath(quote.id, template.id);
+    expect(await pdfText((await admin.get(path)).bytes)).toContain('2 x Oak table');
+    const lines = [quoteLine({ description: 'Walnut desk', quantity: '7' })];
+    expect((await admin.patch(`/v1/salesquotes/${quote.id}`, { lines })).status).toBe(200);
+    const text = await pdfText((await admin.get(path)).bytes);
+    expect(text).toContain('7 x Walnut desk');
+    expect(text).not.toContain('Oak table');
+  });
+
+  it.each([
+    ['a text', new File(['Just text'], 'quote.docx')],
+    ['an empty file', new File([], 'quote.docx')],
+    ['a picture', new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'quote.docx')],
+    ['an old Word file', new File([Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'x'.repeat(600)], 'quote.doc')],
+    ['a truncated Word file', quoteFile().slice(0, 300)],
+  ])('are not made of %s, and nothing is stored', async (_what, content) => {
+    const before = await documents(admin);
+    const file = new File([content], 'quote.docx', { type: DOCX_MEDIA_TYPE });
+    const answer = await admin.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name: 'No' });
+    answer.problem(415, 'template_type');
+    expect(await documents(admin)).toEqual(before);
+  });
+
+  it('are refused with every mistake at once, and nothing is stored', async () => {
+    const before = await documents(admin);
+    const file = wordFile(
+      'wrong.docx',
+      paragraph(runs('{{SQ.NUMBR}}')),
+      paragraph(runs('{{SQ.CUSTMER.NAME}}')),
+    );
+    const answer = await admin.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name: 'No' });
+    const { errors = [] } = answer.problem(422, 'template_invalid');
+    expect(JSON.stringify(errors)).toContain('SQ.NUMBER');
+    expect(JSON.stringify(errors)).toContain('SQ.CUSTOMER.NAME');
+    expect(await documents(admin)).toEqual(before);
+  });
+
+  it('need a kind and a name', async () => {
+    const answer = await admin.upload('POST', '/v1/documents', quoteFile(), { kind: 'Nonsense' });
+    const { errors = [] } = answer.problem(400, 'invalid_request');
+    expect(errors.map(({ path }) => path).sort()).toEqual(['kind', 'name']);
+  });
+
+  it('are downloaded as they were uploaded', async () => {
+    const file = quoteFile('our quote.docx');
+    const { id } = await uploadTemplate(admin, file);
+    const answer = await admin.get(`/v1/documents/${id}/content`);
+    expect(answer.status).toBe(200);
+    expect(answer.header('content-type')).toBe(DOCX_MEDIA_TYPE);
+    expect(answer.header('content-disposition')).toMatch(/^attachment; filename="?our quote\.docx"?/);
+    expect(answer.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  });
+
+  it('keep their DocumentID when their file is replaced', async () => {
+    const quote = await createQuote(admin, { customerId });
+    const template = await uploadTemplate(admin);
+    const file = wordFile('new.docx', paragraph(runs('The new layout of {{SQ.NUMBER}}')));
+    const answer = await admin.upload('PUT', `/v1/documents/${template.id}/content`, file, {});
+    expect(answer.as(DocumentTemplate)).toMatchObject({
+      id: template.id,
+      fileVersion: 2,
+      fileName: 'new.docx',
+    });
+    const pdf = await admin.get(pdfPath(quote.id, template.id));
+    expect(await pdfText(pdf.bytes)).toContain(`The new layout of ${quote.number}`);
+  });
+
+  it('are gone when they are deleted', async () => {
+    const quote = await createQuote(admin, { customerId });
+    const { id } = await uploadTemplate(admin);
+    expect((await admin.delete(`/v1/documents/${id}`)).status).toBe(204);
+    (await admin.get(`/v1/documents/${id}`)).problem(404, 'not_found');
+    (await admin.get(pdfPath(quote.id, id))).problem(404, 'template_not_found');
+    expect(await documents(admin)).not.toContain(id);
+  });
+});
+
+/** The DocumentIDs there are. */
+async function documents(client: Client): Promise<string[]> {
+  const list = (await client.get('/v1/documents')).as(DocumentTemplateList);
+  return list.data.map(({ id }) => id).sort();
+}

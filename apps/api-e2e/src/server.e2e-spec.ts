@@ -1,0 +1,59 @@
+import { Readiness } from '@docket/contracts';
+import { DATABASES } from './harness/databases';
+import { Docket } from './harness/docket';
+
+describe.each(DATABASES)('the server, on $name', (database) => {
+  let docket: Docket;
+
+  beforeAll(async () => {
+    docket = await Docket.start({ database });
+  });
+  afterAll(() => docket.stop());
+
+  it('is alive and ready', async () => {
+    expect((await docket.anonymous().get('/health/live')).status).toBe(200);
+    expect((await docket.anonymous().get('/health/ready')).as(Readiness).status).toBe('ready');
+  });
+
+  it('describes itself as OpenAPI 3.1, by the paths of the contract', async () => {
+    const document = JSON.parse((await docket.anonymous().get('/openapi.json')).text()) as {
+      openapi: string;
+      paths: Record<string, unknown>;
+    };
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/v1/salesquotes/{id}/pdf', '/v1/documents', '/v1/customers', '/v1/session']),
+    );
+    expect((await docket.anonymous().get('/docs')).status).toBe(200);
+  });
+
+  it('serves the web UI at every path of its own, but no missing file as a page', async () => {
+    const page = await docket.anonymous().get('/quotes', { Accept: 'text/html' });
+    expect(page.status).toBe(200);
+    expect(page.header('content-type')).toMatch(/^text\/html/);
+    expect(page.header('content-security-policy')).toContain("default-src 'self'");
+    expect((await docket.anonymous().get('/assets/missing.js')).status).toBe(404);
+    (await docket.anonymous().get('/v1/nothing-here')).problem(404, 'not_found');
+  });
+
+  it('gives every answer a request id, and repeats the caller’s', async () => {
+    const own = await docket.anonymous().get('/health/live');
+    expect(own.header('x-request-id')).toMatch(/.{8,}/);
+    const given = await docket.anonymous().get('/health/live', { 'X-Request-Id': 'call-0815' });
+    expect(given.header('x-request-id')).toBe('call-0815');
+  });
+
+  it('ends with code 0 when it is told to stop', async () => {
+    const other = await Docket.start({ database });
+    expect(await other.stop()).toBe(0);
+  });
+});
+
+describe('a configuration with mistakes', () => {
+  it('keeps the server from starting, and is told in full', async () => {
+    const start = Docket.start({ environment: { RATE_LIMIT: 'many', PDF_ENGINE: 'typewriter' } });
+    await expect(start).rejects.toThrow(
+      /It ended with code 1.*(RATE_LIMIT|PDF_ENGINE).*(RATE_LIMIT|PDF_ENGINE)/s,
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, RateLimitGuard } from '@docket/access';
+import {
+  type Config,
+  createValidationPipe,
+  EntityTagInterceptor,
+  PageLinkInterceptor,
+  PlatformModule,
+  platformSchema,
+  ProblemFilter,
+  type Schema,
+} from '@docket/platform';
+import { salesKinds, SalesModule, salesSchema } from '@docket/sales';
+import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+
+const schemas: Schema[] = [platformSchema, accessSchema, templatesSchema, salesSchema];
+
+/** Every table of the server, and every migration. */
+export const schema: Schema = {
+  entities: schemas.flatMap(({ entities }) => entities),
+  migrations: schemas.flatMap(({ migrations }) => migrations),
+};
+
+export const kinds = [...salesKinds];
+
+/** The composition root: which modules there are, and what stands before and behind every handler. */
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, programs: TemplatePrograms): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.forRoot(config, schema, kinds),
+        AccessModule,
+        TemplatesModule.forRoot(programs),
+        SalesModule,
+      ],
+      providers: [
+        // In this order: who calls, how often, and may they?
+        { provide: APP_GUARD, useClass: CredentialsGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+        { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: PageLinkInterceptor },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiKeysService, UsersService } from '@docket/access';
+import type { Config } from '@docket/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import { fillWithDemoData } from './demo/demo-data';
+
+/** Where the server can be reached. */
+export function greeting(config: Config): string {
+  return `\n  Docket runs at ${config.publicUrl}\n  API            ${config.publicUrl}/docs\n`;
+}
+
+/**
+ * Makes an empty server usable: its first ADMIN and, where `DEMO` asks for it, demo data.
+ * @returns what to tell the person who started it
+ */
+export async function prepareFirstStart(app: INestApplicationContext, config: Config): Promise<string> {
+  const { email, password } = config.firstAdmin;
+  const admin = await app.get(UsersService).createFirstAdmin(email, password);
+  const lines: string[] = [];
+  if (admin !== null) {
+    lines.push('', `  Sign in as     ${admin.user.email}`);
+    // A password that was chosen stays with whoever chose it.
+    lines.push(`  Password       ${password === undefined ? admin.password : 'as set by ADMIN_PASSWORD'}`);
+    if (password === undefined) lines.push('                 (shown this once: keep it)');
+  }
+  if (admin !== null && config.demo) {
+    const { quoteId, documentId } = await fillWithDemoData(app, admin.user);
+    const { key } = await app.get(ApiKeysService).create(admin.user.id, { name: 'Demo' });
+    lines.push(
+      '',
+      '  A quote as PDF, with a demo key (shown this once):',
+      '',
+      `  curl -OJ -H 'X-APIKEY: ${key}' '${config.publicUrl}/v1/salesquotes/${quoteId}/pdf?DocumentID=${documentId}'`,
+    );
+  }
+  return `${[...lines, ''].join('\n')}\n`;
+}

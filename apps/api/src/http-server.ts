@@ -1,0 +1,96 @@
+import {
+  bodyType,
+  cacheHeaders,
+  type Config,
+  HealthRegistry,
+  JSON_TYPES,
+  NestLogger,
+  requestId,
+  requestLog,
+} from '@docket/platform';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { TemplatePrograms } from '@docket/templates';
+import cookieParser from 'cookie-parser';
+import express from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module';
+import { serveApiDescription } from './openapi';
+import { webUi } from './web-ui';
+
+/** Longest a request may take to arrive: uploads over slow lines included. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** Builds the HTTP application; not yet listening. @param webUiFolder the built web UI */
+export async function createHttpServer(
+  config: Config,
+  programs: TemplatePrograms,
+  webUiFolder: string,
+  logger: Logger,
+): Promise<NestExpressApplication> {
+  const router = express();
+  // One address for each thing: what looks at paths (guards, the web UI) must see the same as the router. It is made
+  // with the first handler, so this comes before Nest adds any.
+  router.set('case sensitive routing', true);
+  const adapter = new ExpressAdapter(router);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, programs), adapter, {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustProxy);
+  app.disable('x-powered-by');
+  app.use(requestId, requestLog(logger), contentSecurity(config));
+  app.use('/v1', cacheHeaders, bodyType);
+  app.use(cookieParser());
+  app.useBodyParser('json', { limit: '1mb', type: JSON_TYPES });
+  serveApiDescription(app);
+  app.use(webUi(webUiFolder));
+  const server = app.getHttpServer();
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  return app;
+}
+
+/** Stops on SIGTERM and SIGINT: tells load balancers first, finishes what runs, then closes everything. */
+export function stopOnSignal(app: NestExpressApplication, logger: Logger): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    app.get(HealthRegistry).stop();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function contentSecurity(config: Config) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine and the API page set styles inline; scripts never are.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'self'", 'blob:'],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https://'),
+    crossOriginEmbedderPolicy: false,
+  });
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiKeysService, UsersService } from '@docket/access';
+import { ACCESS_METADATA, type AccessLevel, createLogger, loadConfig } from '@docket/platform';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createHttpServer } from './http-server';
+
+interface Route {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  access: AccessLevel | undefined;
+}
+
+/** Who may call what. A new route stands here, or this fails: so that somebody has thought about it. */
+const EXPECTED = `
+DELETE /v1/customers/:id                    user
+DELETE /v1/documents/:id                    admin
+DELETE /v1/profile/apikeys/:id              user
+DELETE /v1/salesquotes/:id                  user
+DELETE /v1/session                          user
+GET    /health/live                         public
+GET    /health/ready                        public
+GET    /v1/customers                        user
+GET    /v1/customers/:id                    user
+GET    /v1/documents                        user
+GET    /v1/documents/:id                    admin
+GET    /v1/documents/:id/content            admin
+GET    /v1/documents/:id/preview            admin
+GET    /v1/documents/:id/usage              admin
+GET    /v1/documents/:id/versions           admin
+GET    /v1/documents/:id/versions/:fileVersion/content admin
+GET    /v1/documents/kinds                  user
+GET    /v1/documents/kinds/:kind/fields     user
+GET    /v1/documents/kinds/:kind/starter    user
+GET    /v1/profile                          user
+GET    /v1/profile/apikeys                  user
+GET    /v1/salesquotes                      user
+GET    /v1/salesquotes/:id                  user
+GET    /v1/salesquotes/:id/pdf              user
+GET    /v1/session                          user
+PATCH  /v1/customers/:id                    user
+PATCH  /v1/documents/:id                    admin
+PATCH  /v1/profile                          user
+PATCH  /v1/salesquotes/:id                  user
+POST   /v1/customers                        user
+POST   /v1/documents                        admin
+POST   /v1/documents/:id/versions/:fileVersion/restore admin
+POST   /v1/profile/apikeys                  user
+POST   /v1/salesquotes                      user
+POST   /v1/salesquotes/:id/:action          user
+POST   /v1/session                          public
+PUT    /v1/documents/:id/content            admin
+`;
+
+describe('every route', () => {
+  let app: NestExpressApplication;
+  let dataDir: string;
+  let userKey: string;
+  let adminKey: string;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'docket-routes-'));
+    const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: '100000', TRUST_PROXY: '1' });
+    const programs = { templateWorker: '/nonexistent', libreOfficeChild: '/nonexistent' };
+    app = await createHttpServer(config, programs, '/nonexistent', createLogger('silent'));
+    await app.init();
+    const password = 'a long password';
+    const newUser = (email: string, role: 'USER' | 'ADMIN') =>
+      app.get(UsersService).create({ email, name: email, password, role }, null);
+    const user = await newUser('user@example.com', 'USER');
+    const admin = await newUser('admin@example.com', 'ADMIN');
+    userKey = (await app.get(ApiKeysService).create(user.id, { name: 'test' })).key;
+    adminKey = (await app.get(ApiKeysService).create(admin.id, { name: 'test' })).key;
+    routes = listRoutes(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is known, with who may call it', () => {
+    const table = routes
+      .map(
+        ({ method, path, access }) =>
+          `${method.toUpperCase().padEnd(6)} ${path.padEnd(36)} ${access ?? 'NOBODY'}`,
+      )
+      .sort();
+    expect(`\n${table.join('\n')}\n`).toBe(EXPECTED);
+  });
+
+  /** Each call comes from an address of its own, so that wrong keys are not stopped by the limit on guessing. */
+  let calls = 0;
+  const call = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
+    request(app.getHttpServer())
+      [method](path.replace(':fileVersion', '1').replace(/:\w+/g, '0199b8a0-0000-7000-8000-000000000000'))
+      .set('X-Forwarded-For', `198.51.${Math.floor(++calls / 250)}.${calls % 250}`);
+
+  it('that is not public is 401 without credentials, whatever the reason, with one and the same body', async () => {
+    const bodies = new Set<string>();
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      for (const key of [undefined, 'nonsense', 'dk_0000000000_' + '0'.repeat(49)]) {
+        const response = await (key === undefined ? call(route) : call(route).set('X-APIKEY', key));
+        expect([route.path, response.status]).toEqual([route.path, 401]);
+        const { code, detail, title, type } = response.body as Record<string, string>;
+        bodies.add([code, detail, title, type].join('|'));
+      }
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  it('of an ADMIN is 403 for a USER and open to an ADMIN', async () => {
+    const adminRoutes = routes.filter(({ access }) => access === 'admin');
+    expect(adminRoutes.length).toBeGreaterThan(0);
+    for (const route of adminRoutes) {
+      const refused = await call(route).set('X-APIKEY', userKey);
+      expect([route.path, refused.status, refused.body]).toEqual([
+        route.path,
+        403,
+        expect.objectContaining({ code: 'forbidden' }),
+      ]);
+      const served = await call(route).set('X-APIKEY', adminKey);
+      expect([401, 403]).not.toContain(served.status);
+    }
+  });
+
+  it('of users is open to a USER', async () => {
+    for (const route of routes.filter(({ access }) => access === 'user')) {
+      const served = await call(route).set('X-APIKEY', userKey);
+      expect([401, 403, 500]).not.toContain(served.status);
+    }
+  });
+
+  it('has one spelling, so that no guard can be passed by under another', async () => {
+    for (const { method, path } of routes.filter(({ path }) => path.startsWith('/v1/'))) {
+      const response = await call({ method, path: path.replace('/v1/', '/V1/') }).set('X-APIKEY', adminKey);
+      expect([method, path, response.status]).toEqual([method, path, method === 'get' ? 503 : 404]);
+      expect(response.body).not.toHaveProperty('data');
+    }
+  });
+
+  it('stands in the OpenAPI document', async () => {
+    const { body } = await request(app.getHttpServer()).get('/openapi.json').expect(200);
+    const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    const expected = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(documented.sort()).toEqual(expected.sort());
+  });
+});
+
+function listRoutes(app: NestExpressApplication): Route[] {
+  const reflector = app.get(Reflector);
+  const scanner = new MetadataScanner();
+  return [...app.get(ModulesContainer).values()]
+    .flatMap(({ controllers }) => [...controllers.values()])
+    .flatMap(({ instance, metatype }) => {
+      if (metatype === null || typeof metatype !== 'function') return [];
+      const base = String(Reflect.getMetadata(PATH_METADATA, metatype));
+      const prototype = Object.getPrototypeOf(instance) as Record<
+        string,
+        (...parameters: unknown[]) => unknown
+      >;
+      return scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler = prototype[name];
+        const method: unknown = handler && Reflect.getMetadata(METHOD_METADATA, handler);
+        if (handler === undefined || typeof method !== 'number') return [];
+        const own = String(Reflect.getMetadata(PATH_METADATA, handler)).replace(/^\//, '');
+        return [
+          {
+            method: (RequestMethod[method] ?? '').toLowerCase() as Route['method'],
+            path: `/${base}${own === '' ? '' : `/${own}`}`,
+            access: reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS_METADATA, [
+              handler,
+              metatype,
+            ]),
+          },
+        ];
+      });
+    });
+}

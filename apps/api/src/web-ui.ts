@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compression from 'compression';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+
+const SERVER_PATHS = /^\/(v1|docs|health|metrics|openapi\.json)(\/|$)/;
+const ASSETS = '/assets';
+
+/**
+ * Serves the web UI on every path that is not the API's. Its page answers any address of the application; a file that
+ * is missing is 404, never the page.
+ */
+export function webUi(folder: string): RequestHandler {
+  const router = Router();
+  const page = join(folder, 'index.html');
+  router.use(compression());
+  // Built files carry a hash of their content in their names.
+  router.use(
+    ASSETS,
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  router.use(express.static(folder, { index: false, maxAge: 0 }));
+  router.get('/{*path}', (request, response) => {
+    if (/\.\w+$/.test(request.path)) {
+      response.status(404).type('text/plain').send('There is no such file.\n');
+    } else if (existsSync(page)) {
+      response.setHeader('Cache-Control', 'no-cache');
+      response.sendFile(page);
+    } else {
+      response.status(503).type('text/plain').send('The web UI is not built. Run: npm run build\n');
+    }
+  });
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (SERVER_PATHS.test(request.path)) next();
+    else router(request, response, missing(response, next));
+  };
+}
+
+/** What express.static reports as an error where a built file is missing. */
+function missing(response: Response, next: NextFunction): NextFunction {
+  return (error?: unknown) => {
+    if (error === undefined) next();
+    else response.status(404).type('text/plain').send('There is no such file.\n');
+  };
+}
