@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/fixtures';
+import { starterDocument } from './harness/word-file';
+
+const settled = async (page: Page, address: string) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+const openQuote = async (page: Page) => {
+  await settled(page, '/salesquotes');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Lines' })).toBeVisible();
+};
+
+/** Every page, and every state of one that looks different. */
+const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
+  ['home', (page) => settled(page, '/')],
+  [
+    'account menu',
+    async (page) => {
+      await settled(page, '/');
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    },
+  ],
+  ['quotes', (page) => settled(page, '/salesquotes')],
+  ['quotes, filtered and sorted', (page) => settled(page, '/salesquotes?q=SQ&status=draft,sent&sort=-total')],
+  ['quotes, nothing found', (page) => settled(page, '/salesquotes?q=zzzzzz')],
+  ['quotes, not to be loaded', (page) => settled(page, '/salesquotes?cursor=nonsense')],
+  ['a quote', openQuote],
+  [
+    'the choice of templates',
+    async (page) => {
+      await openQuote(page);
+      await page.getByRole('button', { name: 'Choose a template' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'a PDF',
+    async (page) => {
+      await openQuote(page);
+      await page.getByRole('button', { name: 'PDF', exact: true }).click();
+      await expect(page.getByTitle(/as PDF$/)).toBeVisible();
+    },
+  ],
+  [
+    'a question before an action',
+    async (page) => {
+      await settled(page, '/salesquotes?status=sent');
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await page.getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  ['a quote that is not there', (page) => settled(page, '/salesquotes/01900000-0000-7000-8000-000000000000')],
+  ['documents', (page) => settled(page, '/setup/documents')],
+  [
+    'actions of a template',
+    async (page) => {
+      await settled(page, '/setup/documents');
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'a refused template',
+    async (page) => {
+      await settled(page, '/setup/documents');
+      const wrong = await starterDocument(page, 'wrong.docx', { '{{SQ.NUMBER}}': '{{SQ.NUMBR}} {{SQ.DAT}}' });
+      await page.locator('input[type=file]').setInputFiles(wrong);
+      await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(page.getByRole('list', { name: 'Problems found in the template' })).toBeVisible();
+    },
+  ],
+  ['profile', (page) => settled(page, '/profile')],
+  [
+    'a new key',
+    async (page) => {
+      await settled(page, '/profile');
+      await page.getByRole('button', { name: 'Generate key' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('axe');
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+      await expect(page.getByTestId('api-key')).toBeVisible();
+    },
+  ],
+  [
+    'a message',
+    async (page) => {
+      await settled(page, '/profile');
+      await page.getByLabel('Name', { exact: true }).fill(`Administrator ${Date.now()}`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    },
+  ],
+  ['an unknown address', (page) => settled(page, '/no/such/page')],
+];
+
+const SCREENS = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { colorScheme, viewport } of SCREENS) {
+  test.describe(`axe finds nothing, ${colorScheme}, ${viewport.width} pixels wide`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('signing in', async ({ page }) => {
+      await settled(page, '/sign-in');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Enter your password.')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the 403 page', async ({ userPage: page }) => {
+      await settled(page, '/setup/documents');
+      await expectAccessible(page);
+    });
+
+    for (const [name, show] of STATES) {
+      test(name, async ({ adminPage: page }) => {
+        await show(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { test as base, type Page } from '@playwright/test';
+import { ADMIN, Docket, type Person, USER } from './docket';
+
+interface Fixtures {
+  /** A page of somebody who is not signed in. */
+  page: Page;
+  /** A page of an administrator. */
+  adminPage: Page;
+  /** A page of a user without that role. */
+  userPage: Page;
+}
+
+interface WorkerFixtures {
+  docket: Docket;
+}
+
+/** A test with the running program, and people signed in to it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  docket: [
+    async ({}, use) => {
+      const docket = await Docket.start();
+      await use(docket);
+      await docket.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ docket }, use) => use(docket.url),
+  page: async ({ page }, use) => {
+    const faults = watch(page);
+    await use(page);
+    failOn(faults);
+  },
+  adminPage: async ({ page }, use) => {
+    await signIn(page, ADMIN);
+    await use(page);
+  },
+  userPage: async ({ page }, use) => {
+    await signIn(page, USER);
+    await use(page);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Gets a session as the sign-in page does, without waiting for the page. */
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const answer = await page.request.post('/v1/session', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Collects what no page may do, whatever the test looks at: throw, or ask for what the CSP forbids. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
+function failOn(faults: string[]): void {
+  if (faults.length > 0) throw new Error(`The page had faults:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,64 @@
+import { FakeServer, problem } from '../testing/fake-server';
+import { apiAddress, csrfToken, request, requestNothing, requestTagged } from './http';
+import { ApiError } from './problem';
+
+describe('an API address', () => {
+  it('leaves out what is not set and joins several values by commas', () => {
+    expect(
+      apiAddress('/salesquotes', { q: '', status: ['draft', 'sent'], cursor: undefined, limit: 5 }),
+    ).toBe('/v1/salesquotes?status=draft%2Csent&limit=5');
+  });
+});
+
+describe('the CSRF token', () => {
+  it.each([
+    ['docket_ui_csrf=abc', 'abc'],
+    ['a=1; __Host-docket_ui_csrf=x%3Dy; b=2', 'x=y'],
+    ['docket_csrf=of-a-key', null],
+    ['', null],
+  ])('in %p is %p', (cookies, token) => expect(csrfToken(cookies)).toBe(token));
+
+  it('goes along with every call that changes something, and with no other', async () => {
+    const server = new FakeServer({ 'GET /profile': { body: {} }, 'DELETE /session': { status: 204 } });
+    await request('GET', '/profile');
+    await requestNothing('DELETE', '/session');
+    expect(server.calls.map(({ headers }) => headers['X-CSRF-Token'])).toEqual([undefined, 'token-1']);
+  });
+});
+
+describe('a call', () => {
+  it('keeps the ETag of an entity', async () => {
+    new FakeServer({ 'GET /salesquotes/1': { body: { id: '1' }, headers: { ETag: '"e1"' } } });
+    await expect(requestTagged('GET', '/salesquotes/1')).resolves.toEqual({
+      value: { id: '1' },
+      etag: '"e1"',
+    });
+  });
+
+  it('fails with what the problem body says', async () => {
+    new FakeServer({
+      'GET /profile': problem(429, 'rate_limited', 'Wait a little.', undefined, { 'Retry-After': '7' }),
+    });
+    const error = await request('GET', '/profile').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'Wait a little.',
+      retryAfter: 7,
+    });
+  });
+
+  it('fails as unexpected where a proxy answers with a page of its own', async () => {
+    new FakeServer({ 'GET /profile': { status: 502, body: 'Bad gateway' } });
+    await expect(request('GET', '/profile')).rejects.toMatchObject({
+      code: 'unexpected_answer',
+      status: 502,
+    });
+  });
+
+  it('tells a dead connection from an answer', async () => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(request('GET', '/profile')).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+});

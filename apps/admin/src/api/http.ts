@@ -1,0 +1,91 @@
+import { ApiError, errorFromAnswer } from './problem';
+
+/** Where the API lives: the same origin as the UI. */
+export const API_BASE = '/v1';
+
+/** Query parameters; what is undefined is left out, arrays are joined by commas. */
+export type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
+
+interface Options {
+  query?: Query;
+  body?: unknown;
+  ifMatch?: string | null;
+  signal?: AbortSignal;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** An entity with the `ETag` it came with, to be sent back as `If-Match`. */
+export interface Tagged<Value> {
+  value: Value;
+  etag: string | null;
+}
+
+/** The address of an API path, as a link may carry it. */
+export function apiAddress(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') {
+      parameters.set(name, typeof value === 'object' ? value.join(',') : String(value));
+    }
+  }
+  const text = parameters.toString();
+  return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The value that every unsafe request repeats; over https its cookie carries the `__Host-` prefix. */
+export function csrfToken(cookies: string = document.cookie): string | null {
+  const match = /(?:^|;\s*)(?:__Host-)?docket_ui_csrf=([^;]*)/.exec(cookies);
+  return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
+}
+
+/** Headers of an unsafe request. */
+export function unsafeHeaders(): Record<string, string> {
+  const token = csrfToken();
+  return token === null ? {} : { 'X-CSRF-Token': token };
+}
+
+/** Sends a request and answers the raw response. @throws {ApiError} unless the status is 2xx */
+export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
+  const headers: Record<string, string> = method === 'GET' ? {} : unsafeHeaders();
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.ifMatch) headers['If-Match'] = options.ifMatch;
+  let response: Response;
+  try {
+    response = await fetch(apiAddress(path, options.query), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, 'network', '');
+  }
+  if (!response.ok) {
+    throw errorFromAnswer(response.status, await response.text(), response.headers.get('Retry-After'));
+  }
+  return response;
+}
+
+/** Sends a request and answers its JSON body. */
+export async function request<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+  const response = await send(method, path, options);
+  return (await response.json()) as Answer;
+}
+
+/** Sends a request that answers nothing. */
+export async function requestNothing(method: Method, path: string, options: Options = {}): Promise<void> {
+  await send(method, path, options);
+}
+
+/** Sends a request for one entity and keeps its `ETag`. */
+export async function requestTagged<Answer>(
+  method: Method,
+  path: string,
+  options: Options = {},
+): Promise<Tagged<Answer>> {
+  const response = await send(method, path, options);
+  return { value: (await response.json()) as Answer, etag: response.headers.get('ETag') };
+}

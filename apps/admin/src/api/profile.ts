@@ -1,0 +1,26 @@
+import type { ApiKey, CreatedApiKey, NewApiKey, Profile, ProfileChange } from '@docket/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request, requestNothing } from './http';
+
+export const profileKey = ['profile'] as const;
+export const apiKeysKey = ['apikeys'] as const;
+
+export const profileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: ({ signal }) => request<Profile>('GET', '/profile', { signal }),
+});
+
+export const changeProfile = (change: ProfileChange) =>
+  request<Profile>('PATCH', '/profile', { body: change });
+
+export const apiKeysQuery = queryOptions({
+  queryKey: apiKeysKey,
+  queryFn: async ({ signal }) =>
+    (await request<{ data: ApiKey[] }>('GET', '/profile/apikeys', { signal })).data,
+});
+
+export const createApiKey = (key: NewApiKey) =>
+  request<CreatedApiKey>('POST', '/profile/apikeys', { body: key });
+
+export const revokeApiKey = (id: string) =>
+  requestNothing('DELETE', `/profile/apikeys/${encodeURIComponent(id)}`);

@@ -1,0 +1,53 @@
+import type { Page, SalesQuote, SalesQuoteSummary } from '@docket/contracts';
+import type { SalesQuoteAction, SalesQuoteState } from '@docket/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request, requestTagged, type Tagged } from './http';
+
+/** What narrows the list of quotes. */
+export interface QuoteFilters {
+  q?: string;
+  status?: readonly SalesQuoteState[];
+}
+
+/** One page of the list, in an order. */
+export interface QuoteListQuery extends QuoteFilters {
+  sort: string;
+  limit: number;
+  cursor?: string;
+}
+
+export const quotesKey = ['quotes'] as const;
+
+export const quoteListQuery = (query: QuoteListQuery) =>
+  queryOptions({
+    queryKey: [...quotesKey, 'list', query],
+    queryFn: ({ signal }) =>
+      request<Page<SalesQuoteSummary>>('GET', '/salesquotes', { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many quotes match: asked for apart from the page, so that counting never holds the list up. */
+export const quoteCountQuery = (filters: QuoteFilters) =>
+  queryOptions({
+    queryKey: [...quotesKey, 'count', filters],
+    queryFn: async ({ signal }) => {
+      const page = await request<Page<SalesQuoteSummary>>('GET', '/salesquotes', {
+        query: { ...filters, limit: 1, count: true },
+        signal,
+      });
+      return page.total ?? 0;
+    },
+  });
+
+export const quoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...quotesKey, 'one', id],
+    queryFn: ({ signal }) =>
+      requestTagged<SalesQuote>('GET', `/salesquotes/${encodeURIComponent(id)}`, { signal }),
+  });
+
+/** Takes a quote to its next state, unless somebody changed it meanwhile. */
+export const actOnQuote = (quote: Tagged<SalesQuote>, action: SalesQuoteAction) =>
+  requestTagged<SalesQuote>('POST', `/salesquotes/${encodeURIComponent(quote.value.id)}/${action}`, {
+    ifMatch: quote.etag,
+  });

@@ -1,0 +1,89 @@
+import { Button, Center, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { IconBug, IconLock, IconMapOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/problem';
+import { ButtonLink } from '../components/links';
+import { useErrorText } from '../components/use-error-text';
+
+interface PageProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function MessagePage({ icon, title, text, children }: PageProps) {
+  const { t } = useTranslation();
+  useDocumentTitle(`${title} · ${t('product')}`);
+  return (
+    <Center mih="60vh" px="md">
+      <Stack align="center" gap="sm" maw={420} ta="center">
+        <ThemeIcon size={52} radius="xl" variant="light" color="gray" aria-hidden>
+          {icon}
+        </ThemeIcon>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">{text}</Text>
+        <Group gap="xs" mt="xs">
+          {children}
+        </Group>
+      </Stack>
+    </Center>
+  );
+}
+
+/** 403: the page is there, but not for this user. */
+export function ForbiddenPage() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage icon={<IconLock size={26} />} title={t('forbidden.title')} text={t('forbidden.text')}>
+      <ButtonLink to="/" variant="default">
+        {t('forbidden.home')}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** 404: no such page. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage icon={<IconMapOff size={26} />} title={t('notFound.title')} text={t('notFound.text')}>
+      <ButtonLink to="/" variant="default">
+        {t('notFound.home')}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** What stands in place of a page that threw: an apology, and a way to try again. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const errorText = useErrorText();
+  useEffect(() => {
+    // Leaving the page takes the error with it.
+    return router.subscribe('onBeforeNavigate', reset);
+  }, [router, reset]);
+  return (
+    <MessagePage
+      icon={<IconBug size={26} />}
+      title={t('error.crashTitle')}
+      text={error instanceof ApiError ? errorText(error) : t('error.crashText')}
+    >
+      <Button
+        onClick={() => {
+          reset();
+          void router.invalidate();
+        }}
+      >
+        {t('actions.retry')}
+      </Button>
+      <ButtonLink to="/" variant="default">
+        {t('forbidden.home')}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

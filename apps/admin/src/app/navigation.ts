@@ -1,0 +1,24 @@
+import { IconFileText, IconFileTypeDocx, IconHome, type TablerIcon } from '@tabler/icons-react';
+
+interface Entry {
+  to: '/' | '/salesquotes' | '/setup/documents';
+  label: 'nav.home' | 'nav.quotes' | 'nav.documents';
+  Icon: TablerIcon;
+}
+
+interface Section {
+  label?: 'nav.sales' | 'nav.setup';
+  adminOnly?: boolean;
+  entries: Entry[];
+}
+
+/** The navigation as data: a new page is one more line here. */
+export const navigation: Section[] = [
+  { entries: [{ to: '/', label: 'nav.home', Icon: IconHome }] },
+  { label: 'nav.sales', entries: [{ to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText }] },
+  {
+    label: 'nav.setup',
+    adminOnly: true,
+    entries: [{ to: '/setup/documents', label: 'nav.documents', Icon: IconFileTypeDocx }],
+  },
+];

@@ -1,0 +1,148 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { sessionQuery } from '../api/session';
+import { useIsAdmin } from '../api/use-session';
+import type { Namespace } from '../i18n/en';
+import { ErrorPage, ForbiddenPage, NotFoundPage } from './error-pages';
+import { parseSearch, stringifySearch } from './search-parameters';
+import { documentsSearch, quoteSearch, quotesSearch, signInSearch } from './search-schemas';
+
+interface RouterContext {
+  queryClient: QueryClient;
+  texts: i18n;
+}
+
+/** Has a page's texts at hand before it shows. */
+const withTexts =
+  (...namespaces: Namespace[]) =>
+  ({ context }: { context: RouterContext }) =>
+    context.texts.loadNamespaces(namespaces);
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: signInSearch,
+  beforeLoad: async ({ context, search }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session !== null) throw redirect({ to: search.redirect ?? '/' });
+  },
+  loader: withTexts('session'),
+  component: lazyRouteComponent(() => import('../session/sign-in-page'), 'SignInPage'),
+});
+
+/** Everything behind it needs a session. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session === null) {
+      throw redirect({
+        to: '/sign-in',
+        search: { redirect: location.href === '/' ? undefined : location.href },
+      });
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell'), 'Shell'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  loader: withTexts('home', 'quotes'),
+  component: lazyRouteComponent(() => import('../home/home-page'), 'HomePage'),
+});
+
+const quotesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes',
+  validateSearch: quotesSearch,
+  loader: withTexts('quotes'),
+  component: lazyRouteComponent(() => import('../quotes/quotes-page'), 'QuotesPage'),
+});
+
+const quoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/$quoteId',
+  validateSearch: quoteSearch,
+  loader: withTexts('quotes'),
+  component: lazyRouteComponent(() => import('../quotes/quote-page'), 'QuotePage'),
+});
+
+/** Pages for administrators only. The API refuses the others too: this just says so in words. */
+const adminRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'admin',
+  component: AdminOnly,
+});
+
+function AdminOnly() {
+  return useIsAdmin() ? <Outlet /> : <ForbiddenPage />;
+}
+
+const documentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/documents',
+  validateSearch: documentsSearch,
+  loader: withTexts('documents'),
+  component: lazyRouteComponent(() => import('../documents/documents-page'), 'DocumentsPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/profile',
+  loader: withTexts('profile'),
+  component: lazyRouteComponent(() => import('../profile/profile-page'), 'ProfilePage'),
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  shellRoute.addChildren([
+    homeRoute,
+    quotesRoute,
+    quoteRoute,
+    profileRoute,
+    adminRoute.addChildren([documentsRoute]),
+    notFoundRoute,
+  ]),
+]);
+
+/** The pages and who may see them. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

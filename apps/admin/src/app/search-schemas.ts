@@ -1,0 +1,68 @@
+import type { TemplateKindName } from '@docket/contracts';
+import { SALES_QUOTE_STATES, type SalesQuoteState } from '@docket/domain';
+
+/** Search parameters of the pages. What does not fit is dropped: an address that somebody mistyped still opens. */
+
+type Raw = Record<string, unknown>;
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+const list = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  return text(value)?.split(',') ?? [];
+};
+
+export interface SignInSearch {
+  /** Where to go after signing in: a path of this UI. */
+  redirect?: string;
+}
+
+export function signInSearch(raw: Raw): SignInSearch {
+  const redirect = text(raw['redirect']);
+  // Only paths of this site: anything else would send people away after they typed their password.
+  return { redirect: redirect !== undefined && /^\/(?![/\\])/.test(redirect) ? redirect : undefined };
+}
+
+export interface QuotesSearch {
+  q?: string;
+  status?: SalesQuoteState[];
+  sort?: string;
+  size?: number;
+  cursor?: string;
+  /** Which page the cursor leads to, counted from 1. */
+  page?: number;
+}
+
+export function quotesSearch(raw: Raw): QuotesSearch {
+  const wanted = list(raw['status']);
+  const status = SALES_QUOTE_STATES.filter((state) => wanted.includes(state));
+  return {
+    q: text(raw['q']),
+    status: status.length > 0 ? status : undefined,
+    sort: text(raw['sort']),
+    size: wholeNumber(raw['size']),
+    cursor: text(raw['cursor']),
+    page: wholeNumber(raw['page']),
+  };
+}
+
+export interface QuoteSearch {
+  /** The template whose PDF is open. */
+  pdf?: string;
+}
+
+export const quoteSearch = (raw: Raw): QuoteSearch => ({ pdf: text(raw['pdf']) });
+
+export interface DocumentsSearch {
+  kind?: TemplateKindName;
+}
+
+/** The kind is checked against those the server knows, on the page. */
+export const documentsSearch = (raw: Raw): DocumentsSearch => ({
+  kind: text(raw['kind']) as TemplateKindName | undefined,
+});

@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from './dialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** False while something has yet to be filled in. */
+  ready?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot easily be undone. */
+export function ConfirmModal({
+  opened,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  ready = true,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy) onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm" component="div">
+            {text}
+          </Text>
+          {children}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {cancelLabel ?? t('actions.cancel')}
+            </Button>
+            <Button type="submit" color={danger ? 'red' : undefined} loading={busy} disabled={!ready}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  value: string;
+  /** What is copied, for those who do not see where the button stands. */
+  label: string;
+}
+
+/** Copies a value, and says that it did. */
+export function CopyButton({ value, label }: Props) {
+  const { t } = useTranslation();
+  const { copy, copied } = useClipboard({ timeout: 1500 });
+  return (
+    <>
+      <Tooltip label={copied ? t('actions.copied') : label}>
+        <ActionIcon
+          // 24 pixels: the least that a finger is owed.
+          size={24}
+          variant="subtle"
+          color={copied ? 'teal' : 'gray'}
+          aria-label={label}
+          onClick={() => copy(value)}
+        >
+          {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+        </ActionIcon>
+      </Tooltip>
+      <span role="status" className="visually-hidden">
+        {copied ? t('actions.copied') : ''}
+      </span>
+    </>
+  );
+}

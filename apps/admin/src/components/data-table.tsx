@@ -1,0 +1,164 @@
+import { Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './data-table.module.css';
+
+/** A column of a table. */
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  render: (row: Row) => ReactNode;
+  /** The name under which the server sorts by it. */
+  sortField?: string;
+  align?: 'end';
+  noWrap?: boolean;
+  width?: number | string;
+  /** No wider than it must be on a narrow screen. */
+  fit?: boolean;
+  /** Hidden on screens narrower than this. */
+  from?: 'sm' | 'md' | 'lg';
+  /** The cell that names its row. */
+  rowHeader?: boolean;
+}
+
+interface Props<Row> {
+  /** Says what the table holds, to those who do not see it. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** `field` or `-field`. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Other rows are on their way. */
+  stale?: boolean;
+  skeletonRows?: number;
+}
+
+const hidden = { sm: styles.fromSm, md: styles.fromMd, lg: styles.fromLg };
+
+function classOf<Row>({ align, fit, from, noWrap }: Column<Row>): string {
+  return [
+    align === 'end' && styles.end,
+    fit && styles.fit,
+    from !== undefined && hidden[from],
+    (noWrap ?? align === 'end') && styles.noWrap,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * A plain table with sortable headers. Of our own rather than mantine-datatable's, whose sortable header cells are
+ * buttons instead of column headers and never say how they are sorted (no aria-sort).
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  stale = false,
+  skeletonRows = 8,
+}: Props<Row>) {
+  const { t } = useTranslation();
+  const [frame, scrolls] = useScrolls();
+  return (
+    <div
+      ref={frame}
+      className={styles.scroll}
+      // Only what scrolls sideways needs to be reached by keyboard.
+      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': t('table.scrolls', { caption }) } : {})}
+    >
+      <table className={styles.table} aria-busy={rows === undefined || stale}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={stale ? styles.stale : undefined}>
+          {rows === undefined
+            ? Array.from({ length: skeletonRows }, (_, index) => (
+                <tr key={index}>
+                  {columns.map((column) => (
+                    <td key={column.key} className={classOf(column)}>
+                      {/* As high as a line of text, so that nothing moves when the rows arrive. */}
+                      <Skeleton height={11} my={4} width={`${55 + ((index * 17) % 40)}%`} />
+                      {index === 0 && column === columns[0] && (
+                        <span className="visually-hidden">{t('table.loading')}</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) =>
+                    column.rowHeader ? (
+                      <th key={column.key} scope="row" className={classOf(column)}>
+                        {column.render(row)}
+                      </th>
+                    ) : (
+                      <td key={column.key} className={classOf(column)}>
+                        {column.render(row)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a column that a narrow screen hides holds, below the name of its row. */
+export function NarrowNote({ children }: { children: ReactNode }) {
+  return <span className={styles.narrowNote}>{children}</span>;
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>;
+  sort?: string;
+  onSort?: (sort: string) => void;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const { sortField: field } = column;
+  const common = { scope: 'col', className: classOf(column), style: { width: column.width } } as const;
+  if (field === undefined || onSort === undefined) return <th {...common}>{column.header}</th>;
+  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th {...common} aria-sort={direction}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
+      >
+        {column.header}
+        <Icon size={13} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+/** Whether the observed element is too narrow for what it holds. */
+function useScrolls() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, scrolls] as const;
+}

@@ -1,0 +1,176 @@
+import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
+import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  IconChevronDown,
+  IconDownload,
+  IconExternalLink,
+  IconFileTypePdf,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usableTemplatesQuery } from '../../api/documents';
+import { fetchFile, saveFile } from '../../api/files';
+import { apiAddress } from '../../api/http';
+import { useIsAdmin } from '../../api/use-session';
+import { useToast } from '../use-toast';
+import { PdfViewer } from './pdf-viewer';
+import { useTemplateChoice } from './use-template-choice';
+
+interface Props {
+  kind: TemplateKindName;
+  /** What is printed: the number of the document. */
+  name: string;
+  /** Where its PDF is made, below the API's base. */
+  path: string;
+  /** The template whose PDF is open, if one is. */
+  opened: string | null;
+  onOpen: (templateId: string | null) => void;
+}
+
+/** Makes PDFs of a document: one press for the usual template, a list for the others. */
+export function PdfButton({ kind, name, path, opened, onOpen }: Props) {
+  const { t } = useTranslation();
+  const templates = useQuery(usableTemplatesQuery(kind));
+  const [chosen, keep] = useTemplateChoice(kind, templates.data);
+  const open = (id: string) => {
+    keep(id);
+    onOpen(id);
+  };
+  // An address may name a template that is gone: then nothing opens.
+  const shown = templates.data?.some(({ id }) => id === opened) ? opened : null;
+  return (
+    <>
+      <Button.Group>
+        <Button
+          leftSection={<IconFileTypePdf size={16} />}
+          loading={templates.isPending}
+          disabled={chosen === null}
+          onClick={() => chosen !== null && open(chosen.id)}
+        >
+          {t('pdf.button')}
+        </Button>
+        <Menu position="bottom-end" width={300}>
+          <Menu.Target>
+            <ActionIcon
+              variant="filled"
+              size={36}
+              aria-label={t('pdf.choose')}
+              loading={templates.isPending}
+              style={{
+                borderStartStartRadius: 0,
+                borderEndStartRadius: 0,
+                borderInlineStart: '1px solid rgb(255 255 255 / 30%)',
+              }}
+            >
+              <IconChevronDown size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {templates.isError && <Menu.Label c="red">{t('pdf.listFailed')}</Menu.Label>}
+            {templates.isError && (
+              <Menu.Item onClick={() => void templates.refetch()}>{t('actions.retry')}</Menu.Item>
+            )}
+            {templates.data?.length === 0 && <NoTemplates />}
+            {templates.data !== undefined && chosen !== null && (
+              <Choices templates={templates.data} chosen={chosen} path={path} onOpen={open} />
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
+      <PdfViewer
+        name={name}
+        path={path}
+        templates={templates.data ?? []}
+        templateId={shown}
+        onChoose={open}
+        onClose={() => onOpen(null)}
+      />
+    </>
+  );
+}
+
+interface ChoicesProps {
+  templates: DocumentTemplate[];
+  chosen: DocumentTemplate;
+  path: string;
+  onOpen: (id: string) => void;
+}
+
+function Choices({ templates, chosen, path, onOpen }: ChoicesProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const download = useMutation({
+    mutationFn: () => fetchFile(path, { DocumentID: chosen.id }, 'document.pdf'),
+    onSuccess: saveFile,
+    onError: (error) => void toast.failure(error),
+  });
+  return (
+    <>
+      <Menu.Label>{t('pdf.templates')}</Menu.Label>
+      <Menu.RadioGroup value={chosen.id} onChange={onOpen}>
+        {templates.map((template) => (
+          <Menu.RadioItem
+            key={template.id}
+            value={template.id}
+            closeMenuOnClick
+            // Choosing again the one already chosen opens it too.
+            onClick={() => template.id === chosen.id && onOpen(template.id)}
+          >
+            <Group gap={8} wrap="nowrap" justify="space-between">
+              <Text size="sm" span truncate>
+                {template.name}
+              </Text>
+              {template.isDefault && (
+                <Badge size="xs" color="gray" tt="none">
+                  {t('pdf.default')}
+                </Badge>
+              )}
+            </Group>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconDownload size={15} />}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t('pdf.downloadNow')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={apiAddress(path, { DocumentID: chosen.id, disposition: 'inline' })}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink size={15} />}
+      >
+        {t('pdf.openTab')}
+      </Menu.Item>
+    </>
+  );
+}
+
+function NoTemplates() {
+  const { t } = useTranslation();
+  const isAdmin = useIsAdmin();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Menu.Label>
+        {t('pdf.none')}
+        <br />
+        {t(isAdmin ? 'pdf.noneAdmin' : 'pdf.noneUser')}
+      </Menu.Label>
+      {isAdmin && (
+        <Menu.Item
+          leftSection={<IconSettings size={15} />}
+          onClick={() => void navigate({ to: '/setup/documents' })}
+        >
+          {t('pdf.toDocuments')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}

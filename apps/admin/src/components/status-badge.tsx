@@ -1,0 +1,20 @@
+import type { SalesQuoteState } from '@docket/domain';
+import { useTranslation } from 'react-i18next';
+import styles from './status-badge.module.css';
+
+/** The colour of a state as a dot: filled while it matters, hollow once it is over without result. */
+export function StatusDot({ status }: { status: SalesQuoteState }) {
+  const hollow = status === 'cancelled' ? styles.hollow : '';
+  return <span className={`${styles.dot} ${styles[status]} ${hollow}`} aria-hidden />;
+}
+
+/** Where a document stands in its life: in words, with a colour for the quick eye. */
+export function StatusBadge({ status, large = false }: { status: SalesQuoteState; large?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`${styles.badge} ${large ? styles.large : ''}`}>
+      <StatusDot status={status} />
+      {t(`status.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from './use-error-text';
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether there has been a message: only then is the place for them mounted. */
+export function useToastsWanted(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wanted,
+  );
+}
+
+/** Comes with the first message, not with the first page. */
+async function load() {
+  const { notifications } = await import('@mantine/notifications');
+  wanted = true;
+  listeners.forEach((listener) => listener());
+  return notifications;
+}
+
+/** Short messages in the corner, for what has just happened. */
+export function useToast() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return useMemo(() => {
+    const closeButtonProps = { 'aria-label': t('actions.dismiss') };
+    /** Stays until it is closed: an error must not slip by. */
+    const problem = async (message: string) => {
+      const notifications = await load();
+      notifications.show({
+        message,
+        color: 'red',
+        icon: <IconAlertTriangle size={16} />,
+        closeButtonProps,
+        autoClose: false,
+      });
+    };
+    return {
+      success: async (message: string) => {
+        const notifications = await load();
+        notifications.show({
+          message,
+          color: 'teal',
+          icon: <IconCheck size={16} />,
+          closeButtonProps,
+          role: 'status',
+        });
+      },
+      problem,
+      failure: (error: unknown) => problem(errorText(error)),
+    };
+  }, [t, errorText]);
+}

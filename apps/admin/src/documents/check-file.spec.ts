@@ -1,0 +1,27 @@
+import { MAXIMUM_TEMPLATE_BYTES } from '@docket/contracts';
+import { MAXIMUM_TEMPLATE_BYTES as ours } from './limits';
+import { mistakeOf, nameFromFile } from './check-file';
+
+const file = (name: string, size = 10) => {
+  const made = new File(['x'], name);
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+describe('a file to upload', () => {
+  it('is a Word document by its name', () => {
+    expect(mistakeOf(file('Quote.DOCX'))).toBeNull();
+    expect(mistakeOf(file('quote.doc'))).toBe('wrongType');
+    expect(mistakeOf(file('quote.docx.exe'))).toBe('wrongType');
+  });
+
+  it('is at most as large as the contract has it', () => {
+    expect(ours).toBe(MAXIMUM_TEMPLATE_BYTES);
+    expect(mistakeOf(file('a.docx', 10 * 1024 * 1024))).toBeNull();
+    expect(mistakeOf(file('a.docx', 10 * 1024 * 1024 + 1))).toBe('tooLarge');
+  });
+
+  it('gives the template its first name', () => {
+    expect(nameFromFile('sales_quote-standard.docx')).toBe('Sales quote standard');
+  });
+});

@@ -1,0 +1,20 @@
+import { MAXIMUM_TEMPLATE_BYTES } from './limits';
+
+/** What is wrong with a chosen file, before anything is sent; null where nothing is. */
+export type FileMistake = 'wrongType' | 'tooLarge' | null;
+
+/** Looks at name and size only: what is inside, the server judges. */
+export function mistakeOf(file: File): FileMistake {
+  if (!/\.docx$/i.test(file.name)) return 'wrongType';
+  if (file.size > MAXIMUM_TEMPLATE_BYTES) return 'tooLarge';
+  return null;
+}
+
+/** A first name for a template: its file's, without ending and underscores. */
+export function nameFromFile(fileName: string): string {
+  const name = fileName
+    .replace(/\.docx$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

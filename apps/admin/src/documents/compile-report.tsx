@@ -1,0 +1,34 @@
+import type { ProblemDetail } from '@docket/contracts';
+import { Code } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../components/copy-button';
+import styles from './documents-page.module.css';
+
+/** What was found in a template: each problem with its place, the text around it and what was probably meant. */
+export function CompileReport({ problems }: { problems: readonly ProblemDetail[] }) {
+  const { t } = useTranslation('documents');
+  return (
+    <ol className={styles.report} aria-label={t('report.listLabel')}>
+      {problems.map((problem, index) => (
+        <li key={index}>
+          <div>{problem.message}</div>
+          {problem.part !== undefined && (
+            <div className={styles.where}>{t('report.where', { part: problem.part })}</div>
+          )}
+          {problem.text !== undefined && problem.text.trim() !== '' && (
+            <blockquote className={styles.quoted}>{problem.text}</blockquote>
+          )}
+          {problem.suggestion !== undefined && (
+            <div className={styles.suggestion}>
+              <span>{t('report.suggestion')}</span> <Code fz="sm">{problem.suggestion}</Code>
+              <CopyButton
+                value={problem.suggestion}
+                label={t('report.copySuggestion', { name: problem.suggestion })}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

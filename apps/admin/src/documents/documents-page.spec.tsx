@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aKind, aSession, aTemplate } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const list = (...data: unknown[]) => ({ body: { data, next: null } });
+const template = aTemplate({ id: 't-1', name: 'Quote, standard', isDefault: true });
+
+function serve() {
+  return new FakeServer({
+    'GET /session': { body: aSession() },
+    'GET /documents/kinds': list(aKind(), aKind({ kind: 'SalesOrder', label: 'Sales order', count: 0 })),
+    'GET /documents': ({ query }) => (query.get('kind') === 'SalesQuote' ? list(template) : list()),
+    'GET /documents/kinds/SalesQuote/fields': list(
+      {
+        label: 'Number',
+        type: 'text',
+        placeholder: '{{SQ.NUMBER}}',
+        bookmark: 'SQ_NUMBER',
+        sample: 'SQ-1',
+        list: null,
+      },
+      {
+        label: 'Logo',
+        type: 'image',
+        placeholder: '{{IMAGE COMPANY.LOGO}}',
+        bookmark: null,
+        sample: '',
+        list: null,
+      },
+    ),
+    'GET /documents/kinds/SalesOrder/fields': list(),
+  });
+}
+
+const word = (name: string) =>
+  new File(['x'], name, {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  });
+
+async function chooseFile(user: ReturnType<typeof renderApp>['user'], file: File) {
+  await screen.findByText('Quote, standard');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(input, file);
+  return screen.findByRole('dialog');
+}
+
+describe('Setup > Documents', () => {
+  it('has a tab for each kind, with its count, in the address', async () => {
+    serve();
+    const { user, history } = renderApp('/setup/documents');
+    expect(await screen.findByRole('tab', { name: 'Sales quote 1 template', selected: true })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Sales order 0 templates' }));
+    expect(await screen.findByRole('heading', { name: 'No template for this kind yet' })).toBeVisible();
+    expect(history.location.search).toBe('?kind=SalesOrder');
+    expect(screen.getByRole('link', { name: 'Starter document' })).toHaveAttribute(
+      'href',
+      '/v1/documents/kinds/SalesOrder/starter',
+    );
+  });
+
+  it('lists every placeholder to copy, and finds them', async () => {
+    serve();
+    const { user } = renderApp('/setup/documents');
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy bookmark name of Number' }));
+    expect(write).toHaveBeenCalledWith('SQ_NUMBER');
+    await user.type(screen.getByRole('searchbox', { name: 'Search placeholders' }), 'logo');
+    await waitFor(() => expect(screen.queryByText('{{SQ.NUMBER}}')).not.toBeInTheDocument());
+    expect(screen.getByText('{{IMAGE COMPANY.LOGO}}')).toBeVisible();
+  });
+
+  it('shows every problem of a refused file, and takes the corrected one', async () => {
+    const server = serve().on({
+      'POST /documents': problem(422, 'template_invalid', 'The template has 2 problems.', [
+        {
+          code: 'unknown_field',
+          message: 'SQ.CUSTMER.NAME does not exist.',
+          part: 'header 1',
+          text: 'Dear {{SQ.CUSTMER.NAME}}',
+          suggestion: 'SQ.CUSTOMER.NAME',
+        },
+        { code: 'unclosed', message: 'FOR is never closed.' },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('sales_quote.docx'));
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Sales quote');
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(await within(dialog).findByText(/it has 2 problems/)).toBeVisible();
+    const problems = within(within(dialog).getByRole('list')).getAllByRole('listitem');
+    expect(problems[0]).toHaveTextContent('In header 1');
+    expect(problems[0]).toHaveTextContent('Dear {{SQ.CUSTMER.NAME}}');
+    expect(problems[0]).toHaveTextContent('Did you mean SQ.CUSTOMER.NAME');
+    expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
+
+    server.on({ 'POST /documents': { status: 201, body: aTemplate({ name: 'Sales quote' }) } });
+    await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, word('mended.docx'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Upload' }));
+    expect(await screen.findByText('“Sales quote” is ready to use.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const sent = server.to('POST /documents')[1];
+    const form = sent?.body as FormData;
+    expect([...form.keys()]).toEqual(['kind', 'name', 'description', 'file']);
+    expect((form.get('file') as File).name).toBe('mended.docx');
+    expect(sent?.headers['X-CSRF-Token']).toBe('token-1');
+  });
+
+  it('shows warnings of a stored file before its window goes', async () => {
+    serve().on({
+      'POST /documents': {
+        status: 201,
+        body: aTemplate({ warnings: [{ code: 'unknown_bookmark', message: 'The bookmark X is no field.' }] }),
+      },
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('a.docx'));
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(await within(dialog).findByText('Stored with 1 warning')).toBeVisible();
+    expect(within(dialog).getByText('The bookmark X is no field.')).toBeVisible();
+  });
+
+  it('refuses at once what is no Word document', async () => {
+    const server = serve();
+    const { user } = renderApp('/setup/documents');
+    await screen.findByText('Quote, standard');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    input.removeAttribute('accept');
+    await user.upload(input, new File(['x'], 'quote.pdf'));
+    expect(await screen.findByText(/“quote.pdf” is not a Word document/)).toBeVisible();
+    expect(server.to('POST /documents')).toHaveLength(0);
+  });
+
+  it('switches a template off, and back on where the server refuses', async () => {
+    const server = serve().on({ 'PATCH /documents/t-1': problem(409, 'conflict', 'It is in use just now.') });
+    const { user } = renderApp('/setup/documents');
+    const toggle = await screen.findByRole('switch', { name: 'Enable Quote, standard' });
+    await user.click(toggle);
+    expect(await screen.findByText('It is in use just now.')).toBeVisible();
+    expect(server.to('PATCH /documents/t-1')[0]?.body).toEqual({ enabled: false });
+    await waitFor(() => expect(toggle).toBeChecked());
+  });
+
+  it('deletes only after a warning', async () => {
+    const server = serve().on({ 'DELETE /documents/t-1': { status: 204 } });
+    const { user } = renderApp('/setup/documents');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quote, standard' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Programs that use its DocumentID get an error.');
+    expect(server.to('DELETE /documents/t-1')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete template' }));
+    await waitFor(() => expect(server.to('DELETE /documents/t-1')).toHaveLength(1));
+  });
+});

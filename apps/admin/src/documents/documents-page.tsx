@@ -1,0 +1,61 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { templateKindsQuery } from '../api/documents';
+import { ErrorState } from '../components/error-state';
+import { PageHeader } from '../components/page-header';
+import styles from './documents-page.module.css';
+import { FieldCatalogue } from './field-catalogue';
+import { TemplateList } from './template-list';
+
+const route = getRouteApi('/shell/admin/setup/documents');
+
+/** Setup > Documents: the Word templates of every kind of document. */
+export function DocumentsPage() {
+  const { t } = useTranslation('documents');
+  const { t: common } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const kinds = useQuery(templateKindsQuery);
+  const shown = kinds.data?.find(({ kind }) => kind === search.kind) ?? kinds.data?.[0];
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} crumbs={[{ label: common('nav.setup') }]} />
+      {kinds.isError && (
+        <ErrorState error={kinds.error} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />
+      )}
+      {kinds.isPending && (
+        <Stack gap="md">
+          <Skeleton height={36} maw={480} />
+          <Skeleton height={160} />
+        </Stack>
+      )}
+      {kinds.data !== undefined && shown !== undefined && (
+        <Tabs
+          value={shown.kind}
+          keepMounted={false}
+          onChange={(value) => {
+            const kind = kinds.data.find((known) => known.kind === value)?.kind;
+            void navigate({ search: { kind } });
+          }}
+        >
+          <Tabs.List className={styles.tabs} aria-label={t('kinds')}>
+            {kinds.data.map(({ kind, label, count }) => (
+              <Tabs.Tab key={kind} value={kind} className={styles.tab}>
+                {label} <span className={styles.count}>{count}</span>{' '}
+                <span className="visually-hidden">{t('templatesCount', { count })}</span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {kinds.data.map((kind) => (
+            <Tabs.Panel key={kind.kind} value={kind.kind} pt="md">
+              <TemplateList kind={kind} />
+              <FieldCatalogue kind={kind} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  );
+}

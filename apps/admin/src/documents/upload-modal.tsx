@@ -1,0 +1,218 @@
+import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
+import { Alert, Button, FileButton, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Dialog } from '../components/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCircleCheck, IconFileTypeDocx } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createTemplate, replaceTemplateFile } from '../api/documents';
+import { ApiError, hasCode } from '../api/problem';
+import { useErrorText } from '../components/use-error-text';
+import { useFormats } from '../i18n/format';
+import { nameFromFile } from './check-file';
+import { CompileReport } from './compile-report';
+import styles from './documents-page.module.css';
+import { useCheckedFile } from './use-checked-file';
+
+interface Props {
+  kind: TemplateKind;
+  /** The first file chosen. */
+  file: File;
+  /** The template whose file is replaced; null for a new one. */
+  replaced: DocumentTemplate | null;
+  onStored: (template: DocumentTemplate) => void;
+  onClose: () => void;
+}
+
+/** Uploads a template, new or in place of another, and shows what the server found in it. */
+export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose }: Props) {
+  const { t } = useTranslation('documents');
+  const { t: common } = useTranslation();
+  const [file, setFile] = useState(firstFile);
+  const [name, setName] = useState(nameFromFile(firstFile.name));
+  const [description, setDescription] = useState('');
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController | null>(null);
+
+  const send = useMutation({
+    mutationFn: () => {
+      const { signal } = (running.current = new AbortController());
+      const options = { file, onProgress: setShare, signal };
+      return replaced === null
+        ? createTemplate({ kind: kind.kind, name: name.trim(), description: description.trim() }, options)
+        : replaceTemplateFile(replaced.id, options);
+    },
+    onMutate: () => setShare(0),
+    onSuccess: (template) => {
+      onStored(template);
+      // Warnings are worth a look before the window goes.
+      if (template.warnings.length === 0) onClose();
+    },
+  });
+
+  const choose = useCheckedFile((chosen) => {
+    setFile(chosen);
+    send.reset();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (replaced !== null || name.trim() !== '') send.mutate();
+  };
+  const stored = send.data;
+  const refused = isAborted(send.error) ? null : send.error;
+  // The same file would be refused again: the next step is another one.
+  const mustChange = hasCode(refused, 'template_invalid');
+  return (
+    <Dialog
+      opened
+      size="lg"
+      onClose={() => {
+        running.current?.abort();
+        onClose();
+      }}
+      title={
+        replaced === null
+          ? t('form.uploadTitle', { kind: kind.label })
+          : t('form.replaceTitle', { name: replaced.name })
+      }
+    >
+      {stored !== undefined ? (
+        <Stored template={stored} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            {replaced !== null && <Text size="sm">{t('form.replaceText')}</Text>}
+            <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={choose} />
+            {refused !== null && <Refusal error={refused} />}
+            {replaced === null && (
+              <>
+                <TextInput
+                  label={t('form.name')}
+                  description={t('form.nameHint')}
+                  value={name}
+                  onChange={(event) => setName(event.currentTarget.value)}
+                  maxLength={100}
+                  required
+                  data-autofocus
+                />
+                <Textarea
+                  label={t('form.description')}
+                  value={description}
+                  onChange={(event) => setDescription(event.currentTarget.value)}
+                  maxLength={1000}
+                  autosize
+                  minRows={2}
+                />
+              </>
+            )}
+            {send.isPending && <Sending share={share} />}
+            <Group justify="flex-end" gap="xs">
+              {send.isPending ? (
+                <Button variant="default" onClick={() => running.current?.abort()}>
+                  {t('form.cancelUpload')}
+                </Button>
+              ) : (
+                <Button variant="default" onClick={onClose}>
+                  {common('actions.cancel')}
+                </Button>
+              )}
+              {!mustChange && (
+                <Button type="submit" loading={send.isPending}>
+                  {replaced === null ? t('form.submitUpload') : t('form.submitReplace')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+const isAborted = (error: Error | null) => error instanceof DOMException && error.name === 'AbortError';
+
+interface ChosenFileProps {
+  file: File;
+  mustChange: boolean;
+  disabled: boolean;
+  onChoose: (file: File | null) => void;
+}
+
+function ChosenFile({ file, mustChange, disabled, onChoose }: ChosenFileProps) {
+  const { t } = useTranslation('documents');
+  const { fileSize } = useFormats();
+  return (
+    <div className={styles.file}>
+      <IconFileTypeDocx size={22} stroke={1.6} aria-hidden />
+      <span className={styles.fileName}>
+        {file.name}
+        <span className={styles.secondary}> · {fileSize(file.size)}</span>
+      </span>
+      <FileButton onChange={onChoose} accept=".docx" inputProps={{ 'aria-label': t('form.chooseOther') }}>
+        {(props) => (
+          <Button
+            {...props}
+            size={mustChange ? 'xs' : 'compact-sm'}
+            variant={mustChange ? 'filled' : 'default'}
+            disabled={disabled}
+          >
+            {t(mustChange ? 'form.chooseCorrected' : 'form.chooseOther')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+function Sending({ share }: { share: number }) {
+  const { t } = useTranslation('documents');
+  const percent = Math.round(share * 100);
+  return (
+    <div>
+      <Progress value={percent} size="sm" aria-label={t('form.progress')} animated={share === 1} />
+      <Text size="xs" c="dimmed" mt={4} role="status">
+        {share < 1 ? t('form.sending', { percent }) : t('form.checking')}
+      </Text>
+    </div>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('documents');
+  const errorText = useErrorText();
+  const problems = error instanceof ApiError ? error.details : [];
+  return (
+    <Stack gap="xs" role="alert">
+      <Alert
+        color="red"
+        icon={<IconAlertTriangle />}
+        title={problems.length > 0 ? t('report.refused', { count: problems.length }) : t('report.failed')}
+      >
+        {problems.length > 0 ? t('report.refusedText') : errorText(error)}
+      </Alert>
+      {problems.length > 0 && <CompileReport problems={problems} />}
+    </Stack>
+  );
+}
+
+function Stored({ template, onClose }: { template: DocumentTemplate; onClose: () => void }) {
+  const { t } = useTranslation('documents');
+  const { t: common } = useTranslation();
+  return (
+    <Stack gap="sm" role="status">
+      <Alert
+        color="yellow"
+        icon={<IconCircleCheck />}
+        title={t('report.warned', { count: template.warnings.length })}
+      >
+        {t('report.warnedText')}
+      </Alert>
+      <CompileReport problems={template.warnings} />
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {common('actions.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

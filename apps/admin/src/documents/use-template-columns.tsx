@@ -1,0 +1,148 @@
+import type { DocumentTemplate } from '@docket/contracts';
+import { Badge, Button, Switch } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../components/copy-button';
+import type { Column } from '../components/data-table';
+import { TimeAgo } from '../components/time-ago';
+import { useFormats } from '../i18n/format';
+import styles from './documents-page.module.css';
+import { TemplateMenu } from './template-menu';
+
+/** What can be done with a row. */
+export interface TemplateHandlers {
+  onReplace: (template: DocumentTemplate) => void;
+  onEdit: (template: DocumentTemplate) => void;
+  onDelete: (template: DocumentTemplate) => void;
+  onMakeDefault: (template: DocumentTemplate) => void;
+  onEnable: (template: DocumentTemplate, enabled: boolean) => void;
+  onShowWarnings: (template: DocumentTemplate) => void;
+}
+
+/** The columns of the list of templates. */
+export function useTemplateColumns(handlers: TemplateHandlers): Column<DocumentTemplate>[] {
+  const { t } = useTranslation('documents');
+  const { t: common } = useTranslation();
+  const { fileSize } = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      rowHeader: true,
+      width: '32%',
+      render: (template) => <Name template={template} onShowWarnings={handlers.onShowWarnings} />,
+    },
+    {
+      key: 'id',
+      header: t('documentId'),
+      from: 'md',
+      render: (template) => <DocumentId template={template} />,
+    },
+    {
+      key: 'version',
+      header: t('version'),
+      from: 'sm',
+      align: 'end',
+      render: (template) => template.fileVersion,
+    },
+    {
+      key: 'size',
+      header: t('size'),
+      from: 'sm',
+      align: 'end',
+      render: (template) => fileSize(template.size),
+    },
+    {
+      key: 'changed',
+      header: t('changed'),
+      from: 'md',
+      noWrap: true,
+      render: (template) => (
+        <>
+          <TimeAgo time={template.updatedAt} />
+          {template.updatedByUser !== null && (
+            <div className={styles.secondary}>{t('by', { name: template.updatedByUser.name })}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'enabled',
+      header: t('enabled'),
+      fit: true,
+      render: (template) => (
+        <Switch
+          size="sm"
+          checked={template.enabled}
+          onChange={(event) => handlers.onEnable(template, event.currentTarget.checked)}
+          aria-label={t('enable', { name: template.name })}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      header: <span className="visually-hidden">{common('table.actions')}</span>,
+      align: 'end',
+      fit: true,
+      width: 44,
+      render: (template) => (
+        <TemplateMenu
+          template={template}
+          onReplace={() => handlers.onReplace(template)}
+          onEdit={() => handlers.onEdit(template)}
+          onMakeDefault={() => handlers.onMakeDefault(template)}
+          onDelete={() => handlers.onDelete(template)}
+        />
+      ),
+    },
+  ];
+}
+
+interface NameProps {
+  template: DocumentTemplate;
+  onShowWarnings: (template: DocumentTemplate) => void;
+}
+
+function Name({ template, onShowWarnings }: NameProps) {
+  const { t } = useTranslation('documents');
+  return (
+    <>
+      <span className={`${styles.name} ${template.enabled ? '' : styles.off}`}>{template.name}</span>
+      {template.isDefault && (
+        <Badge ms={8} size="sm" color="ink" tt="none">
+          {t('isDefault')}
+        </Badge>
+      )}
+      {template.description !== '' && <div className={styles.secondary}>{template.description}</div>}
+      {template.warnings.length > 0 && (
+        <div>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            ms={-6}
+            leftSection={<IconAlertTriangle size={13} />}
+            onClick={() => onShowWarnings(template)}
+          >
+            {t('warnings', { count: template.warnings.length })}
+            <span className="visually-hidden">{t('showWarnings', { name: template.name })}</span>
+          </Button>
+        </div>
+      )}
+      <div className={styles.narrowId}>
+        <DocumentId template={template} />
+      </div>
+    </>
+  );
+}
+
+function DocumentId({ template }: { template: DocumentTemplate }) {
+  const { t } = useTranslation('documents');
+  // The end tells ids apart: version 7 UUIDs of one day all begin alike.
+  return (
+    <span className={styles.id} title={template.id}>
+      …{template.id.slice(-12)}
+      <CopyButton value={template.id} label={t('copyId', { name: template.name })} />
+    </span>
+  );
+}

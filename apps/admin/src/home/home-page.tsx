@@ -1,0 +1,102 @@
+import type { SalesQuoteSummary } from '@docket/contracts';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconFileText } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { quoteListQuery } from '../api/quotes';
+import { useUser } from '../api/use-session';
+import { type Column, DataTable, NarrowNote } from '../components/data-table';
+import { EmptyState } from '../components/empty-state';
+import { ErrorState } from '../components/error-state';
+import { TextLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { StatusBadge } from '../components/status-badge';
+import { TimeAgo } from '../components/time-ago';
+import { useFormats } from '../i18n/format';
+import styles from './home-page.module.css';
+import { QuoteCounts } from './quote-counts';
+
+const RECENT = 8;
+
+/** Where one lands: how the quotes stand, and what was touched last. */
+export function HomePage() {
+  const { t } = useTranslation('home');
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title={t('welcome', { name: user?.name ?? '' })} />
+      <QuoteCounts />
+      <div className={styles.sectionHead}>
+        <Title order={2}>{t('recent')}</Title>
+        <TextLink to="/salesquotes" size="sm">
+          {t('all')}
+        </TextLink>
+      </div>
+      <RecentQuotes />
+    </>
+  );
+}
+
+function RecentQuotes() {
+  const { t } = useTranslation('home');
+  const quotes = useQuery(quoteListQuery({ sort: '-updatedAt', limit: RECENT }));
+  const columns = useColumns();
+  if (quotes.isError && quotes.data === undefined) {
+    return (
+      <ErrorState error={quotes.error} onRetry={() => void quotes.refetch()} retrying={quotes.isFetching} />
+    );
+  }
+  if (quotes.data?.data.length === 0) {
+    return <EmptyState icon={<IconFileText size={22} />} title={t('emptyTitle')} text={t('emptyText')} />;
+  }
+  return (
+    <DataTable
+      caption={t('recent')}
+      columns={columns}
+      rows={quotes.data?.data}
+      rowKey={(quote) => quote.id}
+      skeletonRows={RECENT}
+    />
+  );
+}
+
+function useColumns(): Column<SalesQuoteSummary>[] {
+  const { t } = useTranslation('quotes');
+  const { money } = useFormats();
+  return [
+    {
+      key: 'number',
+      header: t('number'),
+      rowHeader: true,
+      render: (quote) => (
+        <>
+          <TextLink to="/salesquotes/$quoteId" params={{ quoteId: quote.id }} fw={550} size="sm">
+            {quote.number}
+          </TextLink>
+          <NarrowNote>{quote.customerName}</NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'customer',
+      header: t('customer'),
+      from: 'sm',
+      width: '40%',
+      render: (quote) => quote.customerName,
+    },
+    { key: 'status', header: t('status'), render: (quote) => <StatusBadge status={quote.status} /> },
+    {
+      key: 'total',
+      header: t('total'),
+      align: 'end',
+      render: (quote) => money(quote.total, quote.currency),
+    },
+    {
+      key: 'updated',
+      header: t('updated'),
+      from: 'sm',
+      align: 'end',
+      render: (quote) => <TimeAgo time={quote.updatedAt} />,
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+/**
+ * All texts of the UI in English: the measure of what another language must hold. Each page's texts come with the
+ * page.
+ */
+export const en = {
+  common: () => import('./common.json'),
+  documents: () => import('./documents.json'),
+  home: () => import('./home.json'),
+  profile: () => import('./profile.json'),
+  quotes: () => import('./quotes.json'),
+  session: () => import('./session.json'),
+};
+
+/** What a language must hold: the same texts under the same keys. */
+export type Language = typeof en;
+
+/** The name of a group of texts, one for each part of the business. */
+export type Namespace = keyof Language;
+
+/** The texts themselves, by group. */
+export type Texts = { [Name in Namespace]: Awaited<ReturnType<Language[Name]>>['default'] };

@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** As operating systems count what they call a kilobyte. */
+const KILOBYTE = 1024;
+
+const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How a person of this language reads dates, numbers and amounts. */
+export interface Formats {
+  /** A day without a time: `2026-11-21`. */
+  date: (day: string) => string;
+  dateTime: (time: string) => string;
+  /** `3 hours ago`. */
+  relative: (time: string) => string;
+  money: (amount: string, currency: string) => string;
+  decimal: (value: string) => string;
+  percent: (value: string) => string;
+  integer: (value: number) => string;
+  fileSize: (bytes: number) => string;
+}
+
+/** Decimal strings go into Intl as they are: as floats they would lose places. */
+const exact = (value: string) => value as `${number}`;
+
+/** The formats of a language tag. */
+export function formatsFor(locale: string): Formats {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  // Percentages travel as "19" for 19 %: the unit, not the style, which would take 0.19.
+  const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 6 });
+  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const byCurrency = new Map<string, Intl.NumberFormat>();
+
+  const moneyFormat = (currency: string) => {
+    let format = byCurrency.get(currency);
+    if (format === undefined) {
+      const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();
+      format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits.minimumFractionDigits,
+        // Unit prices may have more places than the currency.
+        maximumFractionDigits: 6,
+      });
+      byCurrency.set(currency, format);
+    }
+    return format;
+  };
+
+  const unit = (value: number, name: 'kilobyte' | 'megabyte', digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
+
+  return {
+    date: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    dateTime: (text) => moment.format(new Date(text)),
+    relative: (text) => {
+      const seconds = (new Date(text).getTime() - Date.now()) / 1000;
+      const fitting = relativeUnits.find(([, length]) => Math.abs(seconds) >= length);
+      return fitting === undefined
+        ? relative.format(0, 'second')
+        : relative.format(Math.round(seconds / fitting[1]), fitting[0]);
+    },
+    money: (amount, currency) => moneyFormat(currency).format(exact(amount)),
+    decimal: (value) => decimal.format(exact(value)),
+    percent: (value) => percent.format(exact(value)),
+    integer: (value) => integer.format(value),
+    fileSize: (bytes) => {
+      if (bytes < KILOBYTE ** 2) return unit(Math.ceil(bytes / KILOBYTE), 'kilobyte', 0);
+      return unit(bytes / KILOBYTE ** 2, 'megabyte', 1);
+    },
+  };
+}
+
+/** The formats of the language now chosen. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatsFor(i18n.language), [i18n.language]);
+}

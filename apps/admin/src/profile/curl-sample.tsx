@@ -1,0 +1,40 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../components/copy-button';
+import styles from './profile-page.module.css';
+
+/** How a program calls the API: a first call that fills the cookie jar, then any number that send it along. */
+export function CurlSample() {
+  const { t } = useTranslation('profile');
+  const sample = [
+    'KEY=dk_…',
+    '',
+    `# ${t('api.sample.first')}`,
+    `curl -H "X-APIKEY: $KEY" -c jar -b jar "${window.location.origin}/v1/salesquotes?limit=5"`,
+    '',
+    `# ${t('api.sample.pdf')}`,
+    `curl -H "X-APIKEY: $KEY" -c jar -b jar -OJ "${window.location.origin}/v1/salesquotes/QUOTE_ID/pdf?DocumentID=DOCUMENT_ID"`,
+  ].join('\n');
+  return (
+    <div className={styles.sample}>
+      <Title order={3}>{t('api.sample.title')}</Title>
+      <Text size="sm" c="dimmed" maw="66ch">
+        {t('api.sample.text')}
+      </Text>
+      <div className={styles.codeFrame}>
+        {/* Long lines scroll sideways, so the keyboard must reach them. */}
+        <pre className={styles.code} tabIndex={0} role="region" aria-label={t('api.sample.label')}>
+          <code>{sample}</code>
+        </pre>
+        <span className={styles.copy}>
+          <CopyButton value={sample} label={t('api.sample.copy')} />
+        </span>
+      </div>
+      <Text size="sm" mt={8}>
+        <Anchor href="/docs" target="_blank" rel="noreferrer" size="sm">
+          {t('api.sample.reference')}
+        </Anchor>
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Profile } from '@docket/contracts';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changeProfile, profileKey } from '../api/profile';
+import { sessionKey, sessionQuery } from '../api/session';
+import { UnsavedGuard } from '../components/unsaved-guard';
+import { useToast } from '../components/use-toast';
+import { LANGUAGES } from '../i18n/languages';
+import styles from './profile-page.module.css';
+
+/** Name and language of the signed-in user. */
+export function DetailsForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const form = useForm({
+    initialValues: { name: profile.name, language: profile.language },
+    validate: { name: (name) => (name.trim() === '' ? t('details.nameMissing') : null) },
+  });
+  const save = useMutation({
+    mutationFn: changeProfile,
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(profileKey, saved);
+      form.setValues({ name: saved.name, language: saved.language });
+      form.resetDirty({ name: saved.name, language: saved.language });
+      // Name and language show all over the page.
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { user: { ...session.user, name: saved.name, language: saved.language } },
+      );
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+      void toast.success(t('details.saved'));
+    },
+    onError: (error) => void toast.failure(error),
+  });
+  const known = LANGUAGES.some(({ tag }) => tag === profile.language);
+  const languages = [
+    ...LANGUAGES.map(({ tag, label }) => ({ value: tag as string, label: label as string })),
+    ...(known ? [] : [{ value: profile.language, label: profile.language }]),
+  ];
+  return (
+    <>
+      <form className={styles.narrow} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+        <Stack gap="md">
+          <TextInput
+            label={t('details.name')}
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            maxLength={100}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('details.email')}
+            description={t('details.emailHint')}
+            value={profile.email}
+            readOnly
+            variant="filled"
+          />
+          <TextInput label={t('details.role')} value={t(`roles.${profile.role}`)} readOnly variant="filled" />
+          <NativeSelect
+            label={t('details.language')}
+            description={t('details.languageHint')}
+            data={languages}
+            {...form.getInputProps('language')}
+          />
+          <Group>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+              {common('actions.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {/* Beside the form: its question is a form of its own. */}
+      <UnsavedGuard dirty={form.isDirty() && !save.isPending} />
+    </>
+  );
+}

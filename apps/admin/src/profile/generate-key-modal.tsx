@@ -1,0 +1,92 @@
+import type { CreatedApiKey } from '@docket/contracts';
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Dialog } from '../components/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createApiKey } from '../api/profile';
+import { useErrorText } from '../components/use-error-text';
+import { EXPIRY_CHOICES, type ExpiryChoice, expiryOf, tomorrow } from './expiry';
+
+interface Props {
+  onCreated: (key: CreatedApiKey) => void;
+  onClose: () => void;
+}
+
+/** Asks for what a new key is for and how long it lives. */
+export function GenerateKeyModal({ onCreated, onClose }: Props) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const errorText = useErrorText();
+  const [name, setName] = useState('');
+  const [choice, setChoice] = useState<ExpiryChoice>('none');
+  const [day, setDay] = useState('');
+  const [dayMissing, setDayMissing] = useState(false);
+  const create = useMutation({ mutationFn: createApiKey, onSuccess: onCreated });
+
+  const labels: Record<ExpiryChoice, string> = {
+    none: t('api.form.noExpiry'),
+    '30': t('api.form.days', { count: 30 }),
+    '90': t('api.form.days', { count: 90 }),
+    '365': t('api.form.oneYear'),
+    custom: t('api.form.custom'),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const expiresAt = expiryOf(choice, day);
+    setDayMissing(expiresAt === undefined);
+    if (expiresAt !== undefined) create.mutate({ name: name.trim(), expiresAt });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('api.form.title')}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {create.isError && (
+            <Alert color="red" role="alert">
+              {errorText(create.error)}
+            </Alert>
+          )}
+          <TextInput
+            label={t('api.name')}
+            description={t('api.nameHint')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={100}
+            required
+            withAsterisk={false}
+            data-autofocus
+          />
+          <NativeSelect
+            label={t('api.form.expiry')}
+            data={EXPIRY_CHOICES.map((value) => ({ value, label: labels[value] }))}
+            value={choice}
+            onChange={(event) =>
+              setChoice(EXPIRY_CHOICES.find((value) => value === event.currentTarget.value) ?? 'none')
+            }
+          />
+          {choice === 'custom' && (
+            <TextInput
+              type="date"
+              label={t('api.form.date')}
+              description={t('api.form.dateHint')}
+              min={tomorrow()}
+              value={day}
+              error={dayMissing && t('api.form.dateMissing')}
+              onChange={(event) => setDay(event.currentTarget.value)}
+              required
+              withAsterisk={false}
+            />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {common('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
+              {t('api.form.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { profileQuery } from '../api/profile';
+import { ErrorState } from '../components/error-state';
+import { PageHeader } from '../components/page-header';
+import { ApiKeys } from './api-keys';
+import { Appearance } from './appearance';
+import { DetailsForm } from './details-form';
+import { Section } from './section';
+
+/** What a user sets for themselves: details, appearance, and further down their API keys. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const profile = useQuery(profileQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Section title={t('details.title')}>
+        {profile.isError && (
+          <ErrorState
+            error={profile.error}
+            onRetry={() => void profile.refetch()}
+            retrying={profile.isFetching}
+          />
+        )}
+        {profile.isPending && (
+          <Stack maw={460} gap="md">
+            {[60, 78, 60, 78, 36].map((height, index) => (
+              <Skeleton key={index} height={height} />
+            ))}
+          </Stack>
+        )}
+        {profile.data !== undefined && <DetailsForm profile={profile.data} />}
+      </Section>
+      <Section title={t('appearance.title')}>
+        <Appearance />
+      </Section>
+      <Section title={t('api.title')} text={t('api.text')}>
+        <ApiKeys />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import styles from './profile-page.module.css';
+
+interface Props {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** One subject of the profile: what it is on the left, what can be set on the right. */
+export function Section({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {text !== undefined && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {text}
+          </Text>
+        )}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { SalesQuote, SalesQuoteLine } from '@docket/contracts';
+import { Badge, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../components/data-table';
+import { useFormats } from '../i18n/format';
+import styles from './quote-page.module.css';
+
+/** The lines of a quote, as the customer will read them. */
+export function QuoteLines({ quote }: { quote: SalesQuote }) {
+  const { t } = useTranslation('quotes');
+  const { decimal, money, percent } = useFormats();
+  const isZero = (value: string) => /^[0.]*$/.test(value);
+  const columns: Column<SalesQuoteLine>[] = [
+    { key: 'position', header: t('detail.position'), from: 'sm', width: 48, render: (line) => line.position },
+    {
+      key: 'description',
+      header: t('detail.description'),
+      rowHeader: true,
+      width: '45%',
+      render: (line) => (
+        <div className={styles.description}>
+          {line.description}
+          {line.optional && (
+            <Badge ms={8} size="xs" color="gray" tt="none" title={t('detail.optionalHint')}>
+              {t('detail.optional')}
+            </Badge>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: t('detail.quantity'),
+      align: 'end',
+      render: (line) => `${decimal(line.quantity)} ${line.uom}`,
+    },
+    {
+      key: 'unitPrice',
+      header: t('detail.unitPrice'),
+      align: 'end',
+      from: 'sm',
+      render: (line) => money(line.unitPrice, quote.currency),
+    },
+    {
+      key: 'discount',
+      header: t('detail.discount'),
+      align: 'end',
+      from: 'sm',
+      render: (line) => (isZero(line.discountPercent) ? '' : percent(line.discountPercent)),
+    },
+    {
+      key: 'tax',
+      header: t('detail.tax'),
+      align: 'end',
+      from: 'sm',
+      render: (line) => percent(line.taxPercent),
+    },
+    {
+      key: 'total',
+      header: t('detail.amount'),
+      align: 'end',
+      render: (line) =>
+        line.optional ? (
+          <Text span inherit c="dimmed">
+            {money(line.amount, quote.currency)}
+          </Text>
+        ) : (
+          money(line.amount, quote.currency)
+        ),
+    },
+  ];
+  return (
+    <DataTable caption={t('detail.lines')} columns={columns} rows={quote.lines} rowKey={(line) => line.id} />
+  );
+}
+
+/** The sums below the lines: by tax rate, as they will be printed. */
+export function QuoteTotals({ quote }: { quote: SalesQuote }) {
+  const { t } = useTranslation('quotes');
+  const { money, percent } = useFormats();
+  const amount = (value: string) => money(value, quote.currency);
+  const isZero = (value: string) => /^[0.]*$/.test(value);
+  return (
+    <div className={styles.totals}>
+      <h3 className="visually-hidden">{t('detail.totals')}</h3>
+      <dl>
+        <dt>{t('detail.subtotal')}</dt>
+        <dd>{amount(quote.subtotal)}</dd>
+        {!isZero(quote.discount) && (
+          <>
+            <dt>{t('detail.discountTotal')}</dt>
+            <dd>−{amount(quote.discount)}</dd>
+          </>
+        )}
+        {!isZero(quote.shipping) && (
+          <>
+            <dt>{t('detail.shipping')}</dt>
+            <dd>{amount(quote.shipping)}</dd>
+          </>
+        )}
+        {quote.taxes.map((tax) => (
+          <TaxRow
+            key={tax.taxPercent}
+            label={t('detail.taxOf', { rate: percent(tax.taxPercent), base: amount(tax.base) })}
+            tax={amount(tax.tax)}
+          />
+        ))}
+        <dt className={styles.sum}>{t('detail.total')}</dt>
+        <dd className={styles.sum}>{amount(quote.total)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function TaxRow({ label, tax }: { label: string; tax: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{tax}</dd>
+    </>
+  );
+}

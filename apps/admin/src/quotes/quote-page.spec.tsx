@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aQuote, aSession, aTemplate } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const standard = aTemplate({ id: 't-standard', name: 'Standard', isDefault: true });
+const short = aTemplate({ id: 't-short', name: 'A short one' });
+
+function serve(part: Parameters<typeof aQuote>[0] = {}) {
+  const quote = aQuote({ id: 'q-1', ...part });
+  return new FakeServer({
+    'GET /session': { body: aSession() },
+    'GET /salesquotes/q-1': { body: quote, headers: { ETag: '"e1"' } },
+    'GET /documents': { body: { data: [short, standard], next: null } },
+    'GET /salesquotes/q-1/pdf': {
+      body: '%PDF',
+      headers: { 'Content-Disposition': 'inline; filename="Quote_SQ-00001.pdf"' },
+    },
+  });
+}
+
+describe('a quote', () => {
+  it('offers what can be done now, and nothing else', async () => {
+    serve({ status: 'sent', actions: ['accept', 'reject', 'cancel'] });
+    const { user } = renderApp('/salesquotes/q-1');
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as sent' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    const ways = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(ways).toEqual(['Reject', 'Cancel quote']);
+  });
+
+  it('goes on only after a question, and only as long as nobody else changed it', async () => {
+    const server = serve().on({
+      'POST /salesquotes/q-1/send': { body: aQuote({ status: 'sent', actions: [] }) },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
+    const question = await screen.findByRole('dialog');
+    expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(0);
+    server.on({ 'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1', status: 'sent', actions: [] }) } });
+    await user.click(within(question).getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByText('SQ-00001 is marked as sent.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/send')[0]?.headers).toMatchObject({
+      'If-Match': '"e1"',
+      'X-CSRF-Token': 'token-1',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Mark as sent' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('shows the latest state where somebody was quicker', async () => {
+    const server = serve().on({
+      'POST /salesquotes/q-1/send': problem(412, 'version_conflict', 'Version 2 is the current one.'),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
+    server.on({ 'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1', status: 'cancelled', actions: [] }) } });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByText(/Somebody else changed this/)).toBeVisible();
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+  });
+
+  it('says so where there is none', async () => {
+    serve().on({ 'GET /salesquotes/q-1': problem(404, 'not_found', 'There is no such quote.') });
+    renderApp('/salesquotes/q-1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such quote' })).toBeVisible();
+  });
+});
+
+describe('the PDF of a quote', () => {
+  it('is shown in place, by the default template first', async () => {
+    const server = serve();
+    const { user, history } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'PDF' }));
+    const frame = await screen.findByTitle('SQ-00001 as PDF');
+    expect(frame).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^\/v1\/salesquotes\/q-1\/pdf\?DocumentID=t-standard&disposition=inline/),
+    );
+    expect(server.to('GET /documents')[0]?.query.toString()).toBe('kind=SalesQuote&enabled=true');
+    expect(history.location.search).toBe('?pdf=t-standard');
+  });
+
+  it('remembers the last choice', async () => {
+    serve();
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
+    const choices = await screen.findAllByRole('menuitemradio');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['StandardDefault', 'A short one']);
+    await user.click(choices[1]!);
+    expect(await screen.findByTitle('SQ-00001 as PDF')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close the PDF' }));
+    await user.click(await screen.findByRole('button', { name: 'PDF' }));
+    expect(await screen.findByTitle('SQ-00001 as PDF')).toHaveAttribute(
+      'src',
+      expect.stringContaining('DocumentID=t-short'),
+    );
+  });
+
+  it('tells in the server’s words why there is none, and tries again', async () => {
+    const server = serve().on({
+      'GET /salesquotes/q-1/pdf': problem(503, 'pdf_unavailable', 'LibreOffice is starting. Try again soon.'),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'PDF' }));
+    expect(await screen.findByText('LibreOffice is starting. Try again soon.')).toBeVisible();
+    server.on({ 'GET /salesquotes/q-1/pdf': { body: '%PDF' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTitle('SQ-00001 as PDF')).toBeVisible();
+  });
+
+  it.each([
+    ['ADMIN', 1],
+    ['USER', 0],
+  ] as const)(
+    'without templates leads an ADMIN, and only an ADMIN, to Documents (%s)',
+    async (role, links) => {
+      serve().on({
+        'GET /session': { body: aSession({ role }) },
+        'GET /documents': { body: { data: [], next: null } },
+      });
+      const { user } = renderApp('/salesquotes/q-1');
+      expect(await screen.findByRole('button', { name: 'PDF' })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: 'Choose a template' }));
+      expect(await screen.findByText(/No templates yet/)).toBeVisible();
+      expect(screen.queryAllByRole('menuitem', { name: 'Go to Documents' })).toHaveLength(links);
+    },
+  );
+});

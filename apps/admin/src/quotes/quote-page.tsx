@@ -1,0 +1,122 @@
+import type { SalesQuote } from '@docket/contracts';
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconFileUnknown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { hasCode } from '../api/problem';
+import { quoteQuery } from '../api/quotes';
+import { EmptyState } from '../components/empty-state';
+import { ErrorState } from '../components/error-state';
+import { ButtonLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { PdfButton } from '../components/pdf/pdf-button';
+import { StatusBadge } from '../components/status-badge';
+import { QuoteActions } from './quote-actions';
+import { QuoteFacts } from './quote-facts';
+import { QuoteLines, QuoteTotals } from './quote-lines';
+import styles from './quote-page.module.css';
+
+const route = getRouteApi('/shell/salesquotes/$quoteId');
+
+/** One quote: what it says, how it stands, and what can be done with it. */
+export function QuotePage() {
+  const { t } = useTranslation('quotes');
+  const { t: common } = useTranslation();
+  const { quoteId } = route.useParams();
+  const quote = useQuery(quoteQuery(quoteId));
+  const crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/salesquotes' as const }];
+
+  if (quote.data !== undefined) return <LoadedQuote quote={quote.data} crumbs={crumbs} />;
+  if (hasCode(quote.error, 'not_found', 'invalid_request')) {
+    return (
+      <EmptyState
+        order={1}
+        icon={<IconFileUnknown size={22} />}
+        title={t('detail.notFoundTitle')}
+        text={t('detail.notFoundText')}
+      >
+        <ButtonLink to="/salesquotes" variant="default">
+          {t('detail.toList')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={null} crumbs={crumbs} />
+      {quote.isError ? (
+        <ErrorState error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
+      ) : (
+        <div className={styles.layout}>
+          <Skeleton height={260} />
+          <Skeleton height={420} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface LoadedProps {
+  quote: Tagged<SalesQuote>;
+  crumbs: { label: string; to?: '/salesquotes' }[];
+}
+
+function LoadedQuote({ quote, crumbs }: LoadedProps) {
+  const { t } = useTranslation('quotes');
+  const { value } = quote;
+  const { pdf } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageHeader
+        title={
+          value.revision > 1 ? `${value.number} ${t('revision', { revision: value.revision })}` : value.number
+        }
+        crumbs={crumbs}
+        badge={<StatusBadge status={value.status} large />}
+        subtitle={value.customer.name}
+        actions={
+          <>
+            <QuoteActions quote={quote} />
+            <PdfButton
+              kind="SalesQuote"
+              name={value.number}
+              path={`/salesquotes/${value.id}/pdf`}
+              opened={pdf ?? null}
+              onOpen={(id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })}
+            />
+          </>
+        }
+      />
+      <div className={styles.layout}>
+        <div>
+          <section className={styles.section} aria-labelledby="quote-lines">
+            <Title order={2} id="quote-lines" className={styles.sectionTitle}>
+              {t('detail.lines')}
+            </Title>
+            <QuoteLines quote={value} />
+            <QuoteTotals quote={value} />
+          </section>
+          <LongText title={t('detail.notes')} text={value.notes} />
+          <LongText title={t('detail.terms')} text={value.terms} />
+          <LongText title={t('detail.internalNotes')} text={value.internalNotes} />
+        </div>
+        <QuoteFacts quote={value} />
+      </div>
+    </>
+  );
+}
+
+function LongText({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section className={styles.section}>
+      <Title order={2} mb={4}>
+        {title}
+      </Title>
+      <p className={styles.text}>{text}</p>
+    </section>
+  );
+}

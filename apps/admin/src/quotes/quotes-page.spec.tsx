@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aPage, aQuoteSummary, aSession } from '../testing/builders';
+import { type Call, FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const one = aQuoteSummary({ id: 'q-1', number: 'SQ-00001' });
+const two = aQuoteSummary({ id: 'q-2', number: 'SQ-00002', status: 'sent' });
+const session = { 'GET /session': { body: aSession() } };
+
+/** Calls for rows; counting is another call to the same path. */
+const listCalls = (server: FakeServer): Call[] =>
+  server.to('GET /salesquotes').filter(({ query }) => query.get('count') === null);
+
+const lastQuery = (server: FakeServer) => Object.fromEntries(listCalls(server).at(-1)?.query ?? []);
+
+describe('the list of quotes', () => {
+  it('asks the server for exactly what the address says', async () => {
+    const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
+    renderApp('/salesquotes?q=pump&status=draft,sent&sort=-total&size=25');
+    await screen.findByRole('link', { name: 'SQ-00001' });
+    expect(lastQuery(server)).toEqual({ q: 'pump', status: 'draft,sent', sort: '-total', limit: '25' });
+    expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('button', { name: 'Sent' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('puts search, filter and order into the address, from where the back button takes them', async () => {
+    const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
+    const { user, history } = renderApp('/salesquotes');
+    await user.type(await screen.findByRole('searchbox'), 'pump');
+    await waitFor(() => expect(history.location.search).toBe('?q=pump'));
+    await user.click(screen.getByRole('button', { name: 'Accepted' }));
+    await waitFor(() => expect(history.location.search).toBe('?q=pump&status=accepted'));
+    await user.click(screen.getByRole('button', { name: 'Number' }));
+    await waitFor(() => expect(history.location.search).toBe('?q=pump&status=accepted&sort=number'));
+    await waitFor(() =>
+      expect(lastQuery(server)).toMatchObject({ q: 'pump', status: 'accepted', sort: 'number' }),
+    );
+    act(() => history.go(-3));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  });
+
+  it('goes forwards and backwards by the server’s cursors', async () => {
+    const server = new FakeServer({
+      ...session,
+      'GET /salesquotes': ({ query }) => {
+        if (query.get('count') === 'true') return { body: { ...aPage([one]), total: 2 } };
+        return { body: query.get('cursor') === 'c2' ? aPage([two]) : aPage([one], 'c2') };
+      },
+    });
+    const { user, history } = renderApp('/salesquotes?size=1');
+    expect(await screen.findByText('1–1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByRole('link', { name: 'SQ-00002' })).toBeVisible();
+    expect(history.location.search).toBe('?size=1&cursor=c2&page=2');
+    expect(screen.getByText('2–2 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
+    expect(history.location.search).toBe('?size=1');
+    expect(lastQuery(server)).not.toHaveProperty('page');
+  });
+
+  it('tells nothing yet from nothing found', async () => {
+    new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([]) } });
+    const { user } = renderApp('/salesquotes');
+    expect(await screen.findByRole('heading', { name: 'No quotes yet' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Draft' }));
+    expect(await screen.findByRole('heading', { name: 'No quote matches' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByRole('heading', { name: 'No quotes yet' })).toBeVisible();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const server = new FakeServer({
+      ...session,
+      'GET /salesquotes': problem(
+        400,
+        'invalid_cursor',
+        'The cursor has expired: start from the first page.',
+      ),
+    });
+    const { user } = renderApp('/salesquotes?cursor=old');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The cursor has expired');
+    server.on({ 'GET /salesquotes': { body: aPage([one]) } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
+  });
+});

@@ -1,0 +1,128 @@
+import type {
+  ApiKey,
+  DocumentTemplate,
+  Page,
+  SalesQuote,
+  SalesQuoteSummary,
+  Session,
+  TemplateKind,
+} from '@docket/contracts';
+
+/** Builders name what matters to no test; a test names the rest. */
+
+const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const entity = {
+  version: 1,
+  createdAt: '2026-11-01T10:00:00Z',
+  createdBy: null,
+  updatedAt: '2026-11-02T10:00:00Z',
+  updatedBy: null,
+};
+
+export const aSession = (part: Partial<Session['user']> = {}): Session => ({
+  user: { id: id(1), email: 'ada@example.com', name: 'Ada Berger', role: 'ADMIN', language: 'en', ...part },
+});
+
+export const aQuoteSummary = (part: Partial<SalesQuoteSummary> = {}): SalesQuoteSummary => ({
+  id: id(100),
+  version: 1,
+  number: 'SQ-00001',
+  revision: 1,
+  status: 'draft',
+  customerId: id(200),
+  customerName: 'Northwind Machines Ltd.',
+  customerReference: '',
+  salespersonName: null,
+  date: '2026-11-01',
+  validUntil: null,
+  currency: 'EUR',
+  total: '119.00',
+  createdAt: entity.createdAt,
+  updatedAt: entity.updatedAt,
+  ...part,
+});
+
+export const aPage = <Item>(data: Item[], next: string | null = null): Page<Item> => ({ data, next });
+
+export const aQuote = (part: Partial<SalesQuote> = {}): SalesQuote => ({
+  ...entity,
+  id: id(100),
+  number: 'SQ-00001',
+  revision: 1,
+  status: 'draft',
+  customerId: id(200),
+  customer: { id: id(200), code: 'C-1', name: 'Northwind Machines Ltd.', taxId: '', language: 'en' },
+  salesperson: null,
+  currency: 'EUR',
+  contact: null,
+  billingAddress: null,
+  shippingAddress: null,
+  customerReference: '',
+  date: '2026-11-01',
+  validUntil: null,
+  paymentTerms: '',
+  terms: '',
+  notes: '',
+  internalNotes: '',
+  customFields: {},
+  lines: [
+    {
+      id: id(300),
+      position: 1,
+      description: 'Pump',
+      quantity: '2',
+      uom: 'pcs',
+      unitPrice: '50.00',
+      discountPercent: '0',
+      taxPercent: '19',
+      optional: false,
+      amount: '100.00',
+      discount: '0.00',
+      total: '100.00',
+    },
+  ],
+  subtotal: '100.00',
+  discount: '0.00',
+  shipping: '0.00',
+  taxes: [{ taxPercent: '19', base: '100.00', tax: '19.00' }],
+  taxTotal: '19.00',
+  total: '119.00',
+  actions: ['send', 'cancel'],
+  ...part,
+});
+
+export const aTemplate = (part: Partial<DocumentTemplate> = {}): DocumentTemplate => ({
+  ...entity,
+  id: id(400),
+  updatedByUser: null,
+  kind: 'SalesQuote',
+  name: 'Quote, standard',
+  description: '',
+  fileName: 'quote.docx',
+  size: 20_480,
+  sha256: 'a',
+  fileVersion: 1,
+  isDefault: false,
+  enabled: true,
+  fields: [],
+  warnings: [],
+  ...part,
+});
+
+export const aKind = (part: Partial<TemplateKind> = {}): TemplateKind => ({
+  kind: 'SalesQuote',
+  label: 'Sales quote',
+  count: 1,
+  pdfPath: '/salesquotes/{id}/pdf',
+  ...part,
+});
+
+export const anApiKey = (part: Partial<ApiKey> = {}): ApiKey => ({
+  id: id(500),
+  name: 'ERP sync',
+  prefix: 'dk_3fK9aB2xQz…',
+  createdAt: entity.createdAt,
+  expiresAt: null,
+  lastUsedAt: null,
+  ...part,
+});

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const library = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/index.ts`, import.meta.url));
+
+const api = 'http://127.0.0.1:3000';
+
+/** The API's own paths: everything else is the UI's. */
+const apiPaths = ['/v1', '/docs', '/openapi.json', '/health', '/metrics'];
+
+export default defineConfig({
+  root: here,
+  cacheDir: '../../node_modules/.cache/vite-admin',
+  plugins: [react()],
+  resolve: {
+    alias: { '@docket/contracts': library('contracts'), '@docket/domain': library('domain') },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A strict CSP forbids data: fonts and scripts; files of their own are also cached for good.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Nothing happens on import of these: a page that wants one constant must not carry the rest.
+      treeshake: {
+        moduleSideEffects: (id) => !/\/libs\/(contracts|domain)\/|\/node_modules\/(big\.js|zod)\//.test(id),
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+});
