@@ -1,0 +1,14 @@
+import type { FillOptions } from '@docket/docx';
+
+/** What a thread fills again and again. */
+export interface FillJob {
+  filler: 'docket' | 'docx-templates' | 'docxtemplater';
+  /** For ours, the compiled form. */
+  template: Uint8Array;
+  data: Record<string, unknown>;
+  /** For ours. */
+  options: FillOptions;
+}
+
+/** The answer of a thread to each call. */
+export type FillAnswer = { ms: number; docx: Uint8Array } | { error: string };

@@ -1,0 +1,60 @@
+/** One of those that are compared. */
+export interface Contender {
+  /** Does the work once. @returns the milliseconds it took */
+  run(): Promise<number>;
+}
+
+export interface Rounds {
+  rounds: number;
+  /** Each contender first works for so long unmeasured. */
+  warmUpMs: number;
+  /** Unmeasured work before each round. */
+  before?: () => Promise<void>;
+}
+
+const LEAST_WARM_UP_RUNS = 2;
+
+/**
+ * Runs the contenders in turn, so that whatever else the machine does meets them alike; who begins changes with
+ * every round.
+ *
+ * @returns for each contender its milliseconds, round by round
+ */
+export async function interleave(
+  contenders: readonly Contender[],
+  { rounds, warmUpMs, before }: Rounds,
+): Promise<number[][]> {
+  for (const contender of contenders) await warmUp(contender, warmUpMs, before);
+  const measured: number[][] = contenders.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    await before?.();
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const index = (round + turn) % contenders.length;
+      measured[index]?.push((await contenders[index]?.run()) ?? Number.NaN);
+    }
+  }
+  return measured;
+}
+
+async function warmUp(
+  contender: Contender,
+  milliseconds: number,
+  before?: () => Promise<void>,
+): Promise<void> {
+  const end = performance.now() + milliseconds;
+  for (let runs = 0; runs < LEAST_WARM_UP_RUNS || performance.now() < end; runs++) {
+    await before?.();
+    await contender.run();
+  }
+}
+
+/** A contender whose work is measured from its call to its end. */
+export function timed(work: () => Promise<unknown>): Contender {
+  return {
+    async run() {
+      const started = performance.now();
+      await work();
+      return performance.now() - started;
+    },
+  };
+}

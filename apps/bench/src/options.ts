@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export interface Options {
+  /** Numbers of the rows to measure; all where absent. */
+  rows?: readonly number[];
+  /** Rounds of every row, in place of its own number. */
+  rounds?: number;
+  /** A few rounds after a short warm-up: to see that everything runs, not to quote the figures. */
+  quick: boolean;
+}
+
+const QUICK_ROUNDS = 5;
+
+export const HELP = `Usage: npm run bench -- [options]
+
+  --rows 1,3     measure these rows only
+  --rounds N     so many rounds in every row
+  --quick        ${QUICK_ROUNDS} rounds after a short warm-up
+`;
+
+/** @throws {Error} in words for the person at the terminal */
+export function parseOptions(parameters: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...parameters],
+    options: { rows: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' } },
+  });
+  const quick = values.quick ?? false;
+  return {
+    rows: values.rows?.split(',').map(positive),
+    rounds: values.rounds === undefined ? (quick ? QUICK_ROUNDS : undefined) : positive(values.rounds),
+    quick,
+  };
+}
+
+function positive(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is no whole number above 0.`);
+  return number;
+}

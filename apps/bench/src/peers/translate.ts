@@ -1,0 +1,61 @@
+import { escape, rewriteStories, storiesOf, unescape } from '../documents/docx-parts';
+import { liftConditions } from './command-paragraphs';
+import { moveCommandRows } from './command-rows';
+import { type Command, CommandReader, moneyPlace, type Place } from './commands';
+import type { Dialect } from './dialect';
+
+const COMMAND = /\{\{([^{}]+)\}\}/g;
+
+/**
+ * The product's template, rewritten for a peer: the same document with its commands in the peer's words.
+ *
+ * @param isMultiline whether what stands in a place has line breaks
+ */
+export function translate(
+  docx: Uint8Array,
+  dialect: Dialect,
+  isMultiline: (place: Place) => boolean,
+): Uint8Array {
+  return rewriteStories(docx, (xml) => {
+    const reader = new CommandReader();
+    let printed: Place = { path: [] };
+    return liftConditions(moveCommandRows(xml, dialect), dialect).replace(COMMAND, (_whole, text: string) => {
+      const command = reader.read(unescape(text));
+      if (command.kind === 'for') printed = { path: [] };
+      if (command.kind === 'print' && printed.path.length === 0 && command.place.loop)
+        printed = command.place;
+      return escape(inWords(command, dialect, printed, isMultiline));
+    });
+  });
+}
+
+function inWords(
+  command: Command,
+  dialect: Dialect,
+  printed: Place,
+  isMultiline: (place: Place) => boolean,
+): string {
+  switch (command.kind) {
+    case 'print':
+      return dialect.print(
+        command.money ? moneyPlace(command.place) : command.place,
+        isMultiline(command.place),
+      );
+    case 'if':
+      return dialect.openIf(command.condition);
+    case 'end-if':
+      return dialect.closeIf(command.condition);
+    case 'for':
+      return dialect.openFor(command.loop);
+    case 'end-for':
+      return dialect.closeFor(command.loop, printed);
+  }
+}
+
+/** All commands of a template. */
+export function commandsOf(docx: Uint8Array): Command[] {
+  return storiesOf(docx).flatMap((xml) => {
+    const reader = new CommandReader();
+    return [...xml.matchAll(COMMAND)].map(([, text = '']) => reader.read(unescape(text)));
+  });
+}

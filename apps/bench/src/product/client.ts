@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+/** A program that calls the API with a key over one connection kept open, and sends the cookies it was given. */
+export class Client {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly address: string,
+    private readonly key: string,
+  ) {}
+
+  /** @throws {Error} where the answer is not of the 200s */
+  async send(method: string, path: string, change?: object): Promise<Answer> {
+    const answer = await this.exchange(method, path, change);
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
+  }
+
+  async json<Body>(path: string): Promise<Body> {
+    return JSON.parse((await this.send('GET', path)).body.toString()) as Body;
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private exchange(method: string, path: string, change: object | undefined): Promise<Answer> {
+    const headers: Record<string, string> = { 'X-APIKEY': this.key };
+    if (change !== undefined) headers['Content-Type'] = 'application/json';
+    if (this.cookies.size > 0) {
+      headers['Cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    }
+    return new Promise((resolve, reject) => {
+      const call = request(this.address + path, { agent: this.agent, method, headers }, (answer) => {
+        this.keep(answer.headers['set-cookie']);
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        answer.on('error', reject);
+      });
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had just closed the connection because nothing came for a while: that is no answer.
+        if (call.reusedSocket && error.code === 'ECONNRESET') resolve(this.exchange(method, path, change));
+        else reject(error);
+      });
+      call.end(change === undefined ? undefined : JSON.stringify(change));
+    });
+  }
+
+  private keep(setCookies: readonly string[] = []): void {
+    for (const cookie of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from './client';
+import { freePort } from './free-port';
+
+const START_MS = 60_000;
+const STOP_MS = 10_000;
+/** Of this program's environment the server gets no more: settings of the person at the terminal are not measured. */
+const PASSED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LIBREOFFICE_PROGRAM'];
+
+/** A running server with demo data, and what it printed at its first start to try a PDF with. */
+export interface Docket {
+  client: Client;
+  /** `/v1/salesquotes/{id}` of a draft. */
+  quotePath: string;
+  documentId: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built product on an empty database, with the settings a user gets who sets none.
+ *
+ * @param folder for its data
+ */
+export async function startDocket(workspace: string, folder: string): Promise<Docket> {
+  const port = await freePort();
+  const passed = PASSED.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const server = spawn(process.execPath, [join(workspace, 'apps/api/dist/main.js')], {
+    cwd: folder,
+    env: { ...Object.fromEntries(passed), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killed = () => void server.kill('SIGKILL');
+  process.once('exit', killed);
+  const output = collect(server);
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    const { key, quotePath, documentId } = await greeting(server, address, output);
+    const client = new Client(address, key);
+    const stop = async () => {
+      client.close();
+      await end(server);
+      process.removeListener('exit', killed);
+    };
+    return { client, quotePath, documentId, stop };
+  } catch (error) {
+    server.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** The first kilobytes of what it says; the rest is read and dropped, or the pipe would fill up and stop it. */
+function collect(server: ChildProcess): () => string {
+  let text = '';
+  const take = (chunk: Buffer) => {
+    if (text.length < 100_000) text += chunk.toString();
+  };
+  server.stdout?.on('data', take);
+  server.stderr?.on('data', take);
+  return () => text;
+}
+
+/** Waits until it is ready and has printed the line for curl. */
+async function greeting(server: ChildProcess, address: string, output: () => string) {
+  const end = performance.now() + START_MS;
+  while (server.exitCode === null && performance.now() < end) {
+    const ready = await fetch(`${address}/health/ready`).catch(() => undefined);
+    const [, key, quotePath, documentId] =
+      /X-APIKEY: ([^']+)' '[^']*?(\/v1\/salesquotes\/[^/]+)\/pdf\?DocumentID=([^']+)'/.exec(output()) ?? [];
+    if (ready?.status === 200 && key && quotePath && documentId) return { key, quotePath, documentId };
+    await pause(50);
+  }
+  throw new Error(`Docket did not start.\n${output()}`);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

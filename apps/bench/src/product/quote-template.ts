@@ -1,0 +1,59 @@
+import { type Catalogue, compile, fill, type FillOptions } from '@docket/docx';
+import { catalogueOf, type ListedField } from './catalogue';
+import { demoCompany, demoTimeZone } from './demo-company';
+import type { Docket } from './docket';
+
+/** A quote as the API gives it; what else it holds is data for templates. */
+interface Quote extends Record<string, unknown> {
+  currency: string;
+  customer: { language: string };
+}
+
+/** Data of a template, by root; keys in capitals. */
+export type PrintData = Record<string, unknown>;
+
+/** The starter template of a quote as the product has it, and what fills it. */
+export interface QuoteTemplate {
+  docx: Uint8Array;
+  catalogue: Catalogue;
+  compiled: Uint8Array;
+  options: FillOptions;
+  /** Of the demo quote, as it is now. */
+  data(): Promise<PrintData>;
+  /** Fills as the server does. */
+  fill(data: PrintData): Promise<Uint8Array>;
+}
+
+/** Reads the template over HTTP and compiles it once more, since the server keeps its own compiled form to itself. */
+export async function readQuoteTemplate({ client, quotePath, documentId }: Docket): Promise<QuoteTemplate> {
+  const { body: docx } = await client.send('GET', `/v1/documents/${documentId}/content`);
+  const listed = await client.json<{ data: ListedField[] }>('/v1/documents/kinds/SalesQuote/fields');
+  const catalogue = catalogueOf(listed.data);
+  const { compiled, problems } = await compile(docx, catalogue);
+  if (compiled === null) throw new Error(`The starter does not compile: ${JSON.stringify(problems)}`);
+  const quote = await client.json<Quote>(quotePath);
+  const options = {
+    language: quote.customer.language,
+    currency: quote.currency,
+    timeZone: demoTimeZone,
+  };
+  return {
+    docx,
+    catalogue,
+    compiled: compiled.bytes,
+    options,
+    data: async () => printData(await client.json<Quote>(quotePath)),
+    fill: (data) => fill(compiled.bytes, data, options),
+  };
+}
+
+function printData(quote: Quote): PrintData {
+  return capitals({ SQ: quote, COMPANY: demoCompany }) as PrintData;
+}
+
+/** The same value with all keys in capitals. */
+function capitals(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(capitals);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toUpperCase(), capitals(item)]));
+}

@@ -1,0 +1,24 @@
+import { type Contender, timed } from '../measure/interleave';
+import type { Stage } from '../stage';
+
+export interface QuotePdf {
+  /** One request of one client, from its first byte to the last of the answer. */
+  contender: Contender;
+  get(): Promise<Buffer>;
+  /** Changes what the PDF shows, so that no tag and no cache can answer for the next request. */
+  change(): Promise<void>;
+}
+
+/** The PDF of the demo's draft quote, of one page, through HTTP. */
+export async function quotePdf(stage: Stage): Promise<QuotePdf> {
+  const { client, quotePath, documentId } = await stage.docket();
+  const path = `${quotePath}/pdf?DocumentID=${documentId}`;
+  let changes = 0;
+  const get = async () => (await client.send('GET', path)).body;
+  const change = async () => {
+    changes++;
+    await client.send('PATCH', quotePath, { customerReference: `RFQ ${String(changes).padStart(6, '0')}` });
+  };
+  const contender = timed(get);
+  return { contender, get, change };
+}

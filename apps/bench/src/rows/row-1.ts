@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { createLibreOfficeEngine } from '@docket/pdf';
+import { pdfText } from '../documents/pdf-text';
+import { requireSameWords } from '../documents/same-words';
+import { compare } from '../measure/compare';
+import type { Contender } from '../measure/interleave';
+import type { Stage } from '../stage';
+import { quotePdf } from './quote-pdf';
+import type { Row } from './row';
+
+const ROUNDS = 100;
+
+/**
+ * The floor is what LibreOffice itself takes: loading the very docx that the server makes in the same round, and
+ * writing its PDF, as the process that holds LibreOffice measures it, warm and through the product's binding. No
+ * pipe, queue, fill, database or HTTP is in it.
+ */
+export const row1: Row = {
+  number: 1,
+  title: 'one-page quote PDF against bare LibreOfficeKit',
+  async measure(stage) {
+    const pdf = await quotePdf(stage);
+    const floor = await bareLibreOffice(stage);
+    const before = async () => {
+      await pdf.change();
+      await floor.take();
+    };
+    const figure = await compare(
+      {
+        row: 1,
+        measured: 'one-page quote PDF through HTTP, not cached',
+        peer: 'bare LibreOfficeKit load + save',
+        goal: { is: 'at most', ratio: 1.4 },
+      },
+      { ...stage.rounds(ROUNDS), before },
+      async () => {
+        await before();
+        requireSameWords('The floor', await pdfText(await floor.pdf()), await pdfText(await pdf.get()));
+        return { ours: pdf.contender, peer: floor.contender };
+      },
+    );
+    return [figure];
+  },
+};
+
+async function bareLibreOffice(stage: Stage) {
+  const template = await stage.quoteTemplate();
+  const engine = createLibreOfficeEngine({
+    processes: 1,
+    childEntry: join(stage.workspace, 'apps/api/dist/libreoffice-child.js'),
+    dataDir: await stage.folder(),
+  });
+  stage.atEnd(() => engine.close());
+  let docx: Uint8Array = new Uint8Array();
+  const contender: Contender = {
+    async run() {
+      const { ms } = await engine.convertDetailed(docx);
+      return ms.load + ms.save;
+    },
+  };
+  return {
+    contender,
+    pdf: () => engine.convert(docx),
+    /** Takes the docx of the quote as it is now. */
+    async take() {
+      docx = await template.fill(await template.data());
+    },
+  };
+}
