@@ -20,7 +20,7 @@ import { Report, type TemplateProblem } from './report/problem';
 import { sampleData } from './sample';
 import { COMPILER_VERSION } from './version';
 import { descendants, type XmlElement } from './xml/node';
-import { refuseDepth } from './xml/parse';
+import { checkXml } from './xml/parse';
 
 export interface CompiledTemplate {
   /** Self-contained, storable as one file; read by `fill` only. */
@@ -58,8 +58,10 @@ export async function compile(
   let usesNow = false;
   for (const { name, label } of storyParts(document)) {
     const xml = document.text(name);
-    refuseDepth(xml, name);
-    if (!mayHavePlaces(xml)) continue;
+    if (!mayHavePlaces(xml)) {
+      checkXml(xml, name);
+      continue;
+    }
     const root = document.xml(name);
     usesNow ||= showsClock(root);
     findPlaces(new PartContext(root, label, report, scope));

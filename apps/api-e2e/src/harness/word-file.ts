@@ -4,20 +4,48 @@ import { strToU8, zipSync } from 'fflate';
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const MAIN = `${WORD}.document.main+xml`;
+const COMMENTS = `${WORD}.comments+xml`;
 
 /** A Word file with the given paragraphs and tables, as an upload takes it. */
 export function wordFile(name: string, ...blocks: string[]): File {
-  const parts = {
-    '[Content_Types].xml':
-      `<Types xmlns="${PACKAGE}/content-types">` +
-      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      `<Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`,
-    '_rels/.rels':
-      `<Relationships xmlns="${PACKAGE}/relationships">` +
-      `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `<w:document ${W}><w:body>${blocks.join('')}<w:sectPr/></w:body></w:document>`,
-  };
+  return packed(name, {
+    '[Content_Types].xml': contentTypes(override('document', MAIN)),
+    '_rels/.rels': relationships(relationship('officeDocument', 'word/document.xml')),
+    'word/document.xml': body(blocks.join('')),
+  });
+}
+
+/** A Word file as a reviewer leaves it: with a comment on its first words. */
+export function commentedFile(name: string, text: string): File {
+  const commented =
+    '<w:p><w:commentRangeStart w:id="0"/>' +
+    runs(text) +
+    '<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>';
+  const comment = `<w:comment w:id="0" w:author="Ann" w:date="2026-01-02T03:04:05Z" w:initials="A">${paragraph(runs('Too dear?'))}</w:comment>`;
+  return packed(name, {
+    '[Content_Types].xml': contentTypes(override('document', MAIN), override('comments', COMMENTS)),
+    '_rels/.rels': relationships(relationship('officeDocument', 'word/document.xml')),
+    'word/_rels/document.xml.rels': relationships(relationship('comments', 'comments.xml')),
+    'word/document.xml': body(commented),
+    'word/comments.xml': `<w:comments ${W}>${comment}</w:comments>`,
+  });
+}
+
+const body = (content: string) => `<w:document ${W}><w:body>${content}<w:sectPr/></w:body></w:document>`;
+const override = (part: string, type: string) =>
+  `<Override PartName="/word/${part}.xml" ContentType="${type}"/>`;
+const contentTypes = (...overrides: string[]) =>
+  `<Types xmlns="${PACKAGE}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  `${overrides.join('')}</Types>`;
+const relationship = (type: string, target: string) =>
+  `<Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/>`;
+const relationships = (one: string) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${one}</Relationships>`;
+
+function packed(name: string, parts: Record<string, string>): File {
   const declared = Object.entries(parts).map(
     ([path, xml]) =>
       [path, strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`)] as const,

@@ -37,7 +37,13 @@ const REMOVABLE: Readonly<Record<string, { code: string; message: string }>> = {
   attachedtoolbars: { code: 'customization', message: 'Toolbars that came with it were removed.' },
   extensibility: { code: 'customization', message: 'Menus that came with it were removed.' },
   recipientdata: { code: 'mail_merge_source', message: 'The list of mail merge recipients was removed.' },
+  // LibreOfficeKit opens no document with comments, and no customer is to read them.
+  comments: { code: 'comments', message: 'Comments were removed: they are not printed.' },
 };
+/** What Word keeps beside the comments: gone with them, without a word of its own. */
+const BESIDE_COMMENTS = new Set(['commentsextended', 'commentsids', 'commentsextensible', 'people']);
+/** Where comments are anchored in a text (ECMA-376 part 1, section 17.13.4). */
+const COMMENT_ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']);
 /** Fields that read other files or talk to other programs (ECMA-376 part 1, section 17.16.5; Word's older names). */
 const FORBIDDEN = new Set([
   'INCLUDETEXT',
@@ -62,6 +68,7 @@ const SUSPICIOUS = [
   '<control',
   'src=',
   'href=',
+  'comment',
 ];
 const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
 
@@ -80,6 +87,8 @@ export function guardPackage(document: WordPackage, report: Report): void {
     if (owner !== undefined) guardRelationships(owner, document, report);
   }
   for (const name of document.names()) {
+    // What belonged to an object may have gone with it.
+    if (!document.has(name)) continue;
     if (isSvg(name, document)) guardSvg(name, document.bytes(name));
     else if (/\.(xml|vml)$/i.test(name) || document.types.of(name).endsWith('+xml'))
       guardPart(name, document, report);
@@ -92,8 +101,8 @@ function guardRelationships(owner: string, document: WordPackage, report: Report
     const type = relationship.type.toLowerCase();
     if (ACTIVE.has(type)) throw active();
     const removable = Object.hasOwn(REMOVABLE, type) ? REMOVABLE[type] : undefined;
-    if (removable) {
-      report.warn(removable.code, removable.message, DOCUMENT);
+    if (removable || BESIDE_COMMENTS.has(type)) {
+      if (removable) report.warn(removable.code, removable.message, DOCUMENT);
       gone.add(relationship.id);
       const target = document.target(owner, relationship);
       if (target !== undefined) document.delete(target);
@@ -133,7 +142,8 @@ function guardPart(name: string, document: WordPackage, report: Report): void {
     ) {
       throw new DocxError('external_reference', 'The document shows a picture from outside of it.');
     }
-    if (isSettings && (node.name === 'w:attachedTemplate' || node.name === 'w:mailMerge')) {
+    const isLink = isSettings && (node.name === 'w:attachedTemplate' || node.name === 'w:mailMerge');
+    if (isLink || COMMENT_ANCHORS.has(node.name)) {
       remove(node);
       changed = true;
     }

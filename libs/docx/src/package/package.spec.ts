@@ -141,6 +141,18 @@ describe('document types and entities', () => {
   });
 });
 
+describe('parts that nobody could read', () => {
+  it.each([
+    ['cut off', '<w:p><w:r>'],
+    ['badly nested', '<w:p></w:r></w:p>'],
+    ['with a prefix that stands for nothing', '<x:p/>'],
+  ])('are refused, whether they hold places or not: %s', async (_, broken) => {
+    expect(await refusal(buildDocx(broken))).toBe('template_invalid');
+    expect(await refusal(buildDocx(p('{{SQ.NUMBER}}') + broken))).toBe('template_invalid');
+    expect(await refusal(buildDocx({ body: p('x'), footer: broken }))).toBe('template_invalid');
+  });
+});
+
 describe('active content', () => {
   it.each([
     [
@@ -247,6 +259,31 @@ describe('what ordinary files carry along', () => {
     expect(partOf(filled, 'word/settings.xml')).not.toMatch(/attachedTemplate|mailMerge/);
     expect(partOf(filled, 'word/settings.xml')).toContain('w:zoom');
     expect(partOf(filled, 'word/_rels/settings.xml.rels')).not.toContain('Target=');
+  });
+
+  it.each([
+    ['beside places', '{{SQ.NUMBER}}'],
+    ['without any', 'Plain'],
+  ])('is removed with a warning: comments, %s', async (_, text) => {
+    const comment = `<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${p('Too dear?')}</w:comments>`;
+    const template = {
+      body: `<w:p><w:commentRangeStart w:id="0"/>${r(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>`,
+      types:
+        '<Override PartName="/word/comments.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml"/>',
+      relationships:
+        relation('comments', 'comments.xml', 'Internal') +
+        '<Relationship Id="p1" Type="http://schemas.microsoft.com/office/2011/relationships/people" Target="people.xml"/>',
+      files: { 'word/comments.xml': comment, 'word/people.xml': '<people/>' },
+    };
+    expect((await problemsOf(template)).map(({ severity, code }) => [severity, code])).toEqual([
+      ['warning', 'comments'],
+    ]);
+    const filled = await fillDocx(template);
+    expect(partOf(filled)).not.toContain('comment');
+    expect(partOf(filled, 'word/_rels/document.xml.rels')).not.toMatch(/comments|people/);
+    expect(partOf(filled, '[Content_Types].xml')).not.toContain('comments');
+    for (const part of ['word/comments.xml', 'word/people.xml'])
+      expect(() => partOf(filled, part)).toThrow('no part');
   });
 
   it('becomes a picture: an embedded object', async () => {

@@ -86,8 +86,10 @@ export class WordPackage {
     this.relations.delete(relationshipsOwner(name) ?? '?');
   }
 
+  /** Takes out a part with its own relationships; those that lead to it are the caller's. */
   delete(name: string): void {
     this.files.delete(name);
+    this.files.delete(relationshipsName(name));
     this.types.removePart(name);
   }
 

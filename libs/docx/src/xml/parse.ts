@@ -16,16 +16,10 @@ const MAX_DEPTH = 512;
  * @throws DocxError `template_invalid` where it is not well-formed, `xml_doctype` where it declares a document type
  */
 export function parseXml(source: string, part: string): XmlElement {
-  const parser = new SaxesParser({ xmlns: true, position: false });
+  const parser = strictParser(part);
   let root: XmlElement | undefined;
   const open: XmlElement[] = [];
   let renamed: string | undefined;
-  parser.on('error', (error) => {
-    throw new DocxError('template_invalid', `The part ${part} is not well-formed: ${error.message}`);
-  });
-  parser.on('doctype', () => {
-    throw new DocxError('xml_doctype', `The part ${part} declares a document type.`);
-  });
   parser.on('opentag', (tag) => {
     const attrs: Record<string, string> = {};
     for (const attr of Object.values(tag.attributes)) {
@@ -37,8 +31,7 @@ export function parseXml(source: string, part: string): XmlElement {
     const parent = open.at(-1);
     if (parent) append(parent, made);
     else root = made;
-    if (open.push(made) > MAX_DEPTH)
-      throw new DocxError('template_memory', `The part ${part} is nested too deeply.`);
+    if (open.push(made) > MAX_DEPTH) throw tooDeep(part);
   });
   parser.on('closetag', () => open.pop());
   const text = (value: string): void => {
@@ -51,23 +44,47 @@ export function parseXml(source: string, part: string): XmlElement {
   parser.on('text', text);
   parser.on('cdata', text);
   parser.write(source).close();
-  if (!root) throw new DocxError('template_invalid', `The part ${part} is empty.`);
+  if (!root) throw emptyPart(part);
   if (renamed !== undefined) root.attrs['xmlns:w'] ??= renamed;
   return root;
 }
 
 /**
- * Refuses parts nested too deeply for anything that reads them by recursion, the PDF engine too.
+ * Refuses what the PDF engine could not read, without the cost of a tree: a part that is not well-formed, or nested
+ * too deeply for a reader that recurses.
  *
- * @throws DocxError `template_memory`
+ * @throws DocxError `template_invalid`, `template_memory`, `xml_doctype`
  */
-export function refuseDepth(xml: string, part: string): void {
+export function checkXml(source: string, part: string): void {
+  const parser = strictParser(part);
   let depth = 0;
-  for (const [, close, open] of xml.matchAll(/<(?:(\/)|([\w:][^>]*))?[^>]*>/g)) {
-    if (close) depth -= 1;
-    else if (open !== undefined && !open.endsWith('/')) depth += 1;
-    if (depth > MAX_DEPTH) throw new DocxError('template_memory', `The part ${part} is nested too deeply.`);
-  }
+  let isEmpty = true;
+  parser.on('opentag', () => {
+    isEmpty = false;
+    if (++depth > MAX_DEPTH) throw tooDeep(part);
+  });
+  parser.on('closetag', () => depth--);
+  parser.write(source).close();
+  if (isEmpty) throw emptyPart(part);
+}
+
+function strictParser(part: string): SaxesParser<{ xmlns: true; position: false }> {
+  const parser = new SaxesParser<{ xmlns: true; position: false }>({ xmlns: true, position: false });
+  parser.on('error', (error) => {
+    throw new DocxError('template_invalid', `The part ${part} is not well-formed: ${error.message}`);
+  });
+  parser.on('doctype', () => {
+    throw new DocxError('xml_doctype', `The part ${part} declares a document type.`);
+  });
+  return parser;
+}
+
+function tooDeep(part: string): DocxError {
+  return new DocxError('template_memory', `The part ${part} is nested too deeply.`);
+}
+
+function emptyPart(part: string): DocxError {
+  return new DocxError('template_invalid', `The part ${part} is empty.`);
 }
 
 /** Encodings that every XML reader behind us reads as we do. Others could hide what is checked here. */

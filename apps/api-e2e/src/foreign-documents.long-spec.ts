@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { DocumentTemplate, DOCX_MEDIA_TYPE } from '@docket/contracts';
+import { createCustomer, createQuote, pdfPath } from './harness/business';
+import type { Client } from './harness/client';
+import { Docket } from './harness/docket';
+import { pdfText } from './harness/pdf';
+
+/** Documents that others made, in a folder that is not part of the project. */
+const FOLDER = process.env['TEST_FOREIGN_DOCX'];
+
+/** What a template may be refused by, and nothing else. */
+const REFUSALS = [
+  'template_type',
+  'archive_limit',
+  'archive_invalid',
+  'xml_doctype',
+  'active_content',
+  'external_reference',
+  'field_forbidden',
+  'template_invalid',
+  'template_timeout',
+  'template_memory',
+];
+
+/** What the field FILENAME prints. */
+const PRINTED_NAME = 'document.docx';
+
+jest.setTimeout(3_600_000);
+
+(FOLDER === undefined ? describe.skip : describe)('foreign documents (TEST_FOREIGN_DOCX)', () => {
+  let docket: Docket;
+  let admin: Client;
+  let quoteId: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    docket = await Docket.start();
+    admin = await docket.signedIn();
+    quoteId = (await createQuote(admin, { customerId: (await createCustomer(admin)).id })).id;
+    folder = await mkdtemp(join(tmpdir(), 'docket-foreign-'));
+  });
+  afterAll(async () => {
+    await docket.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('are refused clearly, or print; those without a place as LibreOffice prints the original', async () => {
+    const wrong: string[] = [];
+    const files = (await readdir(FOLDER ?? '')).filter((name) => name.endsWith('.docx')).sort();
+    for (const name of files) {
+      const complaint = await complaintAbout(join(FOLDER ?? '', name));
+      if (complaint !== null) wrong.push(`${name}: ${complaint}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  async function complaintAbout(path: string): Promise<string | null> {
+    const bytes = new Uint8Array(await readFile(path));
+    const file = new File([bytes], basename(path), { type: DOCX_MEDIA_TYPE });
+    const answer = await admin.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name: 'Foreign' });
+    if (answer.status !== 201) {
+      const { code } = JSON.parse(answer.text()) as { code: string };
+      return REFUSALS.includes(code) ? null : `refused by ${code}`;
+    }
+    const template = answer.as(DocumentTemplate, 201);
+    const printed = await admin.get(pdfPath(quoteId, template.id));
+    await admin.delete(`/v1/documents/${template.id}`);
+    if (printed.status !== 200) return `accepted, but not printed: ${printed.text()}`;
+    // An embedded object is printed as the picture that Word shows of it; LibreOffice may draw it in another way.
+    const isTamed = template.warnings.some(({ code }) => code === 'ole_object');
+    if (template.fields.length > 0 || isTamed) return null;
+    const [ours, original] = [await pdfText(printed.bytes), await printedByLibreOffice(path)];
+    if (pages(ours) !== pages(original)) return `${pages(ours)} pages instead of ${pages(original)}`;
+    return words(ours) === words(original.replaceAll(basename(path), PRINTED_NAME)) ? null : 'another text';
+  }
+
+  async function printedByLibreOffice(path: string): Promise<string> {
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    await promisify(execFile)('soffice', [
+      profile,
+      '--headless',
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      folder,
+      path,
+    ]);
+    return pdfText(await readFile(join(folder, basename(path).replace(/docx$/, 'pdf'))));
+  }
+});
+
+/** pdftotext ends each page with a form feed. */
+const pages = (text: string) => text.split('\f').length - 1;
+const words = (text: string) => text.split(/\s+/).join(' ').trim();
