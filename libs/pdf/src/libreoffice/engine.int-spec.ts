@@ -152,13 +152,15 @@ describe('the LibreOffice engine', () => {
     const docx = longDocx(1500);
     const result = engine.convertDetailed(docx);
     await isRunning();
-    // The one at work may be waiting for the disk just now: looked for until a kill has hit it.
-    await waitFor('a kill of the process at work', () => {
-      kill(...pids().filter((pid) => stateOf(pid) === 'R'));
-      return ends().includes('crashed');
+    // The one at work may be waiting for the disk just now.
+    const atWork = await waitFor('a process at work', () => {
+      const found = pids().filter((pid) => stateOf(pid) === 'R');
+      return found.length > 0 && found;
     });
+    kill(...atWork);
     expect(textOf((await result).pdf)).toContain('Line 1499');
     await expectPdf('the next one');
+    await waitFor('word of the crash', () => ends().includes('crashed'));
   });
 
   it('answers pdf_unavailable when every process is killed again and again, and recovers', async () => {

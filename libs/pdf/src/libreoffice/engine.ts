@@ -30,7 +30,7 @@ export interface LibreOfficeOptions {
   program?: string;
   /** ms: longest wait in the queue (10,000), longest conversion (30,000) */
   deadlines?: { queueMs?: number; convertMs?: number };
-  /** most that may wait; 8 for each process */
+  /** most that may wait (500); fewer where they would wait longer than `queueMs` */
   queueLimit?: number;
   /** LibreOffice loses some memory with every font it embeds; a process is replaced after so many documents (500) or beyond so much memory (800 MiB) */
   recycleAfter?: { documents?: number; mebibytes?: number };
@@ -40,6 +40,8 @@ export interface LibreOfficeOptions {
 
 const MEBIBYTE = 1024 * 1024;
 const START_MS = 60_000;
+/** Each holds its document in memory: 500 of ordinary size take some 50 MB. */
+const QUEUE_LIMIT = 500;
 const MISSING_RETRY_SECONDS = 30;
 /** A success this recent proves as much as another tiny conversion would. */
 const PROVEN_MS = 30_000;
@@ -65,7 +67,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
         processes,
         queueMs: options.deadlines?.queueMs ?? 10_000,
         convertMs: this.convertMs,
-        queueLimit: options.queueLimit ?? processes * 8,
+        queueLimit: options.queueLimit ?? QUEUE_LIMIT,
         recycle: {
           documents: options.recycleAfter?.documents ?? 500,
           bytes: (options.recycleAfter?.mebibytes ?? 800) * MEBIBYTE,

@@ -184,6 +184,14 @@ describe('the pool', () => {
     await expect(ask('4')).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 7 });
   });
 
+  it('lets many wait that go fast, and refuses those that would wait too long', async () => {
+    make({ queueLimit: 1000 });
+    // At the tenth of a second that is assumed at first, a hundred are done in the ten seconds that one may wait.
+    for (let i = 0; i <= 101; i++) void ask(String(i));
+    expect(pool.queued).toBeGreaterThan(99);
+    await expect(ask('late')).rejects.toMatchObject({ code: 'pdf_busy' });
+  });
+
   it('lets owners take turns', async () => {
     make();
     for (const name of ['a1', 'a2', 'a3']) void ask(name, { owner: 'a' });

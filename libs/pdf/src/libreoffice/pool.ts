@@ -13,7 +13,7 @@ export interface PoolSettings {
   queueMs: number;
   /** longest conversion, ms */
   convertMs: number;
-  /** most that may wait */
+  /** most that may wait, however fast they go */
   queueLimit: number;
   /** a process is replaced after so many documents, or when it holds more memory than so many bytes */
   recycle: { documents: number; bytes: number };
@@ -116,8 +116,7 @@ export class Pool {
   async convert(docx: Uint8Array, options: ConvertOptions): Promise<Conversion> {
     options.signal?.throwIfAborted();
     if (this.down) throw this.down;
-    const free = this.hasIdle ? 1 : 0;
-    if (this.queued >= this.settings.queueLimit + free) throw this.busy('Too many documents are waiting.');
+    if (this.isFull()) throw this.busy('Too many documents are waiting.');
     const job = new Job(docx, options, (given) => this.abandon(given));
     this.queue.add(job.owner, job);
     job.limit(this.settings.queueMs, () => {
@@ -155,9 +154,19 @@ export class Pool {
     return count;
   }
 
-  /** Seconds until the documents before a new one are done, as far as can be told. */
+  /** Whether a new document would wait in vain, or what waits fills the memory. */
+  private isFull(): boolean {
+    const free = this.hasIdle ? 1 : 0;
+    return this.queued >= this.settings.queueLimit + free || this.waitMs(this.queued) > this.settings.queueMs;
+  }
+
+  /** How long so many documents take, as far as can be told. */
+  private waitMs(documents: number): number {
+    return (documents * this.averageMs) / this.settings.processes;
+  }
+
   private retryAfter(): number {
-    const seconds = ((this.queued + this.running) * this.averageMs) / this.settings.processes / 1000;
+    const seconds = this.waitMs(this.queued + this.running) / 1000;
     return Math.min(Math.max(Math.ceil(seconds), RETRY_AFTER.least), RETRY_AFTER.most);
   }
 
