@@ -11,7 +11,7 @@ import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
 import { pdfText } from './harness/pdf';
-import { bookmark, paragraph, runs, wordFile } from './harness/word-file';
+import { bookmark, commentedFile, paragraph, runs, wordFile } from './harness/word-file';
 
 describe.each(DATABASES)('Word templates, on $name', (database) => {
   let docket: Docket;
@@ -49,6 +49,19 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect(text).not.toContain('OLD TEXT');
     expect(text).toContain('Item Chair "A" {{x}}');
   });
+
+  it.each(['{{SQ.NUMBER}} as agreed', 'Nothing to fill in'])(
+    'print where they have comments, without these: %s',
+    async (text) => {
+      const quote = await createQuote(admin, { customerId });
+      const template = await uploadTemplate(admin, commentedFile('reviewed.docx', text));
+      expect(template.warnings.map(({ code }) => code)).toEqual(['comments']);
+      const answer = await admin.get(pdfPath(quote.id, template.id));
+      const printed = await pdfText(answer.bytes);
+      expect(printed).toContain(text.replace('{{SQ.NUMBER}}', quote.number));
+      expect(printed).not.toContain('Too dear?');
+    },
+  );
 
   it('print the quote as it is now, after it was changed', async () => {
     const quote = await createQuote(admin, { customerId });
@@ -104,6 +117,25 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect(answer.header('content-type')).toBe(DOCX_MEDIA_TYPE);
     expect(answer.header('content-disposition')).toMatch(/^attachment; filename="?our quote\.docx"?/);
     expect(answer.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  });
+
+  it('always have a default that is switched on', async () => {
+    const all = (await admin.get('/v1/documents?kind=SalesQuote')).as(DocumentTemplateList).data;
+    const first = all.find(({ isDefault }) => isDefault);
+    const another = await uploadTemplate(admin);
+    expect(another.isDefault).toBe(false);
+    const path = `/v1/documents/${another.id}`;
+    const changed = await admin.patch(path, { isDefault: true });
+    expect(changed.as(DocumentTemplate).isDefault).toBe(true);
+    (await admin.patch(path, { isDefault: false })).problem(400, 'invalid_request');
+    (await admin.patch(path, { isDefault: null })).problem(400, 'invalid_request');
+    const off = (await admin.patch(path, { enabled: false })).as(DocumentTemplate);
+    expect(off).toMatchObject({ isDefault: false, enabled: false });
+    (await admin.patch(path, { isDefault: true })).problem(400, 'invalid_request');
+    const after = (await admin.get('/v1/documents?kind=SalesQuote')).as(DocumentTemplateList).data;
+    const defaults = after.filter(({ isDefault }) => isDefault);
+    expect(defaults).toHaveLength(1);
+    expect(defaults[0]).toMatchObject({ id: first?.id, enabled: true });
   });
 
   it('keep their DocumentID when their file is replaced', async () => {

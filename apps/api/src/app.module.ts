@@ -1,12 +1,12 @@
 import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, RateLimitGuard } from '@docket/access';
 import {
   type Config,
-  createValidationPipe,
   EntityTagInterceptor,
   PageLinkInterceptor,
   PlatformModule,
   platformSchema,
   ProblemFilter,
+  ValidationPipe,
   type Schema,
 } from '@docket/platform';
 import { salesKinds, SalesModule, salesSchema } from '@docket/sales';
@@ -41,7 +41,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: CredentialsGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_PIPE, useFactory: createValidationPipe },
+        { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageLinkInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },

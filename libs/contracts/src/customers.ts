@@ -10,6 +10,7 @@ import {
   shortText,
   CustomFields,
 } from './fields';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 
 export const Contact = z
@@ -47,23 +48,29 @@ export const Customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
-export const NewCustomer = z
-  .strictObject({
-    ...customerFields,
-    taxId: customerFields.taxId.default(''),
-    currency: Currency.optional().describe("The company's, where it is left out."),
-    paymentTerms: customerFields.paymentTerms.default(''),
-    language: Language.optional().describe("The company's, where it is left out."),
-    contacts: customerFields.contacts.default([]),
-    addresses: customerFields.addresses.default([]),
-    notes: longText.default(''),
-    internalNotes: longText.default(''),
-    customFields: CustomFields.default({}),
-  })
-  .meta({ id: 'NewCustomer' });
+/** What of a customer can be changed. */
+export const CustomerContent = z.strictObject({
+  ...customerFields,
+  taxId: customerFields.taxId.default(''),
+  paymentTerms: customerFields.paymentTerms.default(''),
+  contacts: customerFields.contacts.default([]),
+  addresses: customerFields.addresses.default([]),
+  notes: longText.default(''),
+  internalNotes: longText.default(''),
+  customFields: CustomFields.default({}),
+});
+export type CustomerContent = z.infer<typeof CustomerContent>;
+
+export const NewCustomer = CustomerContent.extend({
+  currency: Currency.optional().describe("The company's, where it is left out."),
+  language: Language.optional().describe("The company's, where it is left out."),
+}).meta({ id: 'NewCustomer' });
 export type NewCustomer = z.infer<typeof NewCustomer>;
 
-export const CustomerChange = z.strictObject(customerFields).partial().meta({ id: 'CustomerChange' });
+export const CustomerChange = mergePatchOf(CustomerContent).meta({
+  id: 'CustomerChange',
+  description: PATCH_DESCRIPTION,
+});
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
 /** A customer as the list shows it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProblemDetail } from './error-codes';
 import { entityFields, Id, shortText, Timestamp, UserReference } from './fields';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { FIELD_TYPES, TemplateKindName } from './kinds';
 
 /** Largest template file, in bytes. */
@@ -50,15 +51,19 @@ export const NewDocumentTemplate = z
   .meta({ id: 'NewDocumentTemplate' });
 export type NewDocumentTemplate = z.infer<typeof NewDocumentTemplate>;
 
-export const DocumentTemplateChange = z
-  .strictObject({
-    name: shortText(100),
-    description: z.string().trim().max(1_000),
-    isDefault: z.boolean(),
-    enabled: z.boolean(),
-  })
-  .partial()
-  .meta({ id: 'DocumentTemplateChange' });
+/** What of a template can be changed beside its file. */
+export const DocumentTemplateContent = z.strictObject({
+  name: shortText(100),
+  description: z.string().trim().max(1_000).default(''),
+  isDefault: z.boolean(),
+  enabled: z.boolean(),
+});
+export type DocumentTemplateContent = z.infer<typeof DocumentTemplateContent>;
+
+export const DocumentTemplateChange = mergePatchOf(DocumentTemplateContent).meta({
+  id: 'DocumentTemplateChange',
+  description: PATCH_DESCRIPTION,
+});
 export type DocumentTemplateChange = z.infer<typeof DocumentTemplateChange>;
 
 /** One file that a template has or had. */

@@ -7,6 +7,7 @@ export * from './fields';
 export * from './health';
 export * from './kinds';
 export * from './lists';
+export * from './merge-patch';
 export * from './profile';
 export * from './sales-quotes';
 export * from './session';

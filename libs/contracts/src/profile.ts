@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Language, shortText, Timestamp } from './fields';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { Role } from './session';
 
 export const Profile = z
@@ -14,9 +15,14 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
-export const ProfileChange = z
-  .strictObject({ name: shortText(100).optional(), language: Language.optional() })
-  .meta({ id: 'ProfileChange' });
+/** What people change of their own profile. */
+export const ProfileContent = z.strictObject({ name: shortText(100), language: Language });
+export type ProfileContent = z.infer<typeof ProfileContent>;
+
+export const ProfileChange = mergePatchOf(ProfileContent).meta({
+  id: 'ProfileChange',
+  description: PATCH_DESCRIPTION,
+});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** An API key as it is listed: never the secret itself. */

@@ -1,4 +1,4 @@
-import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES } from '@docket/domain';
+import { isStorableLine, SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES } from '@docket/domain';
 import { z } from 'zod';
 import { Contact } from './customers';
 import {
@@ -15,6 +15,7 @@ import {
   UserReference,
 } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
 export const SalesQuoteStatus = z.enum(SALES_QUOTE_STATES).meta({ id: 'SalesQuoteStatus' });
 
@@ -39,6 +40,10 @@ export const NewSalesQuoteLine = z
     discountPercent: Percent.default('0'),
     taxPercent: Percent.default('0'),
     optional: lineFields.optional.default(false),
+  })
+  .refine(isStorableLine, {
+    path: ['unitPrice'],
+    message: 'Quantity times price has more than 12 digits before the point.',
   })
   .meta({ id: 'NewSalesQuoteLine' });
 export type NewSalesQuoteLine = z.infer<typeof NewSalesQuoteLine>;
@@ -105,33 +110,38 @@ const quoteLines = z
   .min(1, 'A quote needs at least one line.')
   .max(MAXIMUM_LINES, `A quote has at most ${MAXIMUM_LINES} lines.`);
 
-export const NewSalesQuote = z
-  .strictObject({
-    customerId: Id,
-    contact: Contact.nullable().optional().describe("The customer's first contact, where it is left out."),
-    billingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
-    shippingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
-    customerReference: headerFields.customerReference.default(''),
-    date: DateOnly.optional().describe('Today, where it is left out.'),
-    validUntil: DateOnly.nullable().default(null),
-    paymentTerms: headerFields.paymentTerms.optional().describe("The customer's, where they are left out."),
-    terms: longText.default(''),
-    notes: longText.default(''),
-    internalNotes: longText.default(''),
-    customFields: CustomFields.default({}),
-    shipping: UnitPrice.default('0'),
-    lines: quoteLines,
-  })
-  .meta({ id: 'NewSalesQuote' });
+/** What of a quote can be changed while it is a draft. */
+export const SalesQuoteContent = z.strictObject({
+  ...headerFields,
+  contact: headerFields.contact.default(null),
+  billingAddress: headerFields.billingAddress.default(null),
+  shippingAddress: headerFields.shippingAddress.default(null),
+  customerReference: headerFields.customerReference.default(''),
+  validUntil: headerFields.validUntil.default(null),
+  paymentTerms: headerFields.paymentTerms.default(''),
+  terms: longText.default(''),
+  notes: longText.default(''),
+  internalNotes: longText.default(''),
+  customFields: CustomFields.default({}),
+  shipping: UnitPrice.default('0'),
+  lines: quoteLines,
+});
+export type SalesQuoteContent = z.infer<typeof SalesQuoteContent>;
+
+export const NewSalesQuote = SalesQuoteContent.extend({
+  customerId: Id,
+  contact: Contact.nullable().optional().describe("The customer's first contact, where it is left out."),
+  billingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
+  shippingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
+  date: DateOnly.optional().describe('Today, where it is left out.'),
+  paymentTerms: headerFields.paymentTerms.optional().describe("The customer's, where they are left out."),
+}).meta({ id: 'NewSalesQuote' });
 export type NewSalesQuote = z.infer<typeof NewSalesQuote>;
 
-export const SalesQuoteChange = z
-  .strictObject({ ...headerFields, shipping: UnitPrice, lines: quoteLines })
-  .partial()
-  .meta({
-    id: 'SalesQuoteChange',
-    description: 'A JSON merge patch (RFC 7396). `lines` are replaced as a whole.',
-  });
+export const SalesQuoteChange = mergePatchOf(SalesQuoteContent).meta({
+  id: 'SalesQuoteChange',
+  description: PATCH_DESCRIPTION,
+});
 export type SalesQuoteChange = z.infer<typeof SalesQuoteChange>;
 
 /** A quote as the list shows it. */

@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import { type DecimalString, fromScaled, plain, round, SCALE, toScaled } from './decimal';
 
 const minorDigits = new Map<string, number>();
@@ -16,6 +16,14 @@ export function currencyDecimals(currency: string): number {
     minorDigits.set(currency, digits);
   }
   return digits;
+}
+
+/** Amounts are stored with at most so many digits before the point. */
+const MOST_DIGITS = 12;
+
+/** Whether an amount can be stored and summed without loss. */
+export function isStorableAmount(amount: DecimalString | Big): boolean {
+  return new Big(amount).abs().lt(`1e${MOST_DIGITS}`);
 }
 
 /** Rounds an amount to what can be paid in its currency. */

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { type DecimalString, decimal, plain } from './decimal';
-import { formatMoney, roundMoney } from './money';
+import { formatMoney, isStorableAmount, roundMoney } from './money';
 
 /** What a line of a quote or order needs to be priced. Percentages are `"19"` for 19 %. */
 export interface PricedLine {
@@ -47,6 +47,11 @@ export function lineAmounts(line: PricedLine, currency: string): LineAmounts {
     discount: formatMoney(discount, currency),
     total: formatMoney(amount.minus(discount), currency),
   };
+}
+
+/** Whether a line's amount can be stored, in whatever currency. */
+export function isStorableLine({ quantity, unitPrice }: PricedLine): boolean {
+  return isStorableAmount(decimal(quantity).times(unitPrice));
 }
 
 /**

@@ -25,13 +25,15 @@ export { Access, ACCESS_METADATA, type AccessLevel, CurrentUser } from './http/a
 export { Answers, Refuses } from './http/api-responses';
 export { bodyType, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
+export { EntityId } from './http/entity-id.decorator';
 export { EntityTagInterceptor, requireMatch } from './http/entity-tag';
+export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { ProblemFilter } from './http/problem.filter';
 export type { ApiRequest, Principal } from './http/request';
 export { requestId } from './http/request-id.middleware';
 export { isUnchanged } from './http/unchanged';
-export { createValidationPipe, invalidRequest } from './http/validation.pipe';
+export { invalidRequest, ValidationPipe } from './http/validation.pipe';
 export type {
   Field,
   KindDefinition,

@@ -1,6 +1,6 @@
-import { ApiKeyList, CreatedApiKey, Id, NewApiKey, Profile, ProfileChange } from '@docket/contracts';
-import { Access, Answers, CurrentUser, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Delete, Get, Header, Headers, Param, Patch, Post } from '@nestjs/common';
+import { ApiKeyList, CreatedApiKey, NewApiKey, Profile, ProfileChange } from '@docket/contracts';
+import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
+import { Body, Controller, Delete, Get, Header, Headers, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiKeysService } from '../api-keys/api-keys.service';
 import { UsersService } from '../users/users.service';
@@ -51,7 +51,7 @@ export class ProfileController {
   @Delete('apikeys/:id')
   @Answers(204, 'The key is revoked.')
   @Refuses([404, 'No such key of yours.'])
-  revokeKey(@CurrentUser() user: Principal, @Param('id', { schema: Id }) id: string): Promise<void> {
+  revokeKey(@CurrentUser() user: Principal, @EntityId() id: string): Promise<void> {
     return this.apiKeys.revoke(user.userId, id);
   }
 }

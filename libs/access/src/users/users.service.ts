@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Profile, ProfileChange, Role } from '@docket/contracts';
+import { type Profile, type ProfileChange, ProfileContent, type Role } from '@docket/contracts';
 import {
+  changesOf,
   CompanyService,
   created,
   Database,
@@ -90,7 +91,8 @@ export class UsersService {
     await this.database.transaction(async (manager) => {
       const user = await manager.findOneByOrFail(User, { id: userId });
       requireMatch(ifMatch, user.version);
-      await updateVersioned(manager, User, user, userId, change);
+      const changed = changesOf(ProfileContent, { name: user.name, language: user.language }, change);
+      if (Object.keys(changed).length > 0) await updateVersioned(manager, User, user, userId, changed);
     });
     return this.profile(userId);
   }

@@ -14,7 +14,7 @@ export async function updateVersioned<Entity extends EntityBase>(
   target: EntityTarget<Entity>,
   read: { id: string; version: number },
   userId: string | null,
-  change: Partial<Entity>,
+  change: Partial<NoInfer<Entity>>,
 ): Promise<ReturnType<typeof updated>> {
   const stamps = updated(userId, read.version);
   const { affected } = await manager

@@ -1,9 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, Problem } from '@docket/contracts';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  MethodNotAllowedException,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { ERROR_STATUS, ERROR_TITLES } from '../errors/error-status';
+import { allowedMethods } from './allowed-methods';
 import type { ApiRequest } from './request';
 
 const MEDIA_TYPE = 'application/problem+json';
@@ -17,7 +26,9 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<ApiRequest>();
     const response = http.getResponse<Response>();
-    const error = asDomainError(exception);
+    const allowed = exception instanceof NotFoundException ? allowedMethods(request) : [];
+    if (allowed.length > 0) response.setHeader('Allow', allowed.join(', '));
+    const error = asDomainError(allowed.length > 0 ? new MethodNotAllowedException() : exception);
     if (error.code === 'internal') {
       this.logger.error(
         { err: exception, requestId: request.requestId, path: request.path },

@@ -1,6 +1,7 @@
 import type { ProblemDetail } from '@docket/contracts';
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error';
+import { unsafeContent } from './unsafe-content';
 
 /** A zod issue as the Standard Schema interface hands it over. */
 interface Issue {
@@ -11,17 +12,27 @@ interface Issue {
 }
 
 /** Parses what comes in by the schema of its parameter; refuses it with every mistake listed. */
-export function createValidationPipe(): StandardSchemaValidationPipe {
-  return new StandardSchemaValidationPipe({
-    exceptionFactory: (issues) => invalidRequest(issues as readonly Issue[]),
-  });
+@Injectable()
+export class ValidationPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({ exceptionFactory: (issues) => invalidRequest(issues as readonly Issue[]) });
+  }
+
+  override transform<Value = unknown>(value: Value, metadata: ArgumentMetadata): Promise<Value> {
+    // What a handler gets otherwise, such as its caller or a file, did not come as text.
+    const errors = metadata.type === 'custom' ? [] : unsafeContent(value);
+    if (errors.length > 0) throw refusal(errors);
+    return super.transform(value, metadata);
+  }
 }
 
 /** The refusal for a list of zod issues. */
 export function invalidRequest(issues: readonly Issue[]): DomainError {
-  const errors = issues.flatMap(details);
-  const unknown = errors.filter((error) => error.code === 'unknown_field');
-  return unknown.length > 0
+  return refusal(issues.flatMap(details));
+}
+
+function refusal(errors: ProblemDetail[]): DomainError {
+  return errors.some((error) => error.code === 'unknown_field')
     ? new DomainError('unknown_field', 'Leave out the fields that are listed: they do not exist here.', {
         errors,
       })

@@ -4,12 +4,11 @@ import {
   CustomerListQuery,
   CustomerPage,
   type CustomerSummary,
-  Id,
   NewCustomer,
   type Page,
 } from '@docket/contracts';
-import { Access, Answers, CurrentUser, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
+import { Body, Controller, Delete, Get, Headers, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CustomersService } from './customers.service';
@@ -42,7 +41,7 @@ export class CustomersController {
   @Get(':id')
   @Answers(200, 'The customer.', Customer)
   @Refuses([404, 'No such customer.'])
-  get(@Param('id', { schema: Id }) id: string): Promise<Customer> {
+  get(@EntityId() id: string): Promise<Customer> {
     return this.customers.get(id);
   }
 
@@ -50,7 +49,7 @@ export class CustomersController {
   @Answers(200, 'The customer as changed.', Customer)
   @Refuses([404, 'No such customer.'], [409, 'The code is taken.'], [412, 'Changed in the meantime.'])
   change(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Body({ schema: CustomerChange }) change: CustomerChange,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
@@ -61,10 +60,7 @@ export class CustomersController {
   @Delete(':id')
   @Answers(204, 'Deleted.')
   @Refuses([404, 'No such customer.'], [409, 'It is in use.'], [412, 'Changed in the meantime.'])
-  remove(
-    @Param('id', { schema: Id }) id: string,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<void> {
+  remove(@EntityId() id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
     return this.customers.remove(id, ifMatch);
   }
 }

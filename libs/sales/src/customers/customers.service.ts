@@ -1,12 +1,14 @@
-import type {
-  Customer,
-  CustomerChange,
-  CustomerListQuery,
-  CustomerSummary,
-  NewCustomer,
-  Page,
+import {
+  type Customer,
+  type CustomerChange,
+  CustomerContent,
+  type CustomerListQuery,
+  type CustomerSummary,
+  type NewCustomer,
+  type Page,
 } from '@docket/contracts';
 import {
+  changesOf,
   CompanyService,
   created,
   Database,
@@ -116,9 +118,11 @@ export class CustomersService {
     return this.database.transaction(async (manager) => {
       const customer = await this.require(manager, id);
       requireMatch(ifMatch, customer.version);
-      if (change.code !== undefined) await this.requireFreeCode(manager, change.code, id);
-      const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, change);
-      return present({ ...customer, ...change, ...stamps });
+      const changed = changesOf(CustomerContent, customer, change);
+      if (Object.keys(changed).length === 0) return present(customer);
+      if (changed.code !== undefined) await this.requireFreeCode(manager, changed.code, id);
+      const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, changed);
+      return present({ ...customer, ...changed, ...stamps });
     });
   }
 

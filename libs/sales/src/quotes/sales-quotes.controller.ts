@@ -1,5 +1,4 @@
 import {
-  Id,
   NewSalesQuote,
   type Page,
   SalesQuote,
@@ -9,7 +8,7 @@ import {
   type SalesQuoteSummary,
 } from '@docket/contracts';
 import { SALES_QUOTE_ACTIONS, type SalesQuoteAction } from '@docket/domain';
-import { Access, Answers, CurrentUser, type Principal, Refuses } from '@docket/platform';
+import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -45,7 +44,7 @@ export class SalesQuotesController {
   @Get(':id')
   @Answers(200, 'The quote.', SalesQuote)
   @Refuses([404, 'No such quote.'])
-  get(@Param('id', { schema: Id }) id: string): Promise<SalesQuote> {
+  get(@EntityId() id: string): Promise<SalesQuote> {
     return this.quotes.get(id);
   }
 
@@ -53,7 +52,7 @@ export class SalesQuotesController {
   @Answers(200, 'The quote as changed.', SalesQuote)
   @Refuses([404, 'No such quote.'], [409, 'It is no draft any more.'], [412, 'Changed in the meantime.'])
   change(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Body({ schema: SalesQuoteChange }) change: SalesQuoteChange,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
@@ -64,10 +63,7 @@ export class SalesQuotesController {
   @Delete(':id')
   @Answers(204, 'Deleted.')
   @Refuses([404, 'No such quote.'], [409, 'It is no draft any more.'], [412, 'Changed in the meantime.'])
-  remove(
-    @Param('id', { schema: Id }) id: string,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<void> {
+  remove(@EntityId() id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
     return this.quotes.remove(id, ifMatch);
   }
 
@@ -75,7 +71,7 @@ export class SalesQuotesController {
   @Answers(200, 'The quote in its new state.', SalesQuote)
   @Refuses([404, 'No such quote.'], [409, 'Not possible in its state.'], [412, 'Changed in the meantime.'])
   act(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Param('action', { schema: Action }) action: SalesQuoteAction,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,

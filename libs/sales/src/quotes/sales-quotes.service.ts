@@ -1,17 +1,20 @@
-import type {
-  Address,
-  NewSalesQuote,
-  NewSalesQuoteLine,
-  Page,
-  SalesQuote,
-  SalesQuoteChange,
-  SalesQuoteListQuery,
-  SalesQuoteSummary,
+import {
+  type Address,
+  type NewSalesQuote,
+  type NewSalesQuoteLine,
+  type Page,
+  type SalesQuote,
+  type SalesQuoteChange,
+  SalesQuoteContent,
+  type SalesQuoteListQuery,
+  type SalesQuoteSummary,
 } from '@docket/contracts';
 import {
   documentTotals,
+  isStorableAmount,
   legalActions,
   nextState,
+  type PricedLine,
   type SalesQuoteAction,
   salesQuoteTransitions,
   SCALE,
@@ -19,6 +22,7 @@ import {
   toScaled,
 } from '@docket/domain';
 import {
+  changesOf,
   CompanyService,
   created,
   Database,
@@ -84,7 +88,7 @@ export class SalesQuotesService {
         currency,
         paymentTerms: header.paymentTerms ?? customer.paymentTerms,
         shipping: toMinorUnits(shipping, currency),
-        total: toMinorUnits(documentTotals(lines, currency, shipping).total, currency),
+        total: toMinorUnits(storableTotal(lines, currency, shipping), currency),
       };
       await manager.insert(SalesQuoteEntity, row);
       await insertLines(manager, row.id, lines);
@@ -103,8 +107,10 @@ export class SalesQuotesService {
       const quote = await this.view(manager, id);
       requireMatch(ifMatch, quote.version);
       requireDraft(quote);
-      const { lines, shipping, ...header } = change;
-      const { total } = documentTotals(lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
+      const changed = changesOf(SalesQuoteContent, quote, change);
+      if (Object.keys(changed).length === 0) return quote;
+      const { lines, shipping, ...header } = changed;
+      const total = storableTotal(lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, {
         ...header,
         ...(shipping !== undefined && { shipping: toMinorUnits(shipping, quote.currency) }),
@@ -185,6 +191,21 @@ function requireDraft(quote: SalesQuote): void {
     'not_editable',
     `This quote is ${quote.status}; only drafts can be changed or deleted.`,
   );
+}
+
+/** @throws {DomainError} `invalid_request` for sums beyond what is stored and printed */
+function storableTotal(lines: readonly PricedLine[], currency: string, shipping: string): string {
+  const { subtotal, total } = documentTotals(lines, currency, shipping);
+  if (isStorableAmount(subtotal) && isStorableAmount(total)) return total;
+  throw new DomainError('invalid_request', 'Split this quote: its sum is too large for one.', {
+    errors: [
+      {
+        path: 'lines',
+        code: 'invalid_field',
+        message: 'The sum has more than 12 digits before the point.',
+      },
+    ],
+  });
 }
 
 function addressOf(customer: CustomerEntity, type: 'billing' | 'shipping'): Address | null {

@@ -5,7 +5,6 @@ import {
   DocumentTemplateList,
   DocumentTemplateListQuery,
   DocumentUsage,
-  Id,
   NewDocumentTemplate,
 } from '@docket/contracts';
 import {
@@ -13,6 +12,7 @@ import {
   Answers,
   type ApiRequest,
   CurrentUser,
+  EntityId,
   DomainError,
   type Principal,
   Refuses,
@@ -23,7 +23,6 @@ import {
   Delete,
   Get,
   Headers,
-  Param,
   Patch,
   Post,
   Put,
@@ -103,7 +102,7 @@ export class DocumentTemplatesController {
   @Get(':id')
   @Answers(200, 'The template.', DocumentTemplate)
   @Refuses([404, 'No such template.'])
-  get(@Param('id', { schema: Id }) id: string): Promise<DocumentTemplate> {
+  get(@EntityId() id: string): Promise<DocumentTemplate> {
     return this.templates.get(id);
   }
 
@@ -111,7 +110,7 @@ export class DocumentTemplatesController {
   @Answers(200, 'The template as changed.', DocumentTemplate)
   @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'])
   change(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Body({ schema: DocumentTemplateChange }) change: DocumentTemplateChange,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
@@ -122,17 +121,14 @@ export class DocumentTemplatesController {
   @Delete(':id')
   @Answers(204, 'Deleted, with its versions.')
   @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'])
-  remove(
-    @Param('id', { schema: Id }) id: string,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<void> {
+  remove(@EntityId() id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
     return this.templates.remove(id, ifMatch);
   }
 
   @Get(':id/usage')
   @Answers(200, 'What the template has been used for.', DocumentUsage)
   @Refuses([404, 'No such template.'])
-  usageOf(@Param('id', { schema: Id }) id: string): Promise<DocumentUsage> {
+  usageOf(@EntityId() id: string): Promise<DocumentUsage> {
     return this.usage.get(id);
   }
 
@@ -141,7 +137,7 @@ export class DocumentTemplatesController {
   @Answers(200, 'The Word file as it was uploaded.')
   @Refuses([404, 'No such template.'])
   async content(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Req() request: ApiRequest,
     @Res() response: Response,
   ): Promise<void> {
@@ -155,7 +151,7 @@ export class DocumentTemplatesController {
   @Answers(200, 'The template with its new file; the DocumentID stays.', DocumentTemplate)
   @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'], ...REFUSED_FILES)
   replace(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @UploadedFile() file: FormFile | undefined,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,

@@ -1,11 +1,13 @@
-import type {
-  DocumentTemplate,
-  DocumentTemplateChange,
-  DocumentTemplateListQuery,
-  NewDocumentTemplate,
-  TemplateKindName,
+import {
+  type DocumentTemplate,
+  type DocumentTemplateChange,
+  DocumentTemplateContent,
+  type DocumentTemplateListQuery,
+  type NewDocumentTemplate,
+  type TemplateKindName,
 } from '@docket/contracts';
 import {
+  changesOf,
   created,
   Database,
   DomainError,
@@ -71,19 +73,16 @@ export class DocumentTemplatesService {
     const checked = await this.templateFiles.check(this.registered(template.kind), file);
     const base = created(user?.userId ?? null);
     return this.database.transaction(async (manager) => {
-      const isDefault = !(await manager.existsBy(DocumentTemplateEntity, {
-        kind: template.kind,
-        isDefault: true,
-      }));
       await manager.insert(DocumentTemplateEntity, {
         ...base,
         ...template,
         ...checked,
-        isDefault,
+        isDefault: false,
         enabled: true,
         fileVersion: 1,
       });
       await insertVersion(manager, base.id, 1, checked, user);
+      await settleDefault(manager, template.kind);
       return this.view(manager, base.id);
     });
   }
@@ -110,7 +109,11 @@ export class DocumentTemplatesService {
     });
   }
 
-  /** Making one template of a kind the default takes that from the others. */
+  /**
+   * Making one template of a kind the default takes that from the others; switching the default off gives it to the
+   * oldest that is on.
+   * @throws {DomainError} `invalid_request` where the kind would be left without a default, `version_conflict`
+   */
   change(
     id: string,
     change: DocumentTemplateChange,
@@ -120,14 +123,12 @@ export class DocumentTemplatesService {
     return this.database.transaction(async (manager) => {
       const template = await requireTemplate(manager, id);
       requireMatch(ifMatch, template.version);
-      if (change.isDefault === true) {
-        await manager.update(
-          DocumentTemplateEntity,
-          { kind: template.kind, isDefault: true },
-          { isDefault: false },
-        );
-      }
-      await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, change);
+      const changed = changesOf(DocumentTemplateContent, template, change);
+      if (Object.keys(changed).length === 0) return this.view(manager, id);
+      requireDefault(template, changed);
+      if (changed.isDefault) await clearDefault(manager, template.kind);
+      await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, changed);
+      await settleDefault(manager, template.kind);
       return this.view(manager, id);
     });
   }
@@ -143,7 +144,7 @@ export class DocumentTemplatesService {
       await manager.delete(DocumentVersionEntity, { documentId: id });
       await manager.delete(DocumentUsageEntity, { documentId: id });
       await manager.delete(DocumentTemplateEntity, { id });
-      if (template.isDefault) await promoteOldest(manager, template.kind);
+      await settleDefault(manager, template.kind);
     });
   }
 
@@ -185,10 +186,35 @@ export class DocumentTemplatesService {
   }
 }
 
-async function promoteOldest(manager: EntityManager, kind: TemplateKindName): Promise<void> {
+/** A default is taken from a template by giving it to another, and one that is switched off cannot be it. */
+function requireDefault(
+  template: DocumentTemplateEntity,
+  { isDefault, enabled = template.enabled }: Partial<DocumentTemplateContent>,
+): void {
+  const message =
+    isDefault === false
+      ? 'Make another template the default instead: this one is not any more then.'
+      : isDefault === true && !enabled
+        ? 'A template that is switched off cannot be the default.'
+        : null;
+  if (message === null) return;
+  throw new DomainError('invalid_request', message, {
+    errors: [{ path: 'isDefault', code: 'invalid_field', message }],
+  });
+}
+
+/** Where no template of a kind that is on is its default, the oldest that is on becomes it. */
+async function settleDefault(manager: EntityManager, kind: TemplateKindName): Promise<void> {
+  if (await manager.existsBy(DocumentTemplateEntity, { kind, isDefault: true, enabled: true })) return;
   const oldest = await manager.findOne(DocumentTemplateEntity, {
     where: { kind, enabled: true },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
-  if (oldest !== null) await manager.update(DocumentTemplateEntity, { id: oldest.id }, { isDefault: true });
+  if (oldest === null) return;
+  await clearDefault(manager, kind);
+  await manager.update(DocumentTemplateEntity, { id: oldest.id }, { isDefault: true });
+}
+
+async function clearDefault(manager: EntityManager, kind: TemplateKindName): Promise<void> {
+  await manager.update(DocumentTemplateEntity, { kind, isDefault: true }, { isDefault: false });
 }

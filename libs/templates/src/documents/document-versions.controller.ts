@@ -4,9 +4,16 @@ import {
   type DocumentVersion,
   DocumentVersionList,
   FileVersionParameter,
-  Id,
 } from '@docket/contracts';
-import { Access, Answers, type ApiRequest, CurrentUser, type Principal, Refuses } from '@docket/platform';
+import {
+  Access,
+  Answers,
+  type ApiRequest,
+  CurrentUser,
+  EntityId,
+  type Principal,
+  Refuses,
+} from '@docket/platform';
 import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -23,7 +30,7 @@ export class DocumentVersionsController {
   @Get()
   @Answers(200, 'The versions of the file, the newest first.', DocumentVersionList)
   @Refuses([404, 'No such template.'])
-  async list(@Param('id', { schema: Id }) id: string): Promise<{ data: DocumentVersion[]; next: null }> {
+  async list(@EntityId() id: string): Promise<{ data: DocumentVersion[]; next: null }> {
     return { data: await this.versions.list(id), next: null };
   }
 
@@ -32,7 +39,7 @@ export class DocumentVersionsController {
   @Answers(200, 'The Word file as it was uploaded.')
   @Refuses([404, 'No such template, or no such version.'])
   async content(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Param('fileVersion', { schema: FileVersionParameter }) fileVersion: number,
     @Req() request: ApiRequest,
     @Res() response: Response,
@@ -44,7 +51,7 @@ export class DocumentVersionsController {
   @Answers(200, 'The template, with that file in use again.', DocumentTemplate)
   @Refuses([404, 'No such template, or no such version.'], [412, 'Changed in the meantime.'])
   restore(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Param('fileVersion', { schema: FileVersionParameter }) fileVersion: number,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,

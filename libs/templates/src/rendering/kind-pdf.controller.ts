@@ -1,14 +1,15 @@
-import { Id, PdfQuery } from '@docket/contracts';
+import { PdfQuery } from '@docket/contracts';
 import {
   Access,
   type ApiRequest,
   CurrentUser,
+  EntityId,
   type KindView,
   type Principal,
   Refuses,
   type RegisteredTemplateKind,
 } from '@docket/platform';
-import { Controller, Get, Param, Query, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentUsageService } from '../documents/document-usage.service';
@@ -52,7 +53,7 @@ export function kindPdfController<View extends KindView>(
       [503, 'Too much to do, or no PDF engine; `Retry-After` says when to try again.'],
     )
     async pdf(
-      @Param('id', { schema: Id }) id: string,
+      @EntityId() id: string,
       @Query({ schema: PdfQuery }) query: PdfQuery,
       @CurrentUser() user: Principal,
       @Req() request: ApiRequest,

@@ -1,16 +1,17 @@
-import { Id, PreviewQuery } from '@docket/contracts';
+import { PreviewQuery } from '@docket/contracts';
 import {
   Access,
   type ApiRequest,
   CompanyService,
   CurrentUser,
+  EntityId,
   Database,
   KindRegistry,
   notFound,
   type Principal,
   Refuses,
 } from '@docket/platform';
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sampleCompany } from '../catalogue/sample-data';
@@ -43,7 +44,7 @@ export class PreviewController {
   @ApiResponse({ status: 304, description: 'Unchanged since the answer with this ETag.' })
   @Refuses([404, 'No such template, version or entity.'], [503, 'No PDF engine, or too much to do.'])
   async preview(
-    @Param('id', { schema: Id }) id: string,
+    @EntityId() id: string,
     @Query({ schema: PreviewQuery }) { entityId, fileVersion }: PreviewQuery,
     @CurrentUser() user: Principal,
     @Req() request: ApiRequest,

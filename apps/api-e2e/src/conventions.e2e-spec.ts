@@ -1,0 +1,101 @@
+import { Customer, SalesQuote } from '@docket/contracts';
+import { createCustomer, createQuote, quoteLine } from './harness/business';
+import type { Client } from './harness/client';
+import { DATABASES } from './harness/databases';
+import { Docket } from './harness/docket';
+
+const ADDRESS = { name: 'Acme', street: 'Elm St 1', postalCode: '89073', city: 'Ulm', country: 'DE' };
+
+describe.each(DATABASES)('every endpoint, on $name', (database) => {
+  let docket: Docket;
+  let admin: Client;
+  let customerId: string;
+  let quoteId: string;
+
+  beforeAll(async () => {
+    docket = await Docket.start({ database });
+    admin = await docket.signedIn();
+    customerId = (await createCustomer(admin)).id;
+    const quote = await createQuote(admin, { customerId, billingAddress: ADDRESS, notes: 'Old' });
+    quoteId = quote.id;
+  });
+  afterAll(() => docket.stop());
+
+  const change = async (patch: unknown) =>
+    (await admin.patch(`/v1/salesquotes/${quoteId}`, patch)).as(SalesQuote);
+
+  it('changes what a merge patch names, and nothing beside it', async () => {
+    const moved = await change({
+      billingAddress: { city: 'Bonn' },
+      customFields: { project: 'P1', site: 'A' },
+    });
+    expect(moved.billingAddress).toEqual({ ...ADDRESS, region: '', city: 'Bonn' });
+    const emptied = await change({ notes: null, customFields: { site: null } });
+    expect(emptied).toMatchObject({ notes: '', customFields: { project: 'P1' } });
+    expect((await change({ billingAddress: null })).billingAddress).toBeNull();
+  });
+
+  it('refuses a merge patch that would leave something out', async () => {
+    const answer = await admin.patch(`/v1/salesquotes/${quoteId}`, { lines: null, date: null });
+    const { errors = [] } = answer.problem(400, 'invalid_request');
+    expect(errors.map(({ path }) => path).sort()).toEqual(['date', 'lines']);
+  });
+
+  it('leaves the version alone where nothing changes', async () => {
+    const { version, notes } = await change({});
+    expect((await change({ notes })).version).toBe(version);
+    const { code, version: before } = (await admin.get(`/v1/customers/${customerId}`)).as(Customer);
+    expect((await admin.patch(`/v1/customers/${customerId}`, { code })).as(Customer).version).toBe(before);
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['half a character', 'a\ud800b'],
+  ])('stores no text with %s in it, and says where it is', async (_what, description) => {
+    const answer = await admin.post('/v1/salesquotes', { customerId, lines: [quoteLine({ description })] });
+    const { errors } = answer.problem(400, 'invalid_request');
+    expect(errors?.map(({ path }) => path)).toEqual(['lines.0.description']);
+    (await admin.get(`/v1/salesquotes?q=${encodeURIComponent('a\0b')}`)).problem(400, 'invalid_request');
+  });
+
+  it.each(['{"notes":"x","__proto__":{"role":"ADMIN"}}', '{"customFields":{"__proto__":"x"}}'])(
+    'refuses keys that reach for a prototype: %s',
+    async (body) => {
+      const answer = await admin.send('PATCH', `/v1/salesquotes/${quoteId}`, {
+        body,
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect(JSON.stringify(answer.problem(400, 'unknown_field').errors)).toContain('__proto__');
+    },
+  );
+
+  it('refuses a body that is nested too deeply', async () => {
+    const customFields = JSON.parse('{"a":'.repeat(40) + '1' + '}'.repeat(40)) as unknown;
+    (await admin.patch(`/v1/salesquotes/${quoteId}`, { customFields })).problem(400, 'invalid_request');
+  });
+
+  it('refuses sums that are too large to be kept', async () => {
+    const most = quoteLine({ quantity: '1', unitPrice: '999999999999' });
+    const beyond = await admin.post('/v1/salesquotes', {
+      customerId,
+      lines: [quoteLine({ quantity: '999999999999', unitPrice: '999999999999' })],
+    });
+    expect(beyond.problem(400, 'invalid_request').errors?.[0]?.path).toBe('lines.0.unitPrice');
+    const together = await admin.post('/v1/salesquotes', { customerId, lines: [most, most] });
+    expect(together.problem(400, 'invalid_request').errors?.[0]?.path).toBe('lines');
+    const kept = await admin.post('/v1/salesquotes', { customerId, lines: [most] });
+    expect(kept.as(SalesQuote, 201).total).toBe('999999999999.00');
+  });
+
+  it('says which methods a path has', async () => {
+    const answer = await admin.send('PUT', `/v1/salesquotes/${quoteId}`, {});
+    answer.problem(405, 'method_not_allowed');
+    expect(answer.header('allow')).toBe('DELETE, GET, HEAD, PATCH');
+    (await admin.send('PUT', '/v1/nothing', {})).problem(404, 'not_found');
+  });
+
+  it('knows nothing by an id that is none', async () => {
+    for (const path of ['/v1/salesquotes/none', '/v1/customers/none', '/v1/documents/none/versions'])
+      (await admin.get(path)).problem(404, 'not_found');
+  });
+});
