@@ -22,6 +22,11 @@ import { webUi } from './web-ui';
 /** Longest a request may take to arrive: uploads over slow lines included. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
+/** Longer than the proxies in front keep a connection, so that none sends into one that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+/** How often connections that have come to rest are looked for while it stops. */
+const CLOSE_IDLE_MS = 50;
+
 /** Builds the HTTP application; not yet listening. @param webUiFolder the built web UI */
 export async function createHttpServer(
   config: Config,
@@ -51,6 +56,7 @@ export async function createHttpServer(
   app.use(webUi(webUiFolder));
   const server = app.getHttpServer();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return app;
 }
 
@@ -62,6 +68,9 @@ export function stopOnSignal(app: NestExpressApplication, logger: Logger): void 
     stopping = true;
     logger.info({ signal }, 'stopping');
     app.get(HealthRegistry).stop();
+    // What is asked still is answered, but no connection is kept for more.
+    const closing = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_MS);
+    closing.unref();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config';
@@ -44,6 +44,19 @@ describe('configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'PDF_ENGINE', 'DEMO', 'SECRET_KEY']) {
       expect(mistakes.filter((mistake) => mistake.startsWith(`${name} `))).toHaveLength(1);
     }
+  });
+
+  it('makes the data folder, for its owner only', () => {
+    const folder = join(dataDir, 'new', 'data');
+    expect(loadConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('says so where the data folder can be none', () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'below')])
+      expect(() => loadConfig({ DATA_DIR: folder })).toThrow(/DATA_DIR names a folder/);
   });
 
   it('takes Gotenberg where an address is given', () => {

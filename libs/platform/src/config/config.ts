@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -115,7 +115,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
 
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const automaticEngine = values.GOTENBERG_URL === undefined ? 'libreoffice' : 'gotenberg';
   return {
@@ -142,6 +142,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** For its owner only: it holds the database and a secret key. What is there already keeps its rights. */
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+    if (statSync(dataDir).isDirectory()) return;
+  } catch {
+    // Said in words below: the codes differ between systems.
+  }
+  throw new ConfigError([`DATA_DIR names a folder that can be written to; ${dataDir} is none`]);
 }
 
 function storedSecretKey(dataDir: string): string {
