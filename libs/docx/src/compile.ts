@@ -8,6 +8,7 @@ import { WordPackage } from './package/word-package';
 import { placeBookmarks } from './places/bookmarks';
 import { placeContentControls } from './places/content-controls';
 import { fieldKind, findFields } from './places/fields';
+import { Inert } from './places/inert';
 import { placeMergeFields } from './places/merge-fields';
 import { PartContext } from './places/part-context';
 import { storyParts } from './places/parts';
@@ -20,7 +21,7 @@ import { Report, type TemplateProblem } from './report/problem';
 import { sampleData } from './sample';
 import { COMPILER_VERSION } from './version';
 import { descendants, type XmlElement } from './xml/node';
-import { checkXml } from './xml/parse';
+import { checkXml, parseXml } from './xml/parse';
 
 export interface CompiledTemplate {
   /** Self-contained, storable as one file; read by `fill` only. */
@@ -62,7 +63,7 @@ export async function compile(
       checkXml(xml, name);
       continue;
     }
-    const root = document.xml(name);
+    const root = parseXml(xml, name, new Inert());
     usesNow ||= showsClock(root);
     findPlaces(new PartContext(root, label, report, scope));
     if (!hasCommands(root)) continue;

@@ -2,6 +2,7 @@ import { DocxError } from '../docx-error';
 import { fieldKind, findFields } from '../places/fields';
 import { type Report } from '../report/problem';
 import { child, descendants, element, insertBefore, isElement, remove, type XmlElement } from '../xml/node';
+import { decodeXml, type Disregard, parseXml } from '../xml/parse';
 import { serialize, XML_DECLARATION } from '../xml/serialize';
 import {
   type Relationship,
@@ -127,7 +128,7 @@ function guardPart(name: string, document: WordPackage, report: Report): void {
     .some((item) => item.type === 'settings' && document.target(document.main, item) === name);
   const wanted = isSettings ? [...SUSPICIOUS, 'attachedTemplate', 'mailMerge'] : SUSPICIOUS;
   if (!mentions(bytes, wanted)) return;
-  const root = document.xml(name);
+  const root = parseXml(decodeXml(bytes, name), name, new Unsuspicious(wanted));
   let changed = false;
   for (const node of descendants(root)) {
     if (!isElement(node)) continue;
@@ -159,6 +160,23 @@ function guardPart(name: string, document: WordPackage, report: Report): void {
       throw new DocxError('field_forbidden', `The field ${kind} is not allowed: it reads other files.`);
   }
   if (changed) document.write(name, Buffer.from(XML_DECLARATION + serialize(root), 'utf8'));
+}
+
+/** Leaves paragraphs as they are written that hold nothing of what is looked for. */
+class Unsuspicious implements Disregard {
+  constructor(private readonly words: readonly string[]) {}
+
+  opened(): void {
+    // What was before makes no difference here.
+  }
+
+  closed(): void {
+    // Nor what is around.
+  }
+
+  mayStay({ name }: XmlElement, source: string): boolean {
+    return name === 'w:p' && !source.includes('fldChar') && !this.words.some((word) => source.includes(word));
+  }
 }
 
 /** An object keeps the picture that Word shows for it; what is embedded goes, with everything that leads to it. */

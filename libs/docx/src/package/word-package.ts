@@ -1,6 +1,5 @@
 import { DocxError } from '../docx-error';
-import { decodeXml, parseXml } from '../xml/parse';
-import { type XmlElement } from '../xml/node';
+import { decodeXml } from '../xml/parse';
 import { CONTENT_TYPES, ContentTypes, MACRO_TYPES, MAIN_TYPE, TEMPLATE_TYPE } from './content-types';
 import {
   parseRelationships,
@@ -74,11 +73,6 @@ export class WordPackage {
   /** A part's XML as text. */
   text(name: string): string {
     return decodeXml(this.bytes(name), name);
-  }
-
-  /** Parses a part as XML. */
-  xml(name: string): XmlElement {
-    return parseXml(this.text(name), name);
   }
 
   write(name: string, bytes: Uint8Array): void {

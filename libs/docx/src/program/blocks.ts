@@ -86,7 +86,7 @@ function isCommandOnly(item: XmlElement): boolean {
   let controls = 0;
   for (const node of descendants(item)) {
     if (isControl(node)) controls += 1;
-    else if (node.kind === 'command' || node.kind === 'block') return false;
+    else if (node.kind === 'command' || node.kind === 'block' || node.kind === 'source') return false;
     else if (node.kind === 'text' && node.text.trim() !== '' && !isElement(node.parent, 'w:instrText'))
       return false;
     else if (

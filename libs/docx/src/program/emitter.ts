@@ -5,7 +5,7 @@ import { type Scope } from '../language/scope';
 import { type Report } from '../report/problem';
 import { type BlockNode, descendants, isElement, type XmlElement, type XmlNode } from '../xml/node';
 import { escapeText } from '../xml/escape';
-import { UniqueIds } from './unique-ids';
+import { UniqueIds, withoutOptionalIds } from './unique-ids';
 import { openTag, XML_DECLARATION } from '../xml/serialize';
 import {
   NEEDS_PARAGRAPH,
@@ -83,6 +83,9 @@ export class Emitter {
         break;
       case 'block':
         this.block(node, scope);
+        break;
+      case 'source':
+        this.print(this.depth === 0 ? node.source : withoutOptionalIds(node.source));
         break;
       case 'element':
         this.element(node, scope);
@@ -224,9 +227,8 @@ export class Emitter {
 
 /** Only where blocks may have taken the last paragraph away: what came without one stays as it is. */
 function mayEndWithoutParagraph(node: XmlElement): boolean {
-  if (isElement(node.children.at(-1), 'w:p')) return false;
-  return (
-    node.children.some((item) => item.kind === 'block') ||
-    ![...descendants(node)].some((item) => isElement(item, 'w:p'))
-  );
+  const isParagraph = (item: XmlNode | undefined): boolean =>
+    (item?.kind === 'element' || item?.kind === 'source') && item.name === 'w:p';
+  if (isParagraph(node.children.at(-1))) return false;
+  return node.children.some((item) => item.kind === 'block') || ![...descendants(node)].some(isParagraph);
 }

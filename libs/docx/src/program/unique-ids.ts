@@ -11,6 +11,13 @@ const NAME: Readonly<Record<string, string>> = { 'w:bookmarkStart': 'w:name', 'v
 /** Ids that Word makes anew where they are missing. */
 const OPTIONAL = ['w14:paraId', 'w14:textId'];
 
+/** Source without the ids that Word makes anew where they are missing; it must hold no others. */
+export function withoutOptionalIds(source: string): string {
+  return source.replace(/<[^<>]*>/g, (tag) =>
+    tag.replace(/\s[\w]+:(?:paraId|textId)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
+  );
+}
+
 /** Writes the tags inside of loops so that no id or name is printed twice. */
 export class UniqueIds {
   private readonly keys = new Map<string, number>();

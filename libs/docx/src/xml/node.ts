@@ -30,8 +30,16 @@ export interface BlockNode {
   parent: XmlParent | null;
 }
 
+/** A paragraph or table that nobody looks into, kept as it was written: a tree takes many times its size. */
+export interface SourceNode {
+  readonly kind: 'source';
+  readonly name: string;
+  readonly source: string;
+  parent: XmlParent | null;
+}
+
 export type XmlParent = XmlElement | BlockNode;
-export type XmlNode = XmlElement | XmlText | CommandNode | BlockNode;
+export type XmlNode = XmlElement | XmlText | CommandNode | BlockNode | SourceNode;
 
 export function element(
   name: string,
@@ -49,6 +57,10 @@ export function textNode(text: string): XmlText {
 
 export function commandNode(command: Command): CommandNode {
   return { kind: 'command', command, parent: null };
+}
+
+export function sourceNode(name: string, source: string): SourceNode {
+  return { kind: 'source', name, source, parent: null };
 }
 
 export function isElement(node: XmlNode | null | undefined, name?: string): node is XmlElement {
@@ -128,7 +140,8 @@ export function append(parent: XmlParent, ...nodes: XmlNode[]): void {
 
 /** A deep copy without a parent. Commands are shared: they hold no state. */
 export function clone<T extends XmlNode>(node: T): T {
-  if (node.kind === 'text' || node.kind === 'command') return { ...node, parent: null };
+  if (node.kind === 'text' || node.kind === 'command' || node.kind === 'source')
+    return { ...node, parent: null };
   const copy: XmlParent = { ...node, parent: null, children: node.children.map((item) => clone(item)) };
   if (copy.kind === 'element') Object.assign(copy, { attrs: { ...copy.attrs } });
   for (const item of copy.children) item.parent = copy;

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { DocxError } from '../docx-error';
-import { append, element, textNode, type XmlElement } from './node';
+import { append, element, sourceNode, textNode, type XmlElement } from './node';
 
 /** WordprocessingML in its transitional and its strict form (ECMA-376 part 1, annex A, and part 4). */
 const WORD = new Set([
@@ -10,15 +10,28 @@ const WORD = new Set([
 /** Deeper than any document; serialising recurses. */
 const MAX_DEPTH = 512;
 
+/** What of a part need not become a tree. */
+export interface Disregard {
+  /** Told of every start tag, in document order. */
+  opened(node: XmlElement): void;
+  /** Told of every end tag, before `mayStay` is asked. */
+  closed(node: XmlElement): void;
+  /** Whether an element that has just ended may stay as it is written. */
+  mayStay(node: XmlElement, source: string): boolean;
+}
+
 /**
  * Parses one part into a tree, comments and processing instructions left out.
  *
+ * @param disregard what may stay as it is written
  * @throws DocxError `template_invalid` where it is not well-formed, `xml_doctype` where it declares a document type
  */
-export function parseXml(source: string, part: string): XmlElement {
+export function parseXml(source: string, part: string, disregard?: Disregard): XmlElement {
   const parser = strictParser(part);
   let root: XmlElement | undefined;
   const open: XmlElement[] = [];
+  /** Where the open elements begin in the source. */
+  const starts: number[] = [];
   let renamed: string | undefined;
   parser.on('opentag', (tag) => {
     const attrs: Record<string, string> = {};
@@ -31,9 +44,25 @@ export function parseXml(source: string, part: string): XmlElement {
     const parent = open.at(-1);
     if (parent) append(parent, made);
     else root = made;
+    disregard?.opened(made);
     if (open.push(made) > MAX_DEPTH) throw tooDeep(part);
   });
-  parser.on('closetag', () => open.pop());
+  if (disregard) {
+    // The name has been read, and no name holds another angle bracket.
+    parser.on('opentagstart', () => starts.push(source.lastIndexOf('<', parser.position - 1)));
+  }
+  parser.on('closetag', () => {
+    const made = open.pop();
+    const parent = open.at(-1);
+    if (!disregard || !made) return;
+    disregard.closed(made);
+    const start = starts.pop() ?? 0;
+    if (!parent) return;
+    const written = source.slice(start, parser.position);
+    if (!disregard.mayStay(made, written)) return;
+    parent.children.pop();
+    append(parent, sourceNode(made.name, written));
+  });
   const text = (value: string): void => {
     const parent = open.at(-1);
     if (!parent) return;

@@ -13,6 +13,7 @@ export function openTag(node: XmlElement): string {
 /** Serialises a tree that holds no commands. */
 export function serialize(node: XmlNode): string {
   if (node.kind === 'text') return escapeText(node.text);
+  if (node.kind === 'source') return node.source;
   if (node.kind === 'command') return '';
   const inner = node.children.map(serialize).join('');
   if (node.kind === 'block') return inner;
