@@ -13,6 +13,26 @@ import { Docket } from './harness/docket';
 import { pdfText } from './harness/pdf';
 import { bookmark, commentedFile, paragraph, runs, wordFile } from './harness/word-file';
 
+/** What means something to XML, to Word, to the template language or to a library below it. */
+const NASTY = [
+  ...[
+    '<w:p/>',
+    '</w:t>',
+    '&amp;',
+    '&#60;',
+    ']]>',
+    '<!--',
+    'MERGEFIELD',
+    'x\u0001y',
+    'ß',
+    '"',
+    "'",
+    '\\',
+    '%',
+  ],
+  ...['||', '+++', '{{SQ.NUMBER}}', '{{', '}}', '{{END-FOR line}}', '{% raw %}', '${1}'],
+];
+
 describe.each(DATABASES)('Word templates, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
@@ -48,6 +68,28 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect(text).toContain(`Bookmarked: ${quote.number}.`);
     expect(text).not.toContain('OLD TEXT');
     expect(text).toContain('Item Chair "A" {{x}}');
+  });
+
+  it('print data as text, whatever markup, commands or characters it is made of', async () => {
+    // Every piece beside every other somewhere.
+    const texts = NASTY.map((_, shift) =>
+      NASTY.map((_piece, index) => NASTY[(index * (shift + 1)) % NASTY.length]).join(' '),
+    );
+    const quote = await createQuote(admin, {
+      customerId,
+      lines: texts.map((description) => quoteLine({ description })),
+    });
+    const template = await uploadTemplate(
+      admin,
+      wordFile(
+        'text.docx',
+        paragraph(runs('{{FOR line IN SQ.LINES}}[{{line.DESCRIPTION}}]{{END-FOR line}}')),
+      ),
+    );
+    const answer = await admin.get(pdfPath(quote.id, template.id));
+    const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}\ufffd]+/gu, '');
+    const printed = plain(await pdfText(answer.bytes));
+    for (const text of texts) expect(printed).toContain(plain(`[${text}]`));
   });
 
   it.each(['{{SQ.NUMBER}} as agreed', 'Nothing to fill in'])(
