@@ -23,6 +23,7 @@ DELETE /v1/documents/:id                    admin
 DELETE /v1/profile/apikeys/:id              user
 DELETE /v1/salesquotes/:id                  user
 DELETE /v1/session                          user
+DELETE /v1/settings/company/logo            admin
 GET    /health/live                         public
 GET    /health/ready                        public
 GET    /v1/customers                        user
@@ -43,10 +44,13 @@ GET    /v1/salesquotes                      user
 GET    /v1/salesquotes/:id                  user
 GET    /v1/salesquotes/:id/pdf              user
 GET    /v1/session                          user
+GET    /v1/settings/company                 admin
+GET    /v1/settings/company/logo            admin
 PATCH  /v1/customers/:id                    user
 PATCH  /v1/documents/:id                    admin
 PATCH  /v1/profile                          user
 PATCH  /v1/salesquotes/:id                  user
+PATCH  /v1/settings/company                 admin
 POST   /v1/customers                        user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
@@ -55,6 +59,7 @@ POST   /v1/salesquotes                      user
 POST   /v1/salesquotes/:id/:action          user
 POST   /v1/session                          public
 PUT    /v1/documents/:id/content            admin
+PUT    /v1/settings/company/logo            admin
 `;
 
 describe('every route', () => {

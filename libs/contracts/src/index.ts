@@ -1,5 +1,6 @@
 import './messages';
 
+export * from './company';
 export * from './customers';
 export * from './document-templates';
 export * from './error-codes';

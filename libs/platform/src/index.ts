@@ -10,7 +10,8 @@ export const platformSchema: Schema = {
 };
 
 export { Company } from './company/company.entity';
-export { companyFields, CompanyService } from './company/company.service';
+export { companyFields } from './company/company-fields';
+export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
 export type { Schema } from './database/data-source';
@@ -31,6 +32,7 @@ export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { ProblemFilter } from './http/problem.filter';
 export type { ApiRequest, Principal } from './http/request';
+export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/upload';
 export { requestId } from './http/request-id.middleware';
 export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CompanyController } from './company/company.controller';
 import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
 import type { Schema } from './database/data-source';
@@ -23,7 +24,7 @@ export class PlatformModule implements OnApplicationShutdown {
   static forRoot(config: Config, schema: Schema, kinds: readonly KindDefinition[]): DynamicModule {
     return {
       module: PlatformModule,
-      controllers: [HealthController],
+      controllers: [HealthController, CompanyController],
       providers: [
         { provide: CONFIG, useValue: config },
         {

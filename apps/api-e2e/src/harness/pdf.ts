@@ -2,8 +2,21 @@ import { spawn } from 'node:child_process';
 
 /** The text of a PDF, laid out as on its pages. */
 export function pdfText(pdf: Buffer): Promise<string> {
+  return read(pdf, 'pdftotext', '-layout', '-', '-');
+}
+
+/** The pictures in a PDF, by their size in dots. */
+export async function pdfPictures(pdf: Buffer): Promise<{ width: number; height: number }[]> {
+  const table = await read(pdf, 'pdfimages', '-list', '-');
+  return table.split('\n').flatMap((row) => {
+    const [, , type, width, height] = row.trim().split(/\s+/);
+    return type === 'image' ? [{ width: Number(width), height: Number(height) }] : [];
+  });
+}
+
+function read(pdf: Buffer, program: string, ...parameters: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const reader = spawn('pdftotext', ['-layout', '-', '-']);
+    const reader = spawn(program, parameters);
     let text = '';
     let complaint = '';
     reader.stdout.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
@@ -11,7 +24,7 @@ export function pdfText(pdf: Buffer): Promise<string> {
     reader.on('error', reject);
     reader.on('close', (code) => {
       if (code === 0) resolve(text);
-      else reject(new Error(`pdftotext: ${complaint}`));
+      else reject(new Error(`${program}: ${complaint}`));
     });
     reader.stdin.on('error', reject);
     reader.stdin.end(pdf);

@@ -1,6 +1,6 @@
 import { type Customer, NewCustomer, NewSalesQuote } from '@docket/contracts';
 import type { SalesQuoteAction } from '@docket/domain';
-import { CompanyService, Database, KindRegistry, type Principal } from '@docket/platform';
+import { CompanyService, KindRegistry, type Principal } from '@docket/platform';
 import { CustomersService, SalesQuotesService } from '@docket/sales';
 import { DocumentTemplatesService, starterDocument } from '@docket/templates';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -23,8 +23,7 @@ export async function fillWithDemoData(
   owner: Owner,
 ): Promise<{ quoteId: string; documentId: string }> {
   const user: Principal = { ...owner, userId: owner.id, role: 'ADMIN', via: 'session' };
-  const database = app.get(Database);
-  await database.transaction((manager) => app.get(CompanyService).change(manager, demoCompany));
+  await app.get(CompanyService).change(demoCompany, undefined);
   const customers: Customer[] = [];
   for (const customer of demoCustomers) {
     customers.push(await app.get(CustomersService).create(NewCustomer.parse(customer), user));

@@ -51,7 +51,11 @@ export class Gallery {
     const picture = code ? this.code(request, size) : readPicture(request.source);
     if (!picture) return undefined;
     const id = this.relation(part, this.file(picture));
-    return drawingXml(id, this.ids.fresh(), scaled(picture, size));
+    // A code is drawn in the size it is shown in.
+    const shown = code
+      ? { width: size.width ?? 1, height: size.height ?? size.width ?? 1 }
+      : fitted(picture, size);
+    return drawingXml(id, this.ids.fresh(), shown);
   }
 
   private code({ code = '', source }: ImageRequest, { width = 1, height = 1 }: Size): Picture | undefined {
@@ -96,11 +100,16 @@ function codeSize({ width, height }: ImageRequest, flat: true | undefined): Size
   return flat ? { width: width ?? 5, height: height ?? 1.5 } : { width: width ?? height ?? 2.5 };
 }
 
-/** In cm: as asked for, one side following the other; else as large as 96 dots an inch make it, and no wider than a page. */
-function scaled(picture: Picture, { width, height }: Size): { width: number; height: number } {
+/**
+ * In cm, never distorted: as large as fits into what was asked for; else as 96 dots an inch make it, and no wider than a
+ * page.
+ */
+function fitted(picture: Picture, { width, height }: Size): { width: number; height: number } {
   const ratio = picture.height / picture.width;
-  if (width !== undefined) return { width, height: height ?? width * ratio };
-  if (height !== undefined) return { width: height / ratio, height };
+  if (width !== undefined || height !== undefined) {
+    const fitting = Math.min(width ?? Infinity, (height ?? Infinity) / ratio);
+    return { width: fitting, height: fitting * ratio };
+  }
   const natural = Math.min(WIDEST, picture.width / DOTS_PER_CM);
   return { width: natural, height: natural * ratio };
 }

@@ -1,3 +1,4 @@
+import type { CompanyLogo } from '@docket/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
@@ -47,4 +48,11 @@ export class Company {
   /** IANA name: dates and NOW are this zone's. */
   @Column(columns.text(64))
   timeZone!: string;
+
+  @Column({ ...columns.json, nullable: true })
+  logo!: CompanyLogo | null;
+
+  /** Rises with every change. */
+  @Column(columns.integer)
+  version!: number;
 }

@@ -1,36 +1,40 @@
+import {
+  type CompanyChange,
+  CompanyContent,
+  type CompanySettings,
+  MAXIMUM_LOGO_BYTES,
+} from '@docket/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
-import type { Field } from '../kinds/kind';
+import { DomainError, notFound } from '../errors/domain-error';
+import { FileStore } from '../files/file-store';
+import { pictureType } from '../files/picture-type';
+import { requireMatch } from '../http/entity-tag';
+import { changesOf } from '../http/merge-patch';
 import { Company } from './company.entity';
 
 const COMPANY_ID = 1;
 
-/** What templates may print of the company, under the root `COMPANY`. */
-export const companyFields: readonly Field[] = [
-  { name: 'name', label: 'Company name', type: 'text' },
-  { name: 'street', label: 'Street', type: 'text' },
-  { name: 'postalCode', label: 'Postal code', type: 'text' },
-  { name: 'city', label: 'City', type: 'text' },
-  { name: 'country', label: 'Country', type: 'text' },
-  { name: 'phone', label: 'Phone', type: 'text' },
-  { name: 'email', label: 'E-mail', type: 'text' },
-  { name: 'website', label: 'Website', type: 'text' },
-  { name: 'taxId', label: 'Tax id', type: 'text' },
-  { name: 'bank', label: 'Bank account', type: 'text' },
-];
+/** A logo as templates print it. */
+export interface LogoPicture {
+  sha256: string;
+  data: Uint8Array;
+}
 
 /** The company's own data. */
 @Injectable()
 export class CompanyService {
-  constructor(private readonly database: Database) {}
+  /** The logo that was printed last: it is part of most documents. */
+  private printed: LogoPicture | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+  ) {}
 
   async get(manager: EntityManager = this.database.read): Promise<Company> {
     return manager.findOneByOrFail(Company, { id: COMPANY_ID });
-  }
-
-  async change(manager: EntityManager, change: Partial<Omit<Company, 'id'>>): Promise<void> {
-    await manager.update(Company, { id: COMPANY_ID }, change);
   }
 
   /** Today in the company's time zone, `YYYY-MM-DD`. */
@@ -38,4 +42,72 @@ export class CompanyService {
     const { timeZone } = await this.get(manager);
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
   }
+
+  async settings(): Promise<CompanySettings> {
+    return present(await this.get());
+  }
+
+  /** @throws {DomainError} `invalid_request`, `version_conflict` */
+  change(patch: CompanyChange, ifMatch: string | undefined): Promise<CompanySettings> {
+    return this.update(ifMatch, (company) => changesOf(CompanyContent, company, patch));
+  }
+
+  /** @throws {DomainError} `unsupported_media_type` for what is no picture that documents show, `version_conflict` */
+  async putLogo(content: Uint8Array, ifMatch: string | undefined): Promise<CompanySettings> {
+    const mediaType = pictureType(content);
+    if (mediaType === null) {
+      throw new DomainError('unsupported_media_type', 'Choose a PNG, JPEG or GIF picture for the logo.');
+    }
+    const sha256 = await this.files.put(content);
+    return this.update(ifMatch, () => ({ logo: { mediaType, size: content.byteLength, sha256 } }));
+  }
+
+  removeLogo(ifMatch: string | undefined): Promise<CompanySettings> {
+    return this.update(ifMatch, ({ logo }) => (logo === null ? {} : { logo: null }));
+  }
+
+  /** The file of a company's logo; null where it has none. */
+  async logoOf({ logo }: Pick<Company, 'logo'>): Promise<LogoPicture | null> {
+    if (logo === null) return null;
+    const { sha256 } = logo;
+    if (this.printed?.sha256 !== sha256) {
+      this.printed = { sha256, data: Uint8Array.from(await this.files.get(sha256)) };
+    }
+    return this.printed;
+  }
+
+  /** @throws {DomainError} `not_found` where there is none */
+  async logoFile(): Promise<LogoPicture & { mediaType: string }> {
+    const company = await this.get();
+    const picture = await this.logoOf(company);
+    if (picture === null || company.logo === null) throw notFound('logo');
+    return { ...picture, mediaType: company.logo.mediaType };
+  }
+
+  private update(
+    ifMatch: string | undefined,
+    changesTo: (company: Company) => Partial<Company>,
+  ): Promise<CompanySettings> {
+    return this.database.transaction(async (manager) => {
+      const company = await this.get(manager);
+      requireMatch(ifMatch, company.version);
+      const changes = changesTo(company);
+      if (Object.keys(changes).length === 0) return present(company);
+      const changed = { ...changes, version: company.version + 1 };
+      await manager.update(Company, { id: COMPANY_ID, version: company.version }, changed);
+      return present({ ...company, ...changed });
+    });
+  }
+}
+
+/** The refusal of a logo over the limit. */
+export function logoTooLarge(): DomainError {
+  return new DomainError(
+    'payload_too_large',
+    `A logo has at most ${MAXIMUM_LOGO_BYTES / 1024 / 1024} MB: it is part of every document. Make the picture smaller.`,
+  );
+}
+
+function present({ id: _id, ...settings }: Company): CompanySettings {
+  return { ...settings };
 }

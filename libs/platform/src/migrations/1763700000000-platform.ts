@@ -33,6 +33,8 @@ export class Platform1763700000000 implements MigrationInterface {
           text('language', 35),
           tableColumn('currency', columns.currency),
           text('timeZone', 64),
+          tableColumn('logo', columns.json, { isNullable: true }),
+          tableColumn('version', columns.integer),
         ],
       }),
     );
@@ -55,6 +57,8 @@ export class Platform1763700000000 implements MigrationInterface {
         language: 'en',
         currency: 'EUR',
         timeZone: 'UTC',
+        logo: null,
+        version: 1,
       })
       .execute();
   }

@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os';
 import type { Customer, SalesQuote } from '@docket/contracts';
 import { accessSchema } from '@docket/access';
 import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES, salesQuoteTransitions } from '@docket/domain';
 import {
   CompanyService,
   type Database,
+  FileStore,
   KindRegistry,
   NumberingService,
   platformSchema,
@@ -40,7 +42,7 @@ describe('sales quotes', () => {
     beforeAll(async () => {
       const registry = new KindRegistry();
       registry.register(salesQuoteKind);
-      const company = new CompanyService(database());
+      const company = new CompanyService(database(), new FileStore(tmpdir()));
       const numbering = new NumberingService(database(), registry);
       await numbering.onApplicationBootstrap();
       customers = new CustomersService(database(), company);

@@ -13,9 +13,11 @@ import {
   type ApiRequest,
   CurrentUser,
   EntityId,
-  DomainError,
+  FileBody,
+  type FormFile,
   type Principal,
   Refuses,
+  requireFile,
 } from '@docket/platform';
 import {
   Body,
@@ -32,7 +34,7 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentTemplatesService } from './document-templates.service';
 import { DocumentUsageService } from './document-usage.service';
@@ -40,26 +42,11 @@ import { DocxUploadInterceptor } from './docx-upload.interceptor';
 import { sendDocx } from './send-docx';
 import type { UploadedDocx } from './template-files';
 
-/** What multer makes of a file in a form. */
-interface FormFile {
-  originalname: string;
-  buffer: Buffer;
-}
-
 const REFUSED_FILES: [number, string][] = [
   [413, 'The file, or what it unpacks to, is too large.'],
   [415, 'The file is no Word document (.docx).'],
   [422, 'The file cannot be used; `errors` names every problem.'],
 ];
-
-const fileBody = (properties: object = {}, required: string[] = []) =>
-  ApiBody({
-    schema: {
-      type: 'object',
-      properties: { ...properties, file: { type: 'string', format: 'binary' } },
-      required: ['file', ...required],
-    },
-  });
 
 /** Setup > Documents: the Word templates. */
 @Controller('v1/documents')
@@ -81,8 +68,7 @@ export class DocumentTemplatesController {
 
   @Post()
   @UseInterceptors(DocxUploadInterceptor)
-  @ApiConsumes('multipart/form-data')
-  @fileBody({ kind: { type: 'string' }, name: { type: 'string' }, description: { type: 'string' } }, [
+  @FileBody({ kind: { type: 'string' }, name: { type: 'string' }, description: { type: 'string' } }, [
     'kind',
     'name',
   ])
@@ -94,7 +80,7 @@ export class DocumentTemplatesController {
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DocumentTemplate> {
-    const made = await this.templates.create(template, requireFile(file), user);
+    const made = await this.templates.create(template, uploaded(file), user);
     response.setHeader('Location', `/v1/documents/${made.id}`);
     return made;
   }
@@ -146,8 +132,7 @@ export class DocumentTemplatesController {
 
   @Put(':id/content')
   @UseInterceptors(DocxUploadInterceptor)
-  @ApiConsumes('multipart/form-data')
-  @fileBody()
+  @FileBody()
   @Answers(200, 'The template with its new file; the DocumentID stays.', DocumentTemplate)
   @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'], ...REFUSED_FILES)
   replace(
@@ -156,19 +141,11 @@ export class DocumentTemplatesController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<DocumentTemplate> {
-    return this.templates.replace(id, requireFile(file), user, ifMatch);
+    return this.templates.replace(id, uploaded(file), user, ifMatch);
   }
 }
 
-function requireFile(file: FormFile | undefined): UploadedDocx {
-  if (file === undefined) {
-    throw new DomainError(
-      'invalid_request',
-      'Send the Word file as the field "file" of a multipart/form-data body.',
-      {
-        errors: [{ path: 'file', code: 'invalid_field', message: 'Choose a .docx file.' }],
-      },
-    );
-  }
-  return { fileName: file.originalname, bytes: file.buffer };
+function uploaded(file: FormFile | undefined): UploadedDocx {
+  const { originalname, buffer } = requireFile(file);
+  return { fileName: originalname, bytes: buffer };
 }

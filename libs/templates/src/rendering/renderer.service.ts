@@ -34,7 +34,7 @@ export interface RenderPlan {
 }
 
 /** The company as documents show it, with what decides how they are written. */
-export type PrintedCompany = Pick<Company, 'language' | 'timeZone'> & object;
+export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;
 
 /** Makes PDFs of any Kind: template and entity in, PDF out. */
 @Injectable()
@@ -84,7 +84,14 @@ export class RendererService {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
     const { language, currency } = registered.kind.locale(view);
     const options = { language: language ?? company.language, currency, timeZone: company.timeZone };
-    const context = { company, user, now: new Date().toISOString(), publicUrl: this.config.publicUrl };
+    // Read only where it is printed.
+    const logo = fields.includes('COMPANY.LOGO') ? await this.company.logoOf(company) : null;
+    const context = {
+      company: { ...company, logo },
+      user,
+      now: new Date().toISOString(),
+      publicUrl: this.config.publicUrl,
+    };
     const data = usedRoots(printData(registered, view, context), fields, registered.templateKind.root);
     return {
       documentId: file.documentId,
@@ -146,7 +153,11 @@ export class RendererService {
   ): Promise<string | null> {
     const engine = await this.engine.version().catch(() => null);
     if (engine === null) return null;
-    const parts = JSON.stringify([COMPILER_VERSION, engine, compiledSha256, data, options]);
+    // Pictures come with their own hash.
+    const parts = JSON.stringify(
+      [COMPILER_VERSION, engine, compiledSha256, data, options],
+      (_key, value: unknown) => (value instanceof Uint8Array ? undefined : value),
+    );
     return `"${createHash('sha256').update(parts).digest('base64url')}"`;
   }
 }

@@ -7,7 +7,10 @@ import { element, R, W, XML_DECLARATION } from './xml';
 
 const TOWN = ['COMPANY.POSTALCODE', 'COMPANY.CITY'];
 
-/** The first page's header (ECMA-376 part 1, section 17.10.4): the company, and at the right room for its logo. */
+/** As large as fits beside the company's address, in cm. */
+const LOGO = '{{IMAGE COMPANY.LOGO | width: 6 | height: 2.5}}';
+
+/** The first page's header (ECMA-376 part 1, section 17.10.4): the company, and its logo at the right. */
 export function firstHeaderXml(): string {
   const widths = fitWidths([100, 65], PAGE.text);
   const company =
@@ -15,7 +18,7 @@ export function firstHeaderXml(): string {
     filledLine('Header', ['COMPANY.STREET']) +
     filledLine('Header', TOWN) +
     filledLine('Header', ['COMPANY.COUNTRY']);
-  const cells = [cell(widths[0] ?? 0, company), cell(widths[1] ?? 0, paragraph('Logo', ''))];
+  const cells = [cell(widths[0] ?? 0, company), cell(widths[1] ?? 0, paragraph('Logo', LOGO))];
   const letterhead = table('Layout', widths, [
     row(cells, { height: { twips: LETTERHEAD_HEIGHT, exact: false } }),
   ]);

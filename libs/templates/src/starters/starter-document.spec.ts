@@ -71,11 +71,21 @@ const catalogue: Catalogue = {
       field('total', 'money'),
       field('taxes', 'list', [field('taxPercent', 'percent'), field('tax', 'money')]),
     ]),
-    field(
-      'COMPANY',
-      'object',
-      texts('name', 'street', 'postalCode', 'city', 'country', 'phone', 'email', 'website', 'taxId', 'bank'),
-    ),
+    field('COMPANY', 'object', [
+      ...texts(
+        'name',
+        'street',
+        'postalCode',
+        'city',
+        'country',
+        'phone',
+        'email',
+        'website',
+        'taxId',
+        'bank',
+      ),
+      field('logo', 'image'),
+    ]),
   ],
 };
 

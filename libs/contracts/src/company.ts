@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Currency, Language, shortText } from './fields';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+
+/** Largest logo, in bytes: it is part of every document. */
+export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
+
+export const LOGO_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
+
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Send the name of a time zone, like "Europe/Berlin" or "UTC".');
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What can be changed of the company that runs the server. */
+export const CompanyContent = z.strictObject({
+  name: shortText(),
+  street: z.string().max(400).default(''),
+  postalCode: z.string().max(20).default(''),
+  city: z.string().max(100).default(''),
+  country: z.string().max(100).default(''),
+  phone: z.string().max(50).default(''),
+  email: z.string().max(254).default(''),
+  website: z.string().max(200).default(''),
+  taxId: z.string().max(50).default(''),
+  bank: z.string().max(200).default(''),
+  language: Language.describe('Of documents for customers that have none of their own.'),
+  currency: Currency.describe('Of customers that have none of their own.'),
+  timeZone: TimeZone.describe('IANA name: dates and the moment of printing are this zone’s.'),
+});
+export type CompanyContent = z.infer<typeof CompanyContent>;
+
+export const CompanyLogo = z
+  .strictObject({
+    mediaType: z.enum(LOGO_MEDIA_TYPES),
+    size: z.int().describe('In bytes.'),
+    sha256: z.string(),
+  })
+  .meta({ id: 'CompanyLogo' });
+export type CompanyLogo = z.infer<typeof CompanyLogo>;
+
+/** `GET /settings/company` */
+export const CompanySettings = CompanyContent.extend({
+  version: z.int().describe('Rises with every change.'),
+  logo: CompanyLogo.nullable(),
+}).meta({ id: 'CompanySettings' });
+export type CompanySettings = z.infer<typeof CompanySettings>;
+
+export const CompanyChange = mergePatchOf(CompanyContent).meta({
+  id: 'CompanyChange',
+  description: PATCH_DESCRIPTION,
+});
+export type CompanyChange = z.infer<typeof CompanyChange>;

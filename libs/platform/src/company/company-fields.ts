@@ -1,0 +1,16 @@
+import type { Field } from '../kinds/kind';
+
+/** What templates may print of the company, under the root `COMPANY`. */
+export const companyFields: readonly Field[] = [
+  { name: 'name', label: 'Company name', type: 'text' },
+  { name: 'street', label: 'Street', type: 'text' },
+  { name: 'postalCode', label: 'Postal code', type: 'text' },
+  { name: 'city', label: 'City', type: 'text' },
+  { name: 'country', label: 'Country', type: 'text' },
+  { name: 'phone', label: 'Phone', type: 'text' },
+  { name: 'email', label: 'E-mail', type: 'text' },
+  { name: 'website', label: 'Website', type: 'text' },
+  { name: 'taxId', label: 'Tax id', type: 'text' },
+  { name: 'bank', label: 'Bank account', type: 'text' },
+  { name: 'logo', label: 'Logo', type: 'image' },
+];

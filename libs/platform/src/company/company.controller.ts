@@ -1,0 +1,83 @@
+import { CompanyChange, CompanySettings, LOGO_MEDIA_TYPES, MAXIMUM_LOGO_BYTES } from '@docket/contracts';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Patch,
+  Put,
+  Req,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access } from '../http/access.decorator';
+import { Answers, Refuses } from '../http/api-responses';
+import type { ApiRequest } from '../http/request';
+import { isUnchanged } from '../http/unchanged';
+import { FileBody, type FormFile, requireFile, uploadInterceptor } from '../http/upload';
+import { CompanyService, logoTooLarge } from './company.service';
+
+const LogoUploadInterceptor = uploadInterceptor(MAXIMUM_LOGO_BYTES, logoTooLarge);
+
+/** The company that runs the server: what its documents say of it, and how they are written. */
+@Controller('v1/settings/company')
+@Access('admin')
+@ApiTags('Settings')
+export class CompanyController {
+  constructor(private readonly company: CompanyService) {}
+
+  @Get()
+  @Answers(200, 'The company.', CompanySettings)
+  get(): Promise<CompanySettings> {
+    return this.company.settings();
+  }
+
+  @Patch()
+  @Answers(200, 'The company as changed.', CompanySettings)
+  @Refuses([412, 'Changed in the meantime.'])
+  change(
+    @Body({ schema: CompanyChange }) change: CompanyChange,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<CompanySettings> {
+    return this.company.change(change, ifMatch);
+  }
+
+  @Get('logo')
+  @ApiProduces(...LOGO_MEDIA_TYPES)
+  @Answers(200, 'The picture.')
+  @Refuses([404, 'There is none.'])
+  async logo(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+    const { sha256, mediaType, data } = await this.company.logoFile();
+    const entityTag = `"${sha256}"`;
+    response.setHeader('ETag', entityTag);
+    if (isUnchanged(request, entityTag)) response.status(304).end();
+    else response.type(mediaType).end(data);
+  }
+
+  @Put('logo')
+  @UseInterceptors(LogoUploadInterceptor)
+  @FileBody()
+  @Answers(200, 'The company with its logo.', CompanySettings)
+  @Refuses(
+    [412, 'Changed in the meantime.'],
+    [413, 'The picture is too large.'],
+    [415, 'No PNG, JPEG or GIF.'],
+  )
+  putLogo(
+    @UploadedFile() file: FormFile | undefined,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<CompanySettings> {
+    return this.company.putLogo(requireFile(file).buffer, ifMatch);
+  }
+
+  @Delete('logo')
+  @Answers(200, 'The company without a logo.', CompanySettings)
+  @Refuses([412, 'Changed in the meantime.'])
+  removeLogo(@Headers('if-match') ifMatch: string | undefined): Promise<CompanySettings> {
+    return this.company.removeLogo(ifMatch);
+  }
+}

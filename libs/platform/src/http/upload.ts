@@ -1,0 +1,74 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  mixin,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  type Type,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { Observable } from 'rxjs';
+import { DomainError } from '../errors/domain-error';
+
+/** A file of a multipart body. */
+export interface FormFile {
+  originalname: string;
+  buffer: Buffer;
+}
+
+/**
+ * Takes `file` out of a multipart body, into memory and within bounds.
+ * @param tooLarge what a larger one is refused with
+ */
+export function uploadInterceptor(maximumBytes: number, tooLarge: () => DomainError): Type<NestInterceptor> {
+  const FileOfForm = FileInterceptor('file', {
+    limits: {
+      fileSize: maximumBytes,
+      files: 1,
+      fields: 10,
+      fieldSize: 16 * 1024,
+      fieldNameSize: 100,
+      parts: 12,
+    },
+    // File names in forms are UTF-8 (RFC 7578, section 5.1); multer would read them as Latin-1.
+    defParamCharset: 'utf8',
+  });
+
+  @Injectable()
+  class BoundedFile extends FileOfForm implements NestInterceptor {
+    override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      try {
+        return await super.intercept(context, next);
+      } catch (error) {
+        throw error instanceof PayloadTooLargeException ? tooLarge() : error;
+      }
+    }
+  }
+  return mixin(BoundedFile);
+}
+
+/** @throws {DomainError} `invalid_request` where the form holds no file */
+export function requireFile(file: FormFile | undefined): FormFile {
+  if (file !== undefined) return file;
+  throw new DomainError(
+    'invalid_request',
+    'Send the file as the field "file" of a multipart/form-data body.',
+    { errors: [{ path: 'file', code: 'invalid_field', message: 'Choose a file.' }] },
+  );
+}
+
+/** Documents a multipart body with `file` and text fields beside it. */
+export const FileBody = (properties: object = {}, required: string[] = []) =>
+  applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        properties: { ...properties, file: { type: 'string', format: 'binary' } },
+        required: ['file', ...required],
+      },
+    }),
+  );
