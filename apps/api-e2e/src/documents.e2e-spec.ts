@@ -1,4 +1,10 @@
-import { DocumentTemplate, DocumentTemplateList, DOCX_MEDIA_TYPE } from '@docket/contracts';
+import {
+  DocumentTemplate,
+  DocumentTemplateList,
+  DOCX_MEDIA_TYPE,
+  type TemplateField,
+  TemplateFieldList,
+} from '@docket/contracts';
 import {
   createCustomer,
   createQuote,
@@ -143,6 +149,41 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect(JSON.stringify(errors)).toContain('SQ.NUMBER');
     expect(JSON.stringify(errors)).toContain('SQ.CUSTOMER.NAME');
     expect(await documents(admin)).toEqual(before);
+  });
+
+  it('may use everything that the catalogue offers, and print the sample as it says there', async () => {
+    const { data: fields } = (await admin.get('/v1/documents/kinds/SalesQuote/fields')).as(TemplateFieldList);
+    const entry = (field: TemplateField) => {
+      const line = paragraph(runs(`${field.label}: [`, field.placeholder.replace(' … ', ''), ']'));
+      const item =
+        field.list
+          ?.split('.')[1]
+          ?.toLowerCase()
+          .replace(/(?<=x)es$|s$/, '') ?? '';
+      return field.list === null
+        ? line
+        : paragraph(runs(`{{FOR ${item} IN ${field.list}}}`)) + line + paragraph(runs(`{{END-FOR ${item}}}`));
+    };
+    const marks = fields.flatMap(({ bookmark: name, list, type }) =>
+      name === null || list !== null || type === 'list' ? [] : [name],
+    );
+    const template = await uploadTemplate(
+      admin,
+      wordFile(
+        'all.docx',
+        ...fields.map(entry),
+        ...marks.map((name, index) => paragraph(bookmark(index + 1, name, 'OLD'))),
+      ),
+    );
+    expect(template.warnings).toEqual([]);
+    const preview = await admin.get(`/v1/documents/${template.id}/preview`);
+    const printed = (await pdfText(preview.bytes)).replace(/\s+/g, '');
+    expect(printed).not.toContain('OLD');
+    for (const { label, sample, placeholder } of fields) {
+      // A preview is printed now, by whoever looks at it.
+      if (/NOW|USER/.test(placeholder)) continue;
+      expect(printed).toContain(`${label}:[${sample}]`.replace(/\s+/g, ''));
+    }
   });
 
   it('need a kind and a name', async () => {

@@ -37,7 +37,7 @@ export async function fill(
   const budget = new Budget(options.signal, options.timeout);
   const runnable = load(compiled);
   const encode = runnable.program.codes ? await loadEncoder() : undefined;
-  const { parts, gallery } = await run(runnable, data, new Formatter(options), budget, encode);
+  const { parts, gallery } = await run(runnable, data, Formatter.for(options), budget, encode);
   const filled = parts.map((xml, index) =>
     packEntry(runnable.program.parts[index] ?? '', Buffer.from(finishXml(xml), 'utf8')),
   );

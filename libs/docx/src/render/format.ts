@@ -29,6 +29,10 @@ const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
   cs: ['Ano', 'Ne'],
 };
 
+/** As many languages, currencies and zones as one company uses in a day, times two. */
+const KEPT_FORMATTERS = 64;
+const formatters = new Map<string, Formatter>();
+
 /** Writes values by Intl, exactly: decimals stay text and never become floating point numbers. */
 export class Formatter {
   readonly locale: string;
@@ -59,6 +63,17 @@ export class Formatter {
     });
     this.currency =
       currency !== undefined && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : undefined;
+  }
+
+  /** The formatter for these options. Intl takes longer to set one up than to write a short document with it. */
+  static for({ language, currency, timeZone }: FormatOptions): Formatter {
+    const key = JSON.stringify([language, currency, timeZone]);
+    let known = formatters.get(key);
+    if (!known) {
+      formatters.set(key, (known = new Formatter({ language, currency, timeZone })));
+      if (formatters.size > KEPT_FORMATTERS) formatters.delete(formatters.keys().next().value ?? '');
+    }
+    return known;
   }
 
   /** A value as its field's type asks for; text, and what is not of its type, as it is. */

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@docket/contracts';
-import type { Catalogue } from '@docket/docx';
+import type { Catalogue, Formatter } from '@docket/docx';
 import {
   companyFields,
   type Field,
@@ -63,18 +63,28 @@ export function printData(
   return pickFields(rootsOf(registered), all);
 }
 
-/** The catalogue as a person reads it: a row for every field that can be printed. */
+/**
+ * The catalogue as a person reads it: a row for every field that can be printed.
+ * @param format writes the samples as documents do
+ */
 export function describeFields(
   registered: RegisteredTemplateKind,
   sample: Record<string, unknown>,
+  format: Formatter,
 ): TemplateField[] {
-  return rootsOf(registered).flatMap((root) => describe(root, root.name, sample[root.name], null));
+  return rootsOf(registered).flatMap((root) => describe(root, root.name, sample[root.name], null, format));
 }
 
-function describe(field: Field, path: string, sample: unknown, list: string | null): TemplateField[] {
+function describe(
+  field: Field,
+  path: string,
+  sample: unknown,
+  list: string | null,
+  format: Formatter,
+): TemplateField[] {
   const nested = (item: unknown, within: string, inside: string | null) =>
     (field.fields ?? []).flatMap((child) =>
-      describe(child, `${within}.${child.name.toUpperCase()}`, property(item, child.name), inside),
+      describe(child, `${within}.${child.name.toUpperCase()}`, property(item, child.name), inside, format),
     );
   if (field.type === 'object') return nested(sample, path, list);
   const upper = path.toUpperCase();
@@ -83,7 +93,7 @@ function describe(field: Field, path: string, sample: unknown, list: string | nu
     type: field.type,
     placeholder: placeholderOf(field, upper, list),
     bookmark: bookmarkOf(field, upper, list),
-    sample: field.type === 'list' || field.type === 'map' || sample === null ? '' : String(sample),
+    sample: field.type === 'list' ? '' : format.byType(sample, field.type),
     list,
   };
   if (field.type !== 'list') return [row];
@@ -94,6 +104,7 @@ function describe(field: Field, path: string, sample: unknown, list: string | nu
 function placeholderOf(field: Field, path: string, list: string | null): string {
   if (field.type === 'list') return `{{FOR ${itemName(field)} IN ${path}}} … {{END-FOR ${itemName(field)}}}`;
   const shown = list === null ? path : itemPath(path);
+  if (field.type === 'image') return `{{IMAGE ${shown} | width: 5}}`;
   return field.type === 'map' ? `{{${shown}.NAME}}` : `{{${shown}}}`;
 }
 

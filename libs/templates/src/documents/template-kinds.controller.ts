@@ -1,4 +1,5 @@
 import { DOCX_MEDIA_TYPE, TemplateFieldList, TemplateKindList, TemplateKindName } from '@docket/contracts';
+import { Formatter } from '@docket/docx';
 import { Access, Answers, CONFIG, type Config, KindRegistry, notFound, Refuses } from '@docket/platform';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
@@ -38,7 +39,11 @@ export class TemplateKindsController {
   @Refuses([404, 'No such kind.'])
   fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
     const registered = this.registered(name);
-    return { data: describeFields(registered, sampleData(registered, this.config.publicUrl)), next: null };
+    const { kind } = registered;
+    const { language, currency } = kind.locale(kind.sample);
+    const format = Formatter.for({ language: language ?? 'en', currency });
+    const sample = sampleData(registered, this.config.publicUrl);
+    return { data: describeFields(registered, sample, format), next: null };
   }
 
   @Get(':kind/starter')
