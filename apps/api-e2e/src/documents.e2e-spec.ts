@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import {
   DocumentTemplate,
   DocumentTemplateList,
@@ -184,6 +186,20 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
       if (/NOW|USER/.test(placeholder)) continue;
       expect(printed).toContain(`${label}:[${sample}]`.replace(/\s+/g, ''));
     }
+  });
+
+  it('may be written as the guide says', async () => {
+    const guide = await readFile(resolve(__dirname, '../../../docs/templates.md'), 'utf8');
+    const examples = [...guide.matchAll(/```template\n([^`]*)```/g)].flatMap(([, text = '']) =>
+      text.split('\n'),
+    );
+    expect(examples.length).toBeGreaterThan(20);
+    const template = await uploadTemplate(
+      admin,
+      wordFile('guide.docx', ...examples.map((text) => paragraph(runs(text.replaceAll('>', '&gt;'))))),
+    );
+    expect(template.warnings).toEqual([]);
+    expect((await admin.get(`/v1/documents/${template.id}/preview`)).status).toBe(200);
   });
 
   it('need a kind and a name', async () => {
