@@ -58,16 +58,36 @@ describe.each(DATABASES)('every endpoint, on $name', (database) => {
     (await admin.get(`/v1/salesquotes?q=${encodeURIComponent('a\0b')}`)).problem(400, 'invalid_request');
   });
 
-  it.each(['{"notes":"x","__proto__":{"role":"ADMIN"}}', '{"customFields":{"__proto__":"x"}}'])(
-    'refuses keys that reach for a prototype: %s',
-    async (body) => {
-      const answer = await admin.send('PATCH', `/v1/salesquotes/${quoteId}`, {
-        body,
-        headers: { 'Content-Type': 'application/json' },
-      });
-      expect(JSON.stringify(answer.problem(400, 'unknown_field').errors)).toContain('__proto__');
+  it.each(['12,50', 'abc', '', '1 ', '1\n', 'NaN', '1e5'])(
+    'takes no price that is no number: %j',
+    async (price) => {
+      const lines = [quoteLine({ unitPrice: price }), quoteLine({ quantity: price })];
+      for (const answer of [
+        await admin.post('/v1/salesquotes', { customerId, lines }),
+        await admin.patch(`/v1/salesquotes/${quoteId}`, { lines }),
+      ]) {
+        const { errors = [] } = answer.problem(400, 'invalid_request');
+        expect(errors.map(({ path }) => path)).toEqual(['lines.0.unitPrice', 'lines.1.quantity']);
+      }
     },
   );
+
+  it('names the parameter of a path that is wrong', async () => {
+    const answer = await admin.get('/v1/documents/kinds/Nothing/fields');
+    expect(answer.problem(400, 'invalid_request').errors?.[0]?.path).toBe('kind');
+  });
+
+  it.each([
+    '{"notes":"x","__proto__":{"role":"ADMIN"}}',
+    '{"customFields":{"__proto__":"x"}}',
+    '{"customFields":{"constructor":"x"}}',
+  ])('refuses keys that reach for a prototype: %s', async (body) => {
+    const answer = await admin.send('PATCH', `/v1/salesquotes/${quoteId}`, {
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(JSON.stringify(answer.problem(400, 'unknown_field').errors)).toMatch(/__proto__|constructor/);
+  });
 
   it('refuses a body that is nested too deeply', async () => {
     const customFields = JSON.parse('{"a":'.repeat(40) + '1' + '}'.repeat(40)) as unknown;

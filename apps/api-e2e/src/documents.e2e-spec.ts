@@ -224,8 +224,12 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     const another = await uploadTemplate(admin);
     expect(another.isDefault).toBe(false);
     const path = `/v1/documents/${another.id}`;
+    const seen = (await admin.get(`/v1/documents/${first?.id}`)).header('etag') ?? '';
     const changed = await admin.patch(path, { isDefault: true });
     expect(changed.as(DocumentTemplate).isDefault).toBe(true);
+    // Whoever saw the other one as the default has not seen what it is now.
+    const stale = await admin.patch(`/v1/documents/${first?.id}`, { description: 'x' }, { 'If-Match': seen });
+    stale.problem(412, 'version_conflict');
     (await admin.patch(path, { isDefault: false })).problem(400, 'invalid_request');
     (await admin.patch(path, { isDefault: null })).problem(400, 'invalid_request');
     const off = (await admin.patch(path, { enabled: false })).as(DocumentTemplate);

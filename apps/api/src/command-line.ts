@@ -14,7 +14,7 @@ import { programs, webUiFolder } from './programs';
 const HELP = `Usage: node main.js [command]
 
   (none)          start the server
-  users create    --email E --name N --role ${ROLES.join('|')} [--password P]
+  users create    --email E --password P [--name N] [--role ${ROLES.join('|')}]
   migrate         bring the database up to date, and stop
   openapi         print the OpenAPI document
 `;
@@ -72,7 +72,7 @@ async function createUser(app: INestApplicationContext, words: string[]): Promis
   });
   const role = Role.safeParse(values.role);
   if (values.email === undefined || values.password === undefined || !role.success) {
-    throw new DomainError('invalid_request', `Give --email, --password and --role ${ROLES.join('|')}.`);
+    throw new DomainError('invalid_request', `Give --email and --password; --role is ${ROLES.join(' or ')}.`);
   }
   const user = {
     email: values.email,

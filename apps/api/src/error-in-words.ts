@@ -6,6 +6,10 @@ const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'A file or port may not be used. Choose a DATA_DIR that can be written to and a PORT above 1023.',
   EROFS: 'The data folder cannot be written to. Set DATA_DIR to one that can.',
   ENOSPC: 'The disk is full.',
+  SQLITE_NOTADB:
+    'The database file is damaged, or none of Docket’s. Restore it from a backup, or set DATA_DIR to another folder.',
+  SQLITE_CORRUPT: 'The database file is damaged. Restore it from a backup.',
+  SQLITE_CANTOPEN: 'The database file cannot be opened. Check DATABASE_URL and the rights of its folder.',
   ECONNREFUSED: 'The database does not answer. Check DATABASE_URL, and that its server runs.',
   ENOTFOUND: 'The database server’s name is unknown. Check DATABASE_URL.',
   ETIMEDOUT: 'The database does not answer. Check DATABASE_URL, and that its server can be reached.',

@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 export const Id = z.uuid({ error: 'Send a UUID.' }).describe('A UUIDv7.');
 
-export const DateOnly = z.iso.date({ error: 'Send a date as YYYY-MM-DD.' });
+const DATE_FORM = 'Send a date as YYYY-MM-DD.';
+export const DateOnly = z.iso.date({ error: DATE_FORM }).refine((date) => date >= '0001', DATE_FORM);
 
 export const Timestamp = z.iso.datetime({ error: 'Send a UTC time as 2026-11-21T09:30:00Z.' });
 
@@ -13,10 +14,11 @@ const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 /** A decimal number as a string: at most 12 digits before the point and 6 behind it. */
 export const Decimal = z
   .string({ error: 'Send a decimal number as a string, like "12.50".' })
-  .regex(
-    DECIMAL,
-    'Send a decimal number as a string, like "12.50": at most 12 digits before the point and 6 behind it.',
-  );
+  .regex(DECIMAL, {
+    error: 'Send a decimal number as a string, like "12.50": at most 12 digits before the point and 6 behind it.',
+    // What is no number need not hear what is wrong with its size.
+    abort: true,
+  });
 
 const notNegative = (value: string) => !value.startsWith('-');
 
@@ -66,9 +68,11 @@ const MAXIMUM_STRUCTURE = 20_000;
 export const boundedInAll = (value: unknown) => JSON.stringify(value).length <= MAXIMUM_STRUCTURE;
 export const BOUNDED_IN_ALL = `Shorten this: it has at most ${MAXIMUM_STRUCTURE} characters in all.`;
 
+const FIELD_NAME = 'Name a field by a letter and up to 39 letters and digits.';
+
 /** Fields of the integrator's own. */
 export const CustomFields = z
-  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), z.string().max(2_000))
+  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, FIELD_NAME), z.string().max(2_000))
   .refine(boundedInAll, BOUNDED_IN_ALL);
 
 /** A postal address. */

@@ -72,7 +72,7 @@ export const listParameters = {
     .default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(2_000).optional().describe('`next` of the page before.'),
   q: z.string().max(200).optional().describe('Search text.'),
-  updatedSince: z.iso.datetime({ offset: true }).optional(),
+  updatedSince: z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' }).optional(),
   count: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)

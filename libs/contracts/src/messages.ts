@@ -27,6 +27,9 @@ export function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
       return bound('at least', issue.origin, issue.minimum, issue.inclusive);
     case 'invalid_value':
       return `Send one of ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_key':
+      // What is wrong with it is told by the key's own schema.
+      return issue.issues.map(({ message }) => message).join(' ');
     case 'unrecognized_keys':
       return 'There is no such field here.';
     default:

@@ -19,7 +19,8 @@ import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
 export const SalesQuoteStatus = z.enum(SALES_QUOTE_STATES).meta({ id: 'SalesQuoteStatus' });
 
-export const MAXIMUM_LINES = 2_000;
+/** More would take a PDF engine longer than anyone waits. */
+export const MAXIMUM_LINES = 1_000;
 
 const Amount = z.string().describe("A decimal number with the currency's places.");
 
@@ -42,6 +43,8 @@ export const NewSalesQuoteLine = z
     optional: lineFields.optional.default(false),
   })
   .refine(isStorableLine, {
+    // Only where both are numbers.
+    when: ({ issues }) => issues.length === 0,
     path: ['unitPrice'],
     message: 'Quantity times price has more than 12 digits before the point.',
   })

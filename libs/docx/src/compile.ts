@@ -60,10 +60,11 @@ export async function compile(
   for (const { name, label } of storyParts(document)) {
     const xml = document.text(name);
     if (!mayHavePlaces(xml)) {
-      checkXml(xml, name);
+      requireDocument(document, name, checkXml(xml, name));
       continue;
     }
     const root = parseXml(xml, name, new Inert());
+    requireDocument(document, name, root.name);
     usesNow ||= showsClock(root);
     findPlaces(new PartContext(root, label, report, scope));
     if (!hasCommands(root)) continue;
@@ -83,6 +84,12 @@ export async function compile(
     fields,
     problems: report.problems,
   };
+}
+
+/** A main part that is something else would print as an empty page. */
+function requireDocument(document: WordPackage, part: string, rootName: string): void {
+  if (part === document.main && rootName !== 'w:document')
+    throw new DocxError('template_type', 'This is not a Word document: its main part is none.');
 }
 
 /** What a picture needs of the package is there before the first is drawn. */

@@ -21,6 +21,7 @@ export { created } from './database/stamps';
 export { updateVersioned } from './database/update-versioned';
 export { DomainError, notFound } from './errors/domain-error';
 export { FileStore } from './files/file-store';
+export { FileSweep } from './files/file-sweep';
 export { HealthRegistry } from './health/health';
 export { Access, ACCESS_METADATA, type AccessLevel, CurrentUser } from './http/access.decorator';
 export { Answers, Refuses } from './http/api-responses';

@@ -4,6 +4,7 @@ import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
 import type { Schema } from './database/data-source';
 import { Database } from './database/database';
+import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { HealthRegistry } from './health/health';
 import { HealthController } from './health/health.controller';
@@ -35,10 +36,20 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
         { provide: KindRegistry, useFactory: () => registryOf(kinds) },
+        FileSweep,
         NumberingService,
         CompanyService,
       ],
-      exports: [CONFIG, Database, FileStore, HealthRegistry, KindRegistry, NumberingService, CompanyService],
+      exports: [
+        CONFIG,
+        Database,
+        FileStore,
+        FileSweep,
+        HealthRegistry,
+        KindRegistry,
+        NumberingService,
+        CompanyService,
+      ],
     };
   }
 

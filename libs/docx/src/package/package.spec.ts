@@ -153,6 +153,15 @@ describe('parts that nobody could read', () => {
   });
 });
 
+describe('a main part that is no document', () => {
+  it.each([
+    '<foo/>',
+    '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">{{</w:styles>',
+  ])('is refused: %s', async (xml) => {
+    expect(await refusal(buildDocx({ body: '', files: { 'word/document.xml': xml } }))).toBe('template_type');
+  });
+});
+
 describe('active content', () => {
   it.each([
     [

@@ -40,7 +40,7 @@ export function parseXml(source: string, part: string, disregard?: Disregard): X
     }
     const isWord = WORD.has(tag.uri);
     if (isWord && tag.prefix !== 'w') renamed = tag.uri;
-    const made = element(isWord ? `w:${tag.local}` : tag.name, attrs);
+    const made = element(nameOf(tag), attrs);
     const parent = open.at(-1);
     if (parent) append(parent, made);
     else root = made;
@@ -82,19 +82,26 @@ export function parseXml(source: string, part: string, disregard?: Disregard): X
  * Refuses what the PDF engine could not read, without the cost of a tree: a part that is not well-formed, or nested
  * too deeply for a reader that recurses.
  *
+ * @returns the name of its root, as `parseXml` gives it
  * @throws DocxError `template_invalid`, `template_memory`, `xml_doctype`
  */
-export function checkXml(source: string, part: string): void {
+export function checkXml(source: string, part: string): string {
   const parser = strictParser(part);
   let depth = 0;
-  let isEmpty = true;
-  parser.on('opentag', () => {
-    isEmpty = false;
+  let root = '';
+  parser.on('opentag', (tag) => {
+    if (depth === 0) root = nameOf(tag);
     if (++depth > MAX_DEPTH) throw tooDeep(part);
   });
   parser.on('closetag', () => depth--);
   parser.write(source).close();
-  if (isEmpty) throw emptyPart(part);
+  if (root === '') throw emptyPart(part);
+  return root;
+}
+
+/** With the prefix `w` for WordprocessingML, whatever the file calls it. */
+function nameOf({ uri, local, name }: { uri: string; local: string; name: string }): string {
+  return WORD.has(uri) ? `w:${local}` : name;
 }
 
 function strictParser(part: string): SaxesParser<{ xmlns: true; position: false }> {

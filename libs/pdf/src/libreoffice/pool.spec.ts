@@ -84,6 +84,14 @@ describe('the pool', () => {
     result.catch(() => undefined);
     return result;
   };
+  /** a conversion that takes so many milliseconds, by the child's account */
+  const convertFor = async (milliseconds: number) => {
+    const result = ask('before');
+    await settle();
+    holder('before').finish('pdf', 1, milliseconds);
+    await result;
+    await settle();
+  };
   /** the child that has this document in hand */
   const holder = (name: string) => {
     const found = children.find(({ documents, killed }) => !killed && documents.at(-1) === name);
@@ -174,14 +182,19 @@ describe('the pool', () => {
 
   it('refuses when the queue is full, with a time that follows from what is before it', async () => {
     make({ queueLimit: 2 });
-    const slow = ask('0');
-    await settle();
-    holder('0').finish('pdf', 1, 20_000);
-    await slow;
-    await settle();
+    await convertFor(1900);
+    await convertFor(1900);
     for (const name of ['1', '2', '3']) void ask(name);
-    // Three before it, at an average that the slow one has raised from 0.1 to 2.1 seconds.
-    await expect(ask('4')).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 7 });
+    // Three before it, at nearly two seconds each.
+    await expect(ask('4')).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 6 });
+  });
+
+  it('takes one long document for what it is: the queue stays open for short ones', async () => {
+    make({ queueLimit: 1000 });
+    await convertFor(50);
+    await convertFor(25_000);
+    for (let i = 0; i < 30; i++) void ask(String(i));
+    expect(pool.queued).toBeGreaterThan(25);
   });
 
   it('lets many wait that go fast, and refuses those that would wait too long', async () => {

@@ -25,6 +25,8 @@ const ABORT_GRACE_MS = 300;
 const CLOSE_MS = 5000;
 /** Running conversions may finish for so long when the pool is closed. */
 const FAREWELL_MS = 5000;
+/** So many say how long one takes; of their median, so that one long document is not taken for all. */
+const DURATIONS = 21;
 const RETRY_AFTER = { least: 1, most: 60 };
 
 /** Documents that wait, are converted, and have their chance again when a process fails. */
@@ -35,7 +37,8 @@ export class Pool {
   private readonly queue = new FairQueue<Job>();
   /** lost their process; next in turn */
   private readonly orphans: Job[] = [];
-  private averageMs = 100;
+  /** How long the last documents took, ms. */
+  private readonly durations = [100];
   private closed = false;
 
   /** @param launch starts a process; rejects when that cannot even be tried */
@@ -119,7 +122,7 @@ export class Pool {
 
   /** How long so many documents take, as far as can be told. */
   private waitMs(documents: number): number {
-    return (documents * this.averageMs) / this.settings.processes;
+    return (documents * median(this.durations)) / this.settings.processes;
   }
 
   private retryAfter(): number {
@@ -192,7 +195,8 @@ export class Pool {
       job.fail(new PdfError('pdf_failed', 'LibreOffice did not produce a whole PDF.'));
       return;
     }
-    this.averageMs += (loadMs + saveMs - this.averageMs) * 0.1;
+    this.durations.push(loadMs + saveMs);
+    if (this.durations.length > DURATIONS) this.durations.shift();
     this.lastSuccess = performance.now();
     job.succeed({ pdf, pages, engine: `libreoffice ${this.version}` }, loadMs, saveMs);
   }
@@ -242,4 +246,8 @@ export class Pool {
   private refuseAll(error: PdfError): void {
     for (const job of [...this.queue.drain(), ...this.orphans.splice(0)]) job.fail(error);
   }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

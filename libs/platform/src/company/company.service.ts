@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
+import { FileSweep } from '../files/file-sweep';
 import { FileStore } from '../files/file-store';
 import { pictureType } from '../files/picture-type';
 import { requireMatch } from '../http/entity-tag';
@@ -31,7 +32,13 @@ export class CompanyService {
   constructor(
     private readonly database: Database,
     private readonly files: FileStore,
-  ) {}
+    sweep: FileSweep,
+  ) {
+    sweep.add(async () => {
+      const { logo } = await this.get();
+      return logo === null ? [] : [logo.sha256];
+    });
+  }
 
   async get(manager: EntityManager = this.database.read): Promise<Company> {
     return manager.findOneByOrFail(Company, { id: COMPANY_ID });

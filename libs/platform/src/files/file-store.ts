@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Keeps files by the SHA-256 of their content: the same content is kept once, and never changes. */
@@ -10,7 +10,7 @@ export class FileStore {
   async put(content: Uint8Array): Promise<string> {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const path = this.path(sha256);
-    if (await exists(path)) return sha256;
+    if (await touch(path)) return sha256;
     await mkdir(dirname(path), { recursive: true });
     const temporary = `${path}.${randomUUID()}.tmp`;
     try {
@@ -34,9 +34,26 @@ export class FileStore {
     return readFile(this.path(sha256));
   }
 
-  /** Forgets content; none there is fine. */
-  async remove(sha256: string): Promise<void> {
-    await rm(this.path(sha256), { force: true });
+  /**
+   * Forgets what nobody uses and nobody has put for a while: what was put lately may be about to be used.
+   * @param used the SHA-256 of all that must stay
+   * @param before milliseconds since 1970
+   * @returns how many files went
+   */
+  async sweep(used: ReadonlySet<string>, before: number): Promise<number> {
+    let removed = 0;
+    for (const shelf of await entriesOf(this.folder)) {
+      for (const name of await entriesOf(join(this.folder, shelf))) {
+        // A name that is longer is a file that was never finished.
+        if (used.has(name)) continue;
+        const path = join(this.folder, shelf, name);
+        const found = await stat(path).catch(() => null);
+        if (found === null || found.mtimeMs >= before) continue;
+        await rm(path, { force: true });
+        removed++;
+      }
+    }
+    return removed;
   }
 
   private path(sha256: string): string {
@@ -45,9 +62,15 @@ export class FileStore {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+/** Marks a file as put now; false where there is none. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
     () => true,
     () => false,
   );
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
 }

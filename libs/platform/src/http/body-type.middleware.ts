@@ -10,5 +10,11 @@ export function bodyType(request: Request, _response: Response, next: NextFuncti
   const empty =
     request.headers['transfer-encoding'] === undefined && (request.get('content-length') ?? '0') === '0';
   if (empty || request.is([...JSON_TYPES, FORM_TYPE])) next();
-  else next(new DomainError('unsupported_media_type', 'Send JSON with Content-Type: application/json.'));
+  else
+    next(
+      new DomainError(
+        'unsupported_media_type',
+        'Send JSON with Content-Type: application/json or, where the path takes a file, multipart/form-data.',
+      ),
+    );
 }

@@ -1,6 +1,8 @@
 import type { ProblemDetail } from '@docket/contracts';
 
 const DEEPEST = 32;
+/** Libraries on the way drop these without a word. */
+const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
@@ -15,7 +17,7 @@ export function unsafeContent(value: unknown, path: readonly string[] = []): Pro
       problem(path, 'invalid_field', `Nest less deeply: at most ${DEEPEST} levels of objects and lists.`),
     ];
   return Object.entries(value).flatMap(([key, item]) =>
-    key === '__proto__'
+    RESERVED_KEYS.has(key)
       ? [problem([...path, key], 'unknown_field', 'There is no such field here.')]
       : [...unsafeText(key, [...path, key]), ...unsafeContent(item, [...path, key])],
   );

@@ -11,24 +11,38 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
+/** On its way out of Nest's pipe, which does not say which parameter it is about. */
+class InvalidValue extends Error {
+  constructor(readonly issues: readonly Issue[]) {
+    super('invalid value');
+  }
+}
+
 /** Parses what comes in by the schema of its parameter; refuses it with every mistake listed. */
 @Injectable()
 export class ValidationPipe extends StandardSchemaValidationPipe {
   constructor() {
-    super({ exceptionFactory: (issues) => invalidRequest(issues as readonly Issue[]) });
+    super({ exceptionFactory: (issues) => new InvalidValue(issues as readonly Issue[]) });
   }
 
-  override transform<Value = unknown>(value: Value, metadata: ArgumentMetadata): Promise<Value> {
+  override async transform<Value = unknown>(value: Value, metadata: ArgumentMetadata): Promise<Value> {
+    const { type, data } = metadata;
+    // A parameter of its own, such as one of the path, is named by its decorator.
+    const within = data === undefined ? [] : [data];
     // What a handler gets otherwise, such as its caller or a file, did not come as text.
-    const errors = metadata.type === 'custom' ? [] : unsafeContent(value);
+    const errors = type === 'custom' ? [] : unsafeContent(value, within);
     if (errors.length > 0) throw refusal(errors);
-    return super.transform(value, metadata);
+    try {
+      return await super.transform(value, metadata);
+    } catch (error) {
+      throw error instanceof InvalidValue ? invalidRequest(error.issues, within) : error;
+    }
   }
 }
 
-/** The refusal for a list of zod issues. */
-export function invalidRequest(issues: readonly Issue[]): DomainError {
-  return refusal(issues.flatMap(details));
+/** The refusal for a list of zod issues. @param within where the value that they are about stands */
+export function invalidRequest(issues: readonly Issue[], within: readonly string[] = []): DomainError {
+  return refusal(issues.flatMap((issue) => details(issue, within)));
 }
 
 function refusal(errors: ProblemDetail[]): DomainError {
@@ -41,10 +55,11 @@ function refusal(errors: ProblemDetail[]): DomainError {
       });
 }
 
-function details(issue: Issue): ProblemDetail[] {
-  const path = (issue.path ?? []).map((segment) =>
+function details(issue: Issue, within: readonly string[]): ProblemDetail[] {
+  const inside = (issue.path ?? []).map((segment) =>
     String(typeof segment === 'object' ? segment.key : segment),
   );
+  const path = [...within, ...inside];
   if (issue.code === 'unrecognized_keys' && issue.keys) {
     return issue.keys.map((key) => ({
       path: [...path, key].join('.'),

@@ -6,6 +6,7 @@ import {
   CompanyService,
   type Database,
   FileStore,
+  FileSweep,
   KindRegistry,
   NumberingService,
   platformSchema,
@@ -42,7 +43,8 @@ describe('sales quotes', () => {
     beforeAll(async () => {
       const registry = new KindRegistry();
       registry.register(salesQuoteKind);
-      const company = new CompanyService(database(), new FileStore(tmpdir()));
+      const files = new FileStore(tmpdir());
+      const company = new CompanyService(database(), files, new FileSweep(files));
       const numbering = new NumberingService(database(), registry);
       await numbering.onApplicationBootstrap();
       customers = new CustomersService(database(), company);

@@ -107,8 +107,12 @@ export class DocumentTemplatesController {
   @Delete(':id')
   @Answers(204, 'Deleted, with its versions.')
   @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'])
-  remove(@EntityId() id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
-    return this.templates.remove(id, ifMatch);
+  remove(
+    @EntityId() id: string,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.templates.remove(id, user, ifMatch);
   }
 
   @Get(':id/usage')

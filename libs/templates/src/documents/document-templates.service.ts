@@ -73,16 +73,17 @@ export class DocumentTemplatesService {
     const checked = await this.templateFiles.check(this.registered(template.kind), file);
     const base = created(user?.userId ?? null);
     return this.database.transaction(async (manager) => {
+      const isDefault = !(await hasDefault(manager, template.kind));
+      if (isDefault) await clearDefault(manager, template.kind, user);
       await manager.insert(DocumentTemplateEntity, {
         ...base,
         ...template,
         ...checked,
-        isDefault: false,
+        isDefault,
         enabled: true,
         fileVersion: 1,
       });
       await insertVersion(manager, base.id, 1, checked, user);
-      await settleDefault(manager, template.kind);
       return this.view(manager, base.id);
     });
   }
@@ -94,7 +95,9 @@ export class DocumentTemplatesService {
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<DocumentTemplate> {
-    const { kind } = await requireTemplate(this.database.read, id);
+    const { kind, version } = await requireTemplate(this.database.read, id);
+    // Held against it again in the transaction; what is refused now is not even stored.
+    requireMatch(ifMatch, version);
     const checked = await this.templateFiles.check(this.registered(kind), file);
     return this.database.transaction(async (manager) => {
       const template = await requireTemplate(manager, id);
@@ -126,25 +129,25 @@ export class DocumentTemplatesService {
       const changed = changesOf(DocumentTemplateContent, template, change);
       if (Object.keys(changed).length === 0) return this.view(manager, id);
       requireDefault(template, changed);
-      if (changed.isDefault) await clearDefault(manager, template.kind);
+      if (changed.isDefault) await clearDefault(manager, template.kind, user);
       await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, changed);
-      await settleDefault(manager, template.kind);
+      await settleDefault(manager, template.kind, user);
       return this.view(manager, id);
     });
   }
 
   /**
    * Deletes a template with its versions; where it was the default, the oldest of its kind takes its place. Their
-   * files stay: somebody may be uploading the same content just now.
+   * files stay until they are swept: somebody may be uploading the same content just now.
    */
-  async remove(id: string, ifMatch: string | undefined): Promise<void> {
+  async remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     await this.database.transaction(async (manager) => {
       const template = await requireTemplate(manager, id);
       requireMatch(ifMatch, template.version);
       await manager.delete(DocumentVersionEntity, { documentId: id });
       await manager.delete(DocumentUsageEntity, { documentId: id });
       await manager.delete(DocumentTemplateEntity, { id });
-      await settleDefault(manager, template.kind);
+      await settleDefault(manager, template.kind, user);
     });
   }
 
@@ -204,17 +207,32 @@ function requireDefault(
 }
 
 /** Where no template of a kind that is on is its default, the oldest that is on becomes it. */
-async function settleDefault(manager: EntityManager, kind: TemplateKindName): Promise<void> {
-  if (await manager.existsBy(DocumentTemplateEntity, { kind, isDefault: true, enabled: true })) return;
+async function settleDefault(
+  manager: EntityManager,
+  kind: TemplateKindName,
+  user: Principal | null,
+): Promise<void> {
+  if (await hasDefault(manager, kind)) return;
   const oldest = await manager.findOne(DocumentTemplateEntity, {
     where: { kind, enabled: true },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
   if (oldest === null) return;
-  await clearDefault(manager, kind);
-  await manager.update(DocumentTemplateEntity, { id: oldest.id }, { isDefault: true });
+  await clearDefault(manager, kind, user);
+  await updateVersioned(manager, DocumentTemplateEntity, oldest, user?.userId ?? null, { isDefault: true });
 }
 
-async function clearDefault(manager: EntityManager, kind: TemplateKindName): Promise<void> {
-  await manager.update(DocumentTemplateEntity, { kind, isDefault: true }, { isDefault: false });
+function hasDefault(manager: EntityManager, kind: TemplateKindName): Promise<boolean> {
+  return manager.existsBy(DocumentTemplateEntity, { kind, isDefault: true, enabled: true });
+}
+
+async function clearDefault(
+  manager: EntityManager,
+  kind: TemplateKindName,
+  user: Principal | null,
+): Promise<void> {
+  for (const template of await manager.findBy(DocumentTemplateEntity, { kind, isDefault: true }))
+    await updateVersioned(manager, DocumentTemplateEntity, template, user?.userId ?? null, {
+      isDefault: false,
+    });
 }

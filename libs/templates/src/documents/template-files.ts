@@ -1,6 +1,14 @@
 import { MAXIMUM_TEMPLATE_BYTES, type ProblemDetail } from '@docket/contracts';
 import { COMPILER_VERSION, type TemplateProblem } from '@docket/docx';
-import { CONFIG, type Config, DomainError, FileStore, type RegisteredTemplateKind } from '@docket/platform';
+import {
+  CONFIG,
+  type Config,
+  Database,
+  DomainError,
+  FileStore,
+  FileSweep,
+  type RegisteredTemplateKind,
+} from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueOf } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
@@ -30,7 +38,11 @@ export class TemplateFiles {
     private readonly workers: TemplateWorkers,
     private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    private readonly database: Database,
+    sweep: FileSweep,
+  ) {
+    sweep.add(() => this.inUse());
+  }
 
   /**
    * Compiles a file against what its kind offers, and stores it only if it can be used.
@@ -65,6 +77,14 @@ export class TemplateFiles {
       fields,
       warnings: problems.map(asDetail),
     };
+  }
+
+  /** Every file that a template has or had, and its compiled form. The one in use is its last version, too. */
+  private async inUse(): Promise<string[]> {
+    const rows: Pick<CheckedFile, 'sha256' | 'compiledSha256'>[] = await this.database.read.query(
+      'SELECT sha256, compiledSha256 FROM documentversions UNION SELECT sha256, compiledSha256 FROM documents',
+    );
+    return rows.flatMap(({ sha256, compiledSha256 }) => [sha256, compiledSha256]);
   }
 }
 

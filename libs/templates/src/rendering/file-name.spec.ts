@@ -16,7 +16,10 @@ describe('the name of a PDF', () => {
 
   it('keeps what is not ASCII, by RFC 8187', () => {
     expect(dispositionOf('attachment', 'Quote_Ü-1🚀.pdf')).toBe(
-      `attachment; filename="Quote_Ü-1??.pdf"; filename*=UTF-8''Quote_%C3%9C-1%F0%9F%9A%80.pdf`,
+      `attachment; filename="Quote_U-1_.pdf"; filename*=UTF-8''Quote_%C3%9C-1%F0%9F%9A%80.pdf`,
+    );
+    expect(dispositionOf('attachment', 'Größe.docx')).toBe(
+      `attachment; filename="Grosse.docx"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.docx`,
     );
   });
 });

@@ -6,5 +6,14 @@ import contentDisposition from 'content-disposition';
  */
 export function dispositionOf(type: 'attachment' | 'inline', fileName: string): string {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_');
-  return contentDisposition(clean, { type });
+  return contentDisposition(clean, { type, fallback: inAscii(clean) });
+}
+
+/** `Grosse` for `Größe`; what has no such letters becomes an underscore. */
+function inAscii(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll('ß', 'ss')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, '_');
 }

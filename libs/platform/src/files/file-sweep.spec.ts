@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileStore } from './file-store';
+import { FileSweep } from './file-sweep';
+
+const DAY_MS = 24 * 3_600_000;
+
+describe('the sweep of files', () => {
+  let folder: string;
+  let files: FileStore;
+  let sweep: FileSweep;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'docket-sweep-'));
+    files = new FileStore(folder);
+    sweep = new FileSweep(files);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const kept = () => readdirSync(folder).flatMap((shelf) => readdirSync(join(folder, shelf)));
+  const tomorrow = () => Date.now() + DAY_MS + 60_000;
+
+  it('removes what nobody names, and nothing else', async () => {
+    const [template, logo, orphan] = await Promise.all(
+      ['template', 'logo', 'orphan'].map((text) => files.put(Buffer.from(text))),
+    );
+    sweep.add(async () => [template ?? '']);
+    sweep.add(async () => [logo ?? '']);
+    expect(await sweep.run(tomorrow())).toBe(1);
+    expect(kept().sort()).toEqual([template, logo].sort());
+    await expect(files.get(orphan ?? '')).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves what was put lately, also where it had been there before', async () => {
+    const sha256 = await files.put(Buffer.from('again'));
+    const path = join(folder, sha256.slice(0, 2), sha256);
+    utimesSync(path, new Date(0), new Date(0));
+    await files.put(Buffer.from('again'));
+    expect(await sweep.run()).toBe(0);
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('removes what was never finished', async () => {
+    mkdirSync(join(folder, 'ab'));
+    writeFileSync(join(folder, 'ab', 'abcd.part.tmp'), 'half');
+    expect(await sweep.run()).toBe(0);
+    expect(await sweep.run(tomorrow())).toBe(1);
+    expect(kept()).toEqual([]);
+  });
+
+  it('removes nothing where it cannot learn what is in use', async () => {
+    await files.put(Buffer.from('template'));
+    sweep.add(() => Promise.reject(new Error('the database is away')));
+    await expect(sweep.run(tomorrow())).rejects.toThrow('away');
+    expect(kept()).toHaveLength(1);
+  });
+});
