@@ -23,6 +23,12 @@ const floors = {
   'app:bench': ['lib:docx', 'lib:pdf'],
 };
 
+const NO_FRAMEWORK = {
+  group: ['@nestjs/*', 'express', 'typeorm', 'react', 'react/*'],
+  message: 'This lib knows no framework.',
+};
+const NO_INPUT_OUTPUT = { group: ['node:*', 'axios'], message: 'This lib reads and writes nothing.' };
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'data/**', '.nx/**', 'apps/bench/peers/**'],
@@ -81,6 +87,17 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // The engines stand on nothing of Nest: usable on their own.
+    files: ['libs/{docx,pdf}/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [NO_FRAMEWORK] }] },
+  },
+  {
+    // Rules and contracts are pure: the web UI runs them, too.
+    files: ['libs/{domain,contracts}/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [NO_FRAMEWORK, NO_INPUT_OUTPUT] }] },
   },
   {
     // Only platform opens transactions: on SQLite a second BEGIN on the shared connection would be lost with the first.

@@ -34,6 +34,24 @@ export const ILLEGAL_LINES = [
     rule: BOUNDARIES,
   },
   {
+    what: 'a framework in the domain',
+    file: 'libs/domain/src/index.ts',
+    line: "import '@nestjs/common';",
+    rule: 'no-restricted-imports',
+  },
+  {
+    what: 'input and output in the domain',
+    file: 'libs/domain/src/index.ts',
+    line: "import 'node:fs';",
+    rule: 'no-restricted-imports',
+  },
+  {
+    what: 'a framework in the template engine',
+    file: 'libs/docx/src/index.ts',
+    line: "import '@nestjs/common';",
+    rule: 'no-restricted-imports',
+  },
+  {
     what: 'a transaction opened outside the platform',
     file: 'libs/sales/src/index.ts',
     line: 'export const open = (source: { transaction(work: () => void): void }) => source.transaction(() => undefined);',

@@ -18,12 +18,37 @@ describe.each(DATABASES)('the server, on $name', (database) => {
   it('describes itself as OpenAPI 3.1, by the paths of the contract', async () => {
     const document = JSON.parse((await docket.anonymous().get('/openapi.json')).text()) as {
       openapi: string;
-      paths: Record<string, unknown>;
+      paths: Record<string, Record<string, unknown>>;
     };
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/v1/salesquotes/{id}/pdf', '/v1/documents', '/v1/customers', '/v1/session']),
     );
+    // What a generated client needs of the conventions.
+    const {
+      '/v1/documents': documents,
+      '/v1/salesquotes': quotes,
+      '/v1/salesquotes/{id}': quote,
+    } = document.paths;
+    expect(documents?.['post']).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { properties: { file: { format: 'binary' } }, required: ['kind', 'name', 'file'] },
+          },
+        },
+      },
+      responses: { 201: { headers: { Location: {} } }, 413: {}, 415: {} },
+    });
+    expect(quotes?.['get']).toMatchObject({
+      responses: { 200: { headers: { ETag: {}, Link: {} } }, 304: {} },
+    });
+    expect(quote?.['patch']).toMatchObject({
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: 'If-Match', in: 'header' }),
+      ]) as unknown,
+      requestBody: { content: { 'application/json': {}, 'application/merge-patch+json': {} } },
+    });
     expect((await docket.anonymous().get('/docs')).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { greeting, prepareFirstStart } from './first-start';
 import { createHttpServer, stopOnSignal } from './http-server';
-import { describeApi } from './openapi';
+import { describeApi } from './openapi/describe-api';
 import { programs, webUiFolder } from './programs';
 
 const HELP = `Usage: node main.js [command]

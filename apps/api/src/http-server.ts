@@ -16,7 +16,7 @@ import express from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
-import { serveApiDescription } from './openapi';
+import { serveApiDescription } from './openapi/describe-api';
 import { webUi } from './web-ui';
 
 /** Longest a request may take to arrive: uploads over slow lines included. */

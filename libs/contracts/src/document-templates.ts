@@ -144,7 +144,7 @@ export const TemplateFieldList = z
 
 /** `GET …/pdf` */
 export const PdfQuery = z.strictObject({
-  DocumentID: z.string().max(100).optional().describe('The template (required).'),
+  DocumentID: z.string().max(100).optional(),
   disposition: z.enum(['attachment', 'inline']).default('attachment'),
 });
 export type PdfQuery = z.infer<typeof PdfQuery>;

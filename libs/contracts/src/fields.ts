@@ -15,7 +15,8 @@ const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 export const Decimal = z
   .string({ error: 'Send a decimal number as a string, like "12.50".' })
   .regex(DECIMAL, {
-    error: 'Send a decimal number as a string, like "12.50": at most 12 digits before the point and 6 behind it.',
+    error:
+      'Send a decimal number as a string, like "12.50": at most 12 digits before the point and 6 behind it.',
     // What is no number need not hear what is wrong with its size.
     abort: true,
   });

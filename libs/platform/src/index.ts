@@ -24,7 +24,7 @@ export { FileStore } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
 export { HealthRegistry } from './health/health';
 export { Access, ACCESS_METADATA, type AccessLevel, CurrentUser } from './http/access.decorator';
-export { Answers, Refuses } from './http/api-responses';
+export { Answers, AnswersFile, Refuses } from './http/api-responses';
 export { bodyType, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { EntityId } from './http/entity-id.decorator';

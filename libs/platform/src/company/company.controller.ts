@@ -12,10 +12,10 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../http/access.decorator';
-import { Answers, Refuses } from '../http/api-responses';
+import { Answers, AnswersFile, Refuses } from '../http/api-responses';
 import type { ApiRequest } from '../http/request';
 import { isUnchanged } from '../http/unchanged';
 import { FileBody, type FormFile, requireFile, uploadInterceptor } from '../http/upload';
@@ -47,8 +47,7 @@ export class CompanyController {
   }
 
   @Get('logo')
-  @ApiProduces(...LOGO_MEDIA_TYPES)
-  @Answers(200, 'The picture.')
+  @AnswersFile('The picture.', ...LOGO_MEDIA_TYPES)
   @Refuses([404, 'There is none.'])
   async logo(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     const { sha256, mediaType, data } = await this.company.logoFile();

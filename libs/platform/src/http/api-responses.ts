@@ -10,6 +10,18 @@ export const Answers = (status: 200 | 201 | 204, description: string, schema?: z
     ApiResponse({ status, description, ...(schema && { standardSchema: schema }) }),
   );
 
+/** Documents the answer of a handler that sends a file. */
+export const AnswersFile = (description: string, ...mediaTypes: string[]) =>
+  applyDecorators(
+    ApiResponse({
+      status: 200,
+      description,
+      content: Object.fromEntries(
+        mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    }),
+  );
+
 /** Documents the refusals of a handler beyond those that every one has. */
 export const Refuses = (...refusals: [status: number, description: string][]) =>
   applyDecorators(

@@ -10,6 +10,7 @@ import {
 import {
   Access,
   Answers,
+  AnswersFile,
   type ApiRequest,
   CurrentUser,
   EntityId,
@@ -34,7 +35,7 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentTemplatesService } from './document-templates.service';
 import { DocumentUsageService } from './document-usage.service';
@@ -123,8 +124,7 @@ export class DocumentTemplatesController {
   }
 
   @Get(':id/content')
-  @ApiProduces(DOCX_MEDIA_TYPE)
-  @Answers(200, 'The Word file as it was uploaded.')
+  @AnswersFile('The Word file as it was uploaded.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such template.'])
   async content(
     @EntityId() id: string,

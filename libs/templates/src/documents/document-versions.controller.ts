@@ -8,6 +8,7 @@ import {
 import {
   Access,
   Answers,
+  AnswersFile,
   type ApiRequest,
   CurrentUser,
   EntityId,
@@ -15,7 +16,7 @@ import {
   Refuses,
 } from '@docket/platform';
 import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentVersionsService } from './document-versions.service';
 import { sendDocx } from './send-docx';
@@ -35,8 +36,7 @@ export class DocumentVersionsController {
   }
 
   @Get(':fileVersion/content')
-  @ApiProduces(DOCX_MEDIA_TYPE)
-  @Answers(200, 'The Word file as it was uploaded.')
+  @AnswersFile('The Word file as it was uploaded.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such template, or no such version.'])
   async content(
     @EntityId() id: string,

@@ -1,8 +1,17 @@
 import { DOCX_MEDIA_TYPE, TemplateFieldList, TemplateKindList, TemplateKindName } from '@docket/contracts';
 import { Formatter } from '@docket/docx';
-import { Access, Answers, CONFIG, type Config, KindRegistry, notFound, Refuses } from '@docket/platform';
+import {
+  Access,
+  Answers,
+  AnswersFile,
+  CONFIG,
+  type Config,
+  KindRegistry,
+  notFound,
+  Refuses,
+} from '@docket/platform';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { describeFields } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
@@ -47,8 +56,7 @@ export class TemplateKindsController {
   }
 
   @Get(':kind/starter')
-  @ApiProduces(DOCX_MEDIA_TYPE)
-  @Answers(200, 'A Word document to start a template of this kind from.')
+  @AnswersFile('A Word document to start a template of this kind from.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such kind.'])
   starter(
     @Param('kind', { schema: TemplateKindName }) name: TemplateKindName,

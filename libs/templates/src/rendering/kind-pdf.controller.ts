@@ -1,6 +1,7 @@
 import { PdfQuery } from '@docket/contracts';
 import {
   Access,
+  AnswersFile,
   type ApiRequest,
   CurrentUser,
   EntityId,
@@ -10,7 +11,7 @@ import {
   type RegisteredTemplateKind,
 } from '@docket/platform';
 import { Controller, Get, Query, Req, Res, type Type } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import { RendererService } from './renderer.service';
@@ -39,13 +40,12 @@ export function kindPdfController<View extends KindView>(
       operationId: `${templateKind.name}_pdf`,
       summary: `The PDF of a ${templateKind.label.toLowerCase()}, made from a Word template and its current data.`,
     })
-    @ApiProduces('application/pdf')
-    @ApiResponse({
-      status: 200,
-      description: `\`${templateKind.fileStem}_<number>.pdf\``,
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    @AnswersFile(`\`${templateKind.fileStem}_<number>.pdf\``, 'application/pdf')
+    @ApiQuery({
+      name: 'DocumentID',
+      required: true,
+      description: 'The template: `id` of GET /v1/documents?kind=….',
     })
-    @ApiResponse({ status: 304, description: 'Unchanged since the answer with this ETag.' })
     @Refuses(
       [400, '`DocumentID` is missing.'],
       [404, 'No such entity, or no such template.'],

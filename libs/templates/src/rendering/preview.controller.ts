@@ -1,6 +1,7 @@
 import { PreviewQuery } from '@docket/contracts';
 import {
   Access,
+  AnswersFile,
   type ApiRequest,
   CompanyService,
   CurrentUser,
@@ -12,7 +13,7 @@ import {
   Refuses,
 } from '@docket/platform';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sampleCompany } from '../catalogue/sample-data';
 import { DocumentTemplatesService } from '../documents/document-templates.service';
@@ -35,13 +36,7 @@ export class PreviewController {
   ) {}
 
   @Get()
-  @ApiProduces('application/pdf')
-  @ApiResponse({
-    status: 200,
-    description: 'The template, filled with an entity of its kind or with the sample.',
-    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-  })
-  @ApiResponse({ status: 304, description: 'Unchanged since the answer with this ETag.' })
+  @AnswersFile('The template, filled with an entity of its kind or with the sample.', 'application/pdf')
   @Refuses([404, 'No such template, version or entity.'], [503, 'No PDF engine, or too much to do.'])
   async preview(
     @EntityId() id: string,

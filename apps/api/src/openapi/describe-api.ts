@@ -2,17 +2,7 @@ import { Problem } from '@docket/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
-
-/** Answers any operation may give, beside its own. */
-const COMMON_REFUSALS: Record<string, string> = {
-  400: 'The request is not valid; `errors` names every field.',
-  401: 'No valid credentials.',
-  403: 'Not allowed.',
-  429: 'Too many calls without cookies; `Retry-After` says when to try again.',
-  500: 'Something went wrong on our side.',
-};
+import { withConventions } from './conventions';
 
 /** The OpenAPI document of the running application. */
 export function describeApi(app: INestApplication): OpenAPIObject {
@@ -25,12 +15,14 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-APIKEY' }, 'apiKey')
+    .addCookieAuth('docket_ui', { type: 'apiKey', in: 'cookie' }, 'session')
     .addSecurityRequirements('apiKey')
+    .addSecurityRequirements('session')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  return withProblems(document);
+  return withConventions(withProblems(document));
 }
 
 /** Serves the document at /openapi.json and a page of it at /docs; made when it is first asked for. */
@@ -41,23 +33,12 @@ export function serveApiDescription(app: INestApplication): void {
   });
 }
 
+/** The body of every refusal, which no handler names. */
 function withProblems(document: OpenAPIObject): OpenAPIObject {
   const { $defs = {}, ...problem } = z.toJSONSchema(Problem) as { $defs?: Record<string, unknown> };
   const schemas = JSON.parse(
     JSON.stringify({ Problem: problem, ...$defs }).replaceAll('#/$defs/', '#/components/schemas/'),
   ) as NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
-  for (const path of Object.values(document.paths)) {
-    for (const method of METHODS) {
-      const responses = path[method]?.responses;
-      if (responses === undefined) continue;
-      for (const [status, description] of Object.entries(COMMON_REFUSALS)) {
-        responses[status] ??= {
-          description,
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        };
-      }
-    }
-  }
   return document;
 }

@@ -1,0 +1,119 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Response = Exclude<NonNullable<Operation['responses'][string]>, { $ref: string }>;
+type Header = { description: string; schema: { type: 'string' | 'integer' } };
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+const text = (description: string): Header => ({ description, schema: { type: 'string' } });
+const whole = (description: string): Header => ({ description, schema: { type: 'integer' } });
+
+const REQUEST_ID = { 'X-Request-Id': text('Names this request in the logs.') };
+const ENTITY_TAG = {
+  ETag: text('Changes with everything the answer shows: for `If-None-Match` and `If-Match`.'),
+};
+const LOCATION = { Location: text('Where the new one is.') };
+const LINK = { Link: text('The next page, `rel="next"` (RFC 8288).') };
+const RETRY_AFTER = { 'Retry-After': whole('Seconds to wait.') };
+const RATE_LIMIT = {
+  'RateLimit-Limit': whole('Calls a minute without cookies.'),
+  'RateLimit-Remaining': whole('Those that are left.'),
+  'RateLimit-Reset': whole('Seconds until there are more.'),
+};
+
+/** Refusals that any operation of the API may answer with, beside its own. */
+const COMMON_REFUSALS: Readonly<Record<string, string>> = {
+  400: 'The request is not valid; `errors` names every field.',
+  401: 'No valid credentials.',
+  403: 'Not allowed.',
+  429: 'Too many calls without cookies; `Retry-After` says when to try again.',
+  500: 'Something went wrong on our side.',
+};
+/** Those of operations that take a body. */
+const BODY_REFUSALS: Readonly<Record<string, string>> = {
+  413: 'The body is larger than this path takes.',
+  415: 'The body is of another type than this path takes.',
+};
+
+/** Adds what every operation has by the conventions of the API, so that no controller has to say it. */
+export function withConventions(document: OpenAPIObject): OpenAPIObject {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation === undefined) continue;
+      if (path.startsWith('/v1/')) describeCall(document, method, operation);
+      else operation.security = [];
+      for (const response of responsesOf(operation)) addHeaders(response, REQUEST_ID);
+    }
+  }
+  return document;
+}
+
+function describeCall(document: OpenAPIObject, method: (typeof METHODS)[number], operation: Operation): void {
+  refusals(operation, COMMON_REFUSALS);
+  if (operation.requestBody !== undefined && 'content' in operation.requestBody) {
+    const { content } = operation.requestBody;
+    const { 'application/json': json, 'multipart/form-data': form } = content;
+    refusals(operation, BODY_REFUSALS);
+    if (method === 'patch' && json) content['application/merge-patch+json'] = json;
+    if (form) form.schema = withFile(document, form.schema);
+  }
+  const { 200: ok, 201: created, 412: changed, 429: limited, 503: busy } = operation.responses;
+  if (isResponse(ok)) addHeaders(ok, ENTITY_TAG);
+  if (method === 'get' && isResponse(ok)) {
+    if (JSON.stringify(ok.content ?? {}).includes('Page"')) addHeaders(ok, LINK);
+    operation.responses['304'] ??= { description: 'Unchanged since the answer with this ETag.' };
+    header(operation, 'If-None-Match', 'The ETag of an answer that is at hand: 304 where it still holds.');
+  }
+  if (isResponse(created)) addHeaders(created, LOCATION, ENTITY_TAG);
+  if (changed)
+    header(operation, 'If-Match', 'The ETag that the change was made on: 412 where there is another now.');
+  if (isResponse(limited)) addHeaders(limited, RETRY_AFTER, RATE_LIMIT);
+  if (isResponse(busy)) addHeaders(busy, RETRY_AFTER);
+  if (method !== 'get')
+    header(operation, 'X-CSRF-Token', 'The cookie `docket_ui_csrf`, where a session of the web UI calls.');
+}
+
+/** The fields of a form beside its file, which the schema of their parameter does not know. */
+function withFile(document: OpenAPIObject, schema: unknown): object {
+  const name = /([^/]+)$/.exec((schema as { $ref?: string }).$ref ?? '')?.[1];
+  const fields = (name === undefined ? schema : document.components?.schemas?.[name]) as {
+    properties?: object;
+    required?: string[];
+  };
+  const required = (fields.required ?? []).filter((field) => field !== 'file');
+  return {
+    type: 'object',
+    properties: { ...fields.properties, file: { type: 'string', format: 'binary' } },
+    required: [...required, 'file'],
+  };
+}
+
+function refusals(operation: Operation, all: Readonly<Record<string, string>>): void {
+  for (const [status, description] of Object.entries(all)) {
+    operation.responses[status] ??= {
+      description,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+}
+
+function header(operation: Operation, name: string, description: string): void {
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    { name, in: 'header', required: false, description, schema: { type: 'string' } },
+  ];
+}
+
+function addHeaders(response: Response, ...all: Record<string, Header>[]): void {
+  response.headers = Object.assign({}, response.headers, ...all) as Response['headers'];
+}
+
+function responsesOf(operation: Operation): Response[] {
+  return Object.values(operation.responses).filter(isResponse);
+}
+
+function isResponse(response: unknown): response is Response {
+  return typeof response === 'object' && response !== null && !('$ref' in response);
+}
