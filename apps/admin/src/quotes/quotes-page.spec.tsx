@@ -39,6 +39,18 @@ describe('the list of quotes', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
+  it('goes back to the first page where the address names one that there is not any more', async () => {
+    const server = new FakeServer({
+      ...session,
+      'GET /salesquotes': ({ query }) =>
+        query.has('cursor') ? problem(400, 'invalid_cursor', 'Use the next.') : { body: aPage([one]) },
+    });
+    const { history } = renderApp('/salesquotes?q=pump&cursor=old&page=3');
+    expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
+    expect(history.location.search).toBe('?q=pump');
+    expect(lastQuery(server)).toMatchObject({ q: 'pump' });
+  });
+
   it('goes forwards and backwards by the server’s cursors', async () => {
     const server = new FakeServer({
       ...session,
@@ -74,14 +86,10 @@ describe('the list of quotes', () => {
   it('says what went wrong and tries again', async () => {
     const server = new FakeServer({
       ...session,
-      'GET /salesquotes': problem(
-        400,
-        'invalid_cursor',
-        'The cursor has expired: start from the first page.',
-      ),
+      'GET /salesquotes': problem(400, 'invalid_request', 'Search for something shorter.'),
     });
-    const { user } = renderApp('/salesquotes?cursor=old');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The cursor has expired');
+    const { user } = renderApp('/salesquotes?q=pump');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Search for something shorter.');
     server.on({ 'GET /salesquotes': { body: aPage([one]) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();

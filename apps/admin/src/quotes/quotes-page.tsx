@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconFileText, IconSearchOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/problem';
 import { quoteCountQuery, quoteListQuery } from '../api/quotes';
 import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
 import { type Column, DataTable } from '../components/data-table';
@@ -46,6 +48,16 @@ export function QuotesPage() {
       search: (before) => ({ ...before, cursor, page: cursor === undefined ? undefined : number }),
     });
 
+  // An address that was kept for long, or put together by hand: its page is gone, the list is not.
+  const isLost = quotes.error instanceof ApiError && quotes.error.code === 'invalid_cursor';
+  useEffect(() => {
+    if (isLost)
+      void navigate({
+        search: (before) => ({ ...before, cursor: undefined, page: undefined }),
+        replace: true,
+      });
+  }, [isLost, navigate]);
+
   const filtered = search.q !== undefined || search.status !== undefined;
   const rows = quotes.data?.data;
   const next = quotes.data?.next ?? null;
@@ -57,7 +69,7 @@ export function QuotesPage() {
         status={search.status ?? []}
         onChange={(changed) => change(changed, 'q' in changed && search.q !== undefined)}
       />
-      {quotes.isError && (
+      {quotes.isError && !isLost && (
         <ErrorState error={quotes.error} onRetry={() => void quotes.refetch()} retrying={quotes.isFetching} />
       )}
       {!quotes.isError && rows?.length === 0 && page === 1 && (
