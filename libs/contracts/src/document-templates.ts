@@ -116,7 +116,7 @@ export const TemplateKind = z
     kind: TemplateKindName,
     label: z.string(),
     count: z.int().describe('Templates of this kind.'),
-    pdfPath: z.string().describe('Where its PDFs are made: `/salesquotes/{id}/pdf`.'),
+    pdfPath: z.string().describe('Where its PDFs are made: `/v1/salesquotes/{id}/pdf`.'),
   })
   .meta({ id: 'TemplateKind' });
 export type TemplateKind = z.infer<typeof TemplateKind>;

@@ -219,9 +219,13 @@ export class Pool {
     }
     const seconds = Math.round(this.settings.convertMs / 1000);
     job.fail(
-      new PdfError('pdf_timeout', `The conversion took longer than ${seconds} seconds.`, {
-        retryAfterSeconds: this.retryAfter(),
-      }),
+      new PdfError(
+        'pdf_timeout',
+        `The conversion took longer than ${seconds} seconds. Try again, or make the document shorter or its pictures smaller.`,
+        {
+          retryAfterSeconds: this.retryAfter(),
+        },
+      ),
     );
     const worker = this.crew.workerOf(job);
     if (worker) this.crew.end(worker, 'deadline');

@@ -206,7 +206,7 @@ function requireDefault(
   });
 }
 
-/** Where no template of a kind that is on is its default, the oldest that is on becomes it. */
+/** Where no template of a kind that is on is its default, the oldest that is on becomes it; where none is on, none is. */
 async function settleDefault(
   manager: EntityManager,
   kind: TemplateKindName,
@@ -217,8 +217,8 @@ async function settleDefault(
     where: { kind, enabled: true },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
-  if (oldest === null) return;
   await clearDefault(manager, kind, user);
+  if (oldest === null) return;
   await updateVersioned(manager, DocumentTemplateEntity, oldest, user?.userId ?? null, { isDefault: true });
 }
 
