@@ -15,6 +15,28 @@ const openQuote = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Lines' })).toBeVisible();
 };
 
+const firstTemplate = async (page: Page, action: string) => {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+const openPreview = async (page: Page) => {
+  await settled(page, '/setup/documents');
+  await page
+    .getByRole('button', { name: /^Preview/ })
+    .first()
+    .click();
+};
+
+const openVersions = async (page: Page) => {
+  await settled(page, '/setup/documents');
+  await firstTemplate(page, 'Versions…');
+  await expect(page.getByRole('dialog').getByRole('row', { name: /In use/ })).toBeVisible();
+};
+
 /** Every page, and every state of one that looks different. */
 const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
   ['home', (page) => settled(page, '/')],
@@ -77,6 +99,45 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       await page.locator('input[type=file]').setInputFiles(wrong);
       await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
       await expect(page.getByRole('list', { name: 'Problems found in the template' })).toBeVisible();
+    },
+  ],
+  [
+    'a preview of a template',
+    async (page) => {
+      await openPreview(page);
+      await expect(page.getByTitle(/^Preview: /)).toBeVisible();
+    },
+  ],
+  [
+    'the choice of what a preview shows',
+    async (page) => {
+      await openPreview(page);
+      await page.getByRole('combobox', { name: 'Filled with' }).fill('SQ-0000');
+      await expect(page.getByRole('option', { name: /^SQ-00001/ })).toBeVisible();
+    },
+  ],
+  ['versions of a template', (page) => openVersions(page)],
+  [
+    'a question before a version is restored',
+    async (page) => {
+      await settled(page, '/setup/documents');
+      const chosen = page.waitForEvent('filechooser');
+      await firstTemplate(page, 'Replace file…');
+      await (await chosen).setFiles(await starterDocument(page, 'again.docx'));
+      await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+      await expect(page.getByText(/now prints the new file/)).toBeVisible();
+      await openVersions(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Restore version 1' }).click();
+      await expect(page.getByText(/becomes version \d/)).toBeVisible();
+    },
+  ],
+  [
+    'a question before a template is deleted',
+    async (page) => {
+      await settled(page, '/setup/documents');
+      await firstTemplate(page, 'Delete…');
+      await expect(page.getByRole('list', { name: 'What it is used for' })).not.toContainText('Counting');
     },
   ],
   ['profile', (page) => settled(page, '/profile')],

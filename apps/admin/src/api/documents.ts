@@ -1,13 +1,14 @@
 import type {
   DocumentTemplate,
-  DocumentTemplateChange,
+  DocumentUsage,
+  DocumentVersion,
   NewDocumentTemplate,
   TemplateField,
   TemplateKind,
   TemplateKindName,
 } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiAddress, request, requestNothing } from './http';
+import { apiAddress, request, requestNothing, requestTagged } from './http';
 import { upload } from './upload';
 
 interface List<Item> {
@@ -19,6 +20,14 @@ interface UploadOptions {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
+
+/**
+ * What of a template is changed beside its file: a merge patch, what is left out stays. A default is taken from a
+ * template by giving it to another, so there is no `isDefault: false`.
+ */
+export type TemplateChange = Partial<Pick<DocumentTemplate, 'name' | 'description' | 'enabled'>> & {
+  isDefault?: true;
+};
 
 const path = (id: string) => `/documents/${encodeURIComponent(id)}`;
 
@@ -52,6 +61,31 @@ export const usableTemplatesQuery = (kind: TemplateKindName) =>
     },
   });
 
+/** One template with its `ETag`, for a change that nobody else's may come before. */
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'one', id],
+    queryFn: ({ signal }) => requestTagged<DocumentTemplate>('GET', path(id), { signal }),
+    staleTime: 0,
+  });
+
+/** The files a template has or had, the newest first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'versions', id],
+    queryFn: async ({ signal }) =>
+      (await request<List<DocumentVersion>>('GET', `${path(id)}/versions`, { signal })).data,
+  });
+
+/** What a template has been used for until now. */
+export const usageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'usage', id],
+    queryFn: ({ signal }) => request<DocumentUsage>('GET', `${path(id)}/usage`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const templateFieldsQuery = (kind: TemplateKindName) =>
   queryOptions({
     queryKey: [...documentsKey, 'fields', kind],
@@ -66,13 +100,24 @@ export const createTemplate = (fields: NewDocumentTemplate, options: UploadOptio
 export const replaceTemplateFile = (id: string, options: UploadOptions) =>
   upload<DocumentTemplate>({ method: 'PUT', path: `${path(id)}/content`, ...options });
 
-export const changeTemplate = (id: string, change: DocumentTemplateChange) =>
+export const changeTemplate = (id: string, change: TemplateChange) =>
   request<DocumentTemplate>('PATCH', path(id), { body: change });
 
 export const deleteTemplate = (id: string) => requestNothing('DELETE', path(id));
 
+/** Puts an earlier file in use again, unless somebody changed the template meanwhile. */
+export const restoreVersion = (id: string, fileVersion: number, ifMatch: string | null) =>
+  request<DocumentTemplate>('POST', `${path(id)}/versions/${fileVersion}/restore`, { ifMatch });
+
+/** Where the PDF that shows what a template looks like is made, below the API's base. */
+export const previewPath = (id: string) => `${path(id)}/preview`;
+
 /** Where a template's Word file is downloaded. */
 export const templateFileAddress = (id: string) => apiAddress(`${path(id)}/content`);
+
+/** Where one of the files a template has or had is downloaded. */
+export const versionFileAddress = (id: string, fileVersion: number) =>
+  apiAddress(`${path(id)}/versions/${fileVersion}/content`);
 
 /** Where the starter document of a kind is downloaded. */
 export const starterAddress = (kind: TemplateKindName) => apiAddress(`/documents/kinds/${kind}/starter`);

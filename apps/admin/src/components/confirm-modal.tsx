@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Dialog } from './dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionError } from './action-error';
+import { Dialog } from './dialog';
 
 interface Props {
   opened: boolean;
@@ -13,6 +14,8 @@ interface Props {
   busy?: boolean;
   /** False while something has yet to be filled in. */
   ready?: boolean;
+  /** Why it was not done; confirming again tries again. */
+  error?: unknown;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -28,6 +31,7 @@ export function ConfirmModal({
   danger = false,
   busy = false,
   ready = true,
+  error,
   onConfirm,
   onClose,
   children,
@@ -46,6 +50,7 @@ export function ConfirmModal({
             {text}
           </Text>
           {children}
+          <ActionError error={error} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {cancelLabel ?? t('actions.cancel')}

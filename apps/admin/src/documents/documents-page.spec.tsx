@@ -141,8 +141,82 @@ describe('Setup > Documents', () => {
     await waitFor(() => expect(toggle).toBeChecked());
   });
 
+  it('takes every row anew after a change, since another may be the default then', async () => {
+    const other = aTemplate({ id: 't-2', name: 'Short form' });
+    const server = serve().on({ 'GET /documents': list(template, other) });
+    const { user } = renderApp('/setup/documents');
+    const toggle = await screen.findByRole('switch', { name: 'Enable Quote, standard' });
+    const shortForm = () => screen.getByRole('rowheader', { name: /Short form/ });
+    expect(shortForm()).not.toHaveTextContent('Default');
+    server.on({
+      'PATCH /documents/t-1': { body: { ...template, enabled: false, isDefault: false } },
+      'GET /documents': list(
+        { ...other, isDefault: true, description: 'as the server has it' },
+        {
+          ...template,
+          enabled: false,
+          isDefault: false,
+        },
+      ),
+    });
+    await user.click(toggle);
+    expect(
+      await screen.findByText('“Quote, standard” is no longer offered. “Short form” is the default now.'),
+    ).toBeVisible();
+    await waitFor(() => expect(shortForm()).toHaveTextContent('as the server has it'));
+    expect(shortForm()).toHaveTextContent('Default');
+    expect(screen.getByRole('rowheader', { name: /Quote, standard/ })).not.toHaveTextContent('Default');
+  });
+
+  it('offers to make a template the default only where the server takes that', async () => {
+    const server = serve().on({
+      'GET /documents': list(
+        template,
+        aTemplate({ id: 't-2', name: 'Short form' }),
+        aTemplate({ id: 't-3', name: 'Switched off', enabled: false }),
+      ),
+      'PATCH /documents/t-2': { body: aTemplate({ id: 't-2', isDefault: true }) },
+    });
+    const { user } = renderApp('/setup/documents');
+    const makeDefault = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+      return screen.findByRole('menuitem', { name: 'Make default' });
+    };
+    expect(await makeDefault('Quote, standard')).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(await makeDefault('Switched off')).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await user.click(await makeDefault('Short form'));
+    expect(await screen.findByText('“Short form” is now offered first.')).toBeVisible();
+    expect(server.to('PATCH /documents/t-2')[0]?.body).toEqual({ isDefault: true });
+  });
+
+  it('renames and describes, and keeps the window where that is refused', async () => {
+    const server = serve().on({ 'PATCH /documents/t-1': problem(409, 'conflict', 'Not just now.') });
+    const { user } = renderApp('/setup/documents');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quote, standard' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename or describe…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText(/^Name/));
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(dialog.getByLabelText(/^Name/), ' Plain ');
+    await user.type(dialog.getByLabelText('Description'), 'For everybody');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Not just now.')).toBeVisible();
+    server.on({ 'PATCH /documents/t-1': { body: aTemplate({ id: 't-1', name: 'Plain' }) } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Plain” is saved.')).toBeVisible();
+    expect(server.to('PATCH /documents/t-1')[1]?.body).toEqual({
+      name: 'Plain',
+      description: 'For everybody',
+    });
+  });
+
   it('deletes only after a warning', async () => {
-    const server = serve().on({ 'DELETE /documents/t-1': { status: 204 } });
+    const server = serve().on({
+      'DELETE /documents/t-1': { status: 204 },
+      'GET /documents/t-1/usage': { body: { renderings: 0, lastRenderedAt: null, isDefault: true } },
+    });
     const { user } = renderApp('/setup/documents');
     await user.click(await screen.findByRole('button', { name: 'Actions for Quote, standard' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));

@@ -1,11 +1,12 @@
 import type { DocumentTemplate } from '@docket/contracts';
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { Dialog } from '../components/dialog';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTemplate } from '../api/documents';
-import { useErrorText } from '../components/use-error-text';
+import { ActionError } from '../components/action-error';
+import { Dialog } from '../components/dialog';
+import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 
 interface Props {
   template: DocumentTemplate;
@@ -17,11 +18,9 @@ interface Props {
 export function EditModal({ template, onSaved, onClose }: Props) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
-  const errorText = useErrorText();
-  const [name, setName] = useState(template.name);
-  const [description, setDescription] = useState(template.description);
+  const [text, setText] = useState<TemplateText>({ name: template.name, description: template.description });
   const save = useMutation({
-    mutationFn: () => changeTemplate(template.id, { name: name.trim(), description: description.trim() }),
+    mutationFn: () => changeTemplate(template.id, trimmed(text)),
     onSuccess: (changed) => {
       onSaved(changed);
       onClose();
@@ -36,33 +35,13 @@ export function EditModal({ template, onSaved, onClose }: Props) {
         }}
       >
         <Stack gap="md">
-          {save.isError && (
-            <Alert color="red" role="alert">
-              {errorText(save.error)}
-            </Alert>
-          )}
-          <TextInput
-            label={t('form.name')}
-            description={t('form.nameHint')}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={100}
-            required
-            data-autofocus
-          />
-          <Textarea
-            label={t('form.description')}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-            maxLength={1000}
-            autosize
-            minRows={2}
-          />
+          <ActionError error={save.error} />
+          <TemplateFields value={text} onChange={setText} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {common('actions.cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+            <Button type="submit" loading={save.isPending} disabled={trimmed(text).name === ''}>
               {common('actions.save')}
             </Button>
           </Group>

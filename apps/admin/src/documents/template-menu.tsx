@@ -1,11 +1,20 @@
 import type { DocumentTemplate } from '@docket/contracts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconPencil, IconReplace, IconStar, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconHistory,
+  IconPencil,
+  IconReplace,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { templateFileAddress } from '../api/documents';
 
 interface Props {
   template: DocumentTemplate;
+  onVersions: () => void;
   onReplace: () => void;
   onEdit: () => void;
   onMakeDefault: () => void;
@@ -13,7 +22,7 @@ interface Props {
 }
 
 /** Everything that can be done with one template. */
-export function TemplateMenu({ template, onReplace, onEdit, onMakeDefault, onDelete }: Props) {
+export function TemplateMenu({ template, onVersions, onReplace, onEdit, onMakeDefault, onDelete }: Props) {
   const { t } = useTranslation('documents');
   return (
     // Fixed: the table around it, which scrolls, would cut the menu off.
@@ -34,6 +43,9 @@ export function TemplateMenu({ template, onReplace, onEdit, onMakeDefault, onDel
         </Menu.Item>
         <Menu.Item leftSection={<IconReplace size={15} />} onClick={onReplace}>
           {t('replace')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={15} />} onClick={onVersions}>
+          {t('versions.action')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
           {t('edit')}

@@ -1,17 +1,18 @@
 import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
-import { Alert, Button, FileButton, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { Dialog } from '../components/dialog';
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconFileTypeDocx } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTemplate, replaceTemplateFile } from '../api/documents';
 import { ApiError, hasCode } from '../api/problem';
+import { Dialog } from '../components/dialog';
 import { useErrorText } from '../components/use-error-text';
 import { useFormats } from '../i18n/format';
 import { nameFromFile } from './check-file';
 import { CompileReport } from './compile-report';
 import styles from './documents-page.module.css';
+import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 import { useCheckedFile } from './use-checked-file';
 
 interface Props {
@@ -29,8 +30,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
   const [file, setFile] = useState(firstFile);
-  const [name, setName] = useState(nameFromFile(firstFile.name));
-  const [description, setDescription] = useState('');
+  const [text, setText] = useState<TemplateText>({ name: nameFromFile(firstFile.name), description: '' });
   const [share, setShare] = useState(0);
   const running = useRef<AbortController | null>(null);
 
@@ -39,7 +39,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       const { signal } = (running.current = new AbortController());
       const options = { file, onProgress: setShare, signal };
       return replaced === null
-        ? createTemplate({ kind: kind.kind, name: name.trim(), description: description.trim() }, options)
+        ? createTemplate({ kind: kind.kind, ...trimmed(text) }, options)
         : replaceTemplateFile(replaced.id, options);
     },
     onMutate: () => setShare(0),
@@ -54,14 +54,16 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
     setFile(chosen);
     send.reset();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (replaced !== null || name.trim() !== '') send.mutate();
-  };
   const stored = send.data;
   const refused = isAborted(send.error) ? null : send.error;
   // The same file would be refused again: the next step is another one.
   const mustChange = hasCode(refused, 'template_invalid');
+  const isNameless = replaced === null && trimmed(text).name === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter submits even where there is no button for it.
+    if (!mustChange && !isNameless) send.mutate();
+  };
   return (
     <Dialog
       opened
@@ -84,27 +86,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
             {replaced !== null && <Text size="sm">{t('form.replaceText')}</Text>}
             <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={choose} />
             {refused !== null && <Refusal error={refused} />}
-            {replaced === null && (
-              <>
-                <TextInput
-                  label={t('form.name')}
-                  description={t('form.nameHint')}
-                  value={name}
-                  onChange={(event) => setName(event.currentTarget.value)}
-                  maxLength={100}
-                  required
-                  data-autofocus
-                />
-                <Textarea
-                  label={t('form.description')}
-                  value={description}
-                  onChange={(event) => setDescription(event.currentTarget.value)}
-                  maxLength={1000}
-                  autosize
-                  minRows={2}
-                />
-              </>
-            )}
+            {replaced === null && <TemplateFields value={text} onChange={setText} />}
             {send.isPending && <Sending share={share} />}
             <Group justify="flex-end" gap="xs">
               {send.isPending ? (
@@ -117,7 +99,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
                 </Button>
               )}
               {!mustChange && (
-                <Button type="submit" loading={send.isPending}>
+                <Button type="submit" loading={send.isPending} disabled={isNameless}>
                   {replaced === null ? t('form.submitUpload') : t('form.submitReplace')}
                 </Button>
               )}

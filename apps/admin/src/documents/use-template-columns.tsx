@@ -1,6 +1,6 @@
 import type { DocumentTemplate } from '@docket/contracts';
-import { Badge, Button, Switch } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { ActionIcon, Badge, Group, Switch, Tooltip } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/copy-button';
 import type { Column } from '../components/data-table';
@@ -8,9 +8,12 @@ import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import styles from './documents-page.module.css';
 import { TemplateMenu } from './template-menu';
+import { WarningsButton } from './warnings-button';
 
 /** What can be done with a row. */
 export interface TemplateHandlers {
+  onPreview: (template: DocumentTemplate) => void;
+  onVersions: (template: DocumentTemplate) => void;
   onReplace: (template: DocumentTemplate) => void;
   onEdit: (template: DocumentTemplate) => void;
   onDelete: (template: DocumentTemplate) => void;
@@ -84,18 +87,33 @@ export function useTemplateColumns(handlers: TemplateHandlers): Column<DocumentT
       header: <span className="visually-hidden">{common('table.actions')}</span>,
       align: 'end',
       fit: true,
-      width: 44,
+      width: 80,
       render: (template) => (
-        <TemplateMenu
-          template={template}
-          onReplace={() => handlers.onReplace(template)}
-          onEdit={() => handlers.onEdit(template)}
-          onMakeDefault={() => handlers.onMakeDefault(template)}
-          onDelete={() => handlers.onDelete(template)}
-        />
+        <Group gap={2} wrap="nowrap" justify="flex-end">
+          <PreviewButton name={template.name} onClick={() => handlers.onPreview(template)} />
+          <TemplateMenu
+            template={template}
+            onVersions={() => handlers.onVersions(template)}
+            onReplace={() => handlers.onReplace(template)}
+            onEdit={() => handlers.onEdit(template)}
+            onMakeDefault={() => handlers.onMakeDefault(template)}
+            onDelete={() => handlers.onDelete(template)}
+          />
+        </Group>
       ),
     },
   ];
+}
+
+function PreviewButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTranslation('documents');
+  return (
+    <Tooltip label={t('preview.action')}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('preview.of', { name })} onClick={onClick}>
+        <IconEye size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
 }
 
 interface NameProps {
@@ -107,28 +125,20 @@ function Name({ template, onShowWarnings }: NameProps) {
   const { t } = useTranslation('documents');
   return (
     <>
-      <span className={`${styles.name} ${template.enabled ? '' : styles.off}`}>{template.name}</span>
-      {template.isDefault && (
-        <Badge ms={8} size="sm" color="ink" tt="none">
-          {t('isDefault')}
-        </Badge>
-      )}
+      <div className={styles.named}>
+        <span className={`${styles.name} ${template.enabled ? '' : styles.off}`}>{template.name}</span>
+        {template.isDefault && (
+          <Badge size="sm" color="ink" tt="none">
+            {t('isDefault')}
+          </Badge>
+        )}
+      </div>
       {template.description !== '' && <div className={styles.secondary}>{template.description}</div>}
-      {template.warnings.length > 0 && (
-        <div>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="gray"
-            ms={-6}
-            leftSection={<IconAlertTriangle size={13} />}
-            onClick={() => onShowWarnings(template)}
-          >
-            {t('warnings', { count: template.warnings.length })}
-            <span className="visually-hidden">{t('showWarnings', { name: template.name })}</span>
-          </Button>
-        </div>
-      )}
+      <WarningsButton
+        name={template.name}
+        count={template.warnings.length}
+        onClick={() => onShowWarnings(template)}
+      />
       <div className={styles.narrowId}>
         <DocumentId template={template} />
       </div>

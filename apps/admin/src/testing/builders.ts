@@ -1,6 +1,7 @@
 import type {
   ApiKey,
   DocumentTemplate,
+  DocumentVersion,
   Page,
   SalesQuote,
   SalesQuoteSummary,
@@ -109,11 +110,24 @@ export const aTemplate = (part: Partial<DocumentTemplate> = {}): DocumentTemplat
   ...part,
 });
 
+export const aVersion = (part: Partial<DocumentVersion> = {}): DocumentVersion => ({
+  fileVersion: 1,
+  current: false,
+  fileName: 'quote.docx',
+  size: 20_480,
+  sha256: 'a',
+  fields: [],
+  warnings: [],
+  createdAt: entity.createdAt,
+  createdBy: null,
+  ...part,
+});
+
 export const aKind = (part: Partial<TemplateKind> = {}): TemplateKind => ({
   kind: 'SalesQuote',
   label: 'Sales quote',
   count: 1,
-  pdfPath: '/salesquotes/{id}/pdf',
+  pdfPath: '/v1/salesquotes/{id}/pdf',
   ...part,
 });
 

@@ -2,17 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../api/files';
 import { apiAddress, type Query } from '../../api/http';
 
+/** Where a PDF is made. */
+export interface PdfSource {
+  /** Below the API's base. */
+  path: string;
+  query: Query;
+}
+
+const NOTHING: PdfSource = { path: '', query: {} };
+
 /**
  * The PDF of a document, made now: nothing is kept, since its data may have changed since the last look.
- * @param path where it is made, below the API's base
- * @param templateId null while no PDF is wanted
+ * @param source null while no PDF is wanted
  */
-export function usePdf(path: string, templateId: string | null) {
-  const query: Query = { DocumentID: templateId ?? undefined, disposition: 'inline' };
+export function usePdf(source: PdfSource | null) {
+  const { path, query } = source ?? NOTHING;
   const file = useQuery({
-    queryKey: ['pdf', path, templateId],
+    queryKey: ['pdf', path, query],
     queryFn: ({ signal }) => fetchFile(path, query, 'document.pdf', signal),
-    enabled: templateId !== null,
+    enabled: source !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,

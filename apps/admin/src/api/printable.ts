@@ -1,0 +1,30 @@
+import type { Page, TemplateKind } from '@docket/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { API_BASE, request } from './http';
+
+/** As much of any business document as is needed to choose it by. */
+export interface Printable {
+  id: string;
+  number: string;
+  /** Whom it is for, where its kind has that. */
+  customerName?: string;
+}
+
+const MOST = 20;
+
+/** The list a kind's documents stand in: where its PDFs are made, without what follows the one document. */
+function listPath({ pdfPath }: TemplateKind): string {
+  const path = pdfPath.slice(0, pdfPath.indexOf('/{id}'));
+  return path.startsWith(`${API_BASE}/`) ? path.slice(API_BASE.length) : path;
+}
+
+/** The documents of a kind that a search finds; without one, some of them. */
+export const printablesQuery = (kind: TemplateKind, q: string) =>
+  queryOptions({
+    queryKey: ['printables', kind.kind, q],
+    queryFn: async ({ signal }) => {
+      const query = { q: q || undefined, limit: MOST };
+      return (await request<Page<Printable>>('GET', listPath(kind), { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,37 @@
+import type { DocumentTemplate } from '@docket/contracts';
+import type { TemplateChange } from '../api/documents';
+
+type Templates = readonly DocumentTemplate[];
+
+const isOffered = ({ isDefault, enabled }: DocumentTemplate) => isDefault && enabled;
+
+/** Ids of version 7 rise with time: they part what was made in the same moment. */
+const byAge = (a: DocumentTemplate, b: DocumentTemplate) =>
+  a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+
+/**
+ * The templates of a kind as the server settles them: where none that is enabled is the default, the oldest is;
+ * where none is enabled, none is.
+ */
+function settled(templates: Templates): DocumentTemplate[] {
+  if (templates.some(isOffered)) return [...templates];
+  const oldest = templates.filter(({ enabled }) => enabled).toSorted(byAge)[0];
+  return templates.map((template) => ({ ...template, isDefault: template === oldest }));
+}
+
+/** What the server makes of a kind's templates by a change to one of them, shown before it answers. */
+export function afterChange(templates: Templates, id: string, change: TemplateChange): DocumentTemplate[] {
+  return settled(
+    templates.map((template) => {
+      if (template.id === id) return { ...template, ...change };
+      return change.isDefault === true ? { ...template, isDefault: false } : template;
+    }),
+  );
+}
+
+/** The template that becomes its kind's default once `leaving` is deleted or disabled; null where none does. */
+export function successorOf(templates: Templates, leaving: DocumentTemplate): DocumentTemplate | null {
+  const others = templates.filter(({ id }) => id !== leaving.id);
+  if (others.some(isOffered)) return null;
+  return settled(others).find(isOffered) ?? null;
+}

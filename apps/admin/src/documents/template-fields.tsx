@@ -1,0 +1,45 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** What a person says about a template. */
+export interface TemplateText {
+  name: string;
+  description: string;
+}
+
+/** As it is sent: without the spaces around it. */
+export const trimmed = ({ name, description }: TemplateText): TemplateText => ({
+  name: name.trim(),
+  description: description.trim(),
+});
+
+interface Props {
+  value: TemplateText;
+  onChange: (value: TemplateText) => void;
+}
+
+/** Name and description of a template, new or changed. */
+export function TemplateFields({ value, onChange }: Props) {
+  const { t } = useTranslation('documents');
+  return (
+    <>
+      <TextInput
+        label={t('form.name')}
+        description={t('form.nameHint')}
+        value={value.name}
+        onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <Textarea
+        label={t('form.description')}
+        value={value.description}
+        onChange={(event) => onChange({ ...value, description: event.currentTarget.value })}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
+}
