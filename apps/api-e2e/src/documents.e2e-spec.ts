@@ -100,6 +100,26 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     for (const text of texts) expect(printed).toContain(plain(`[${text}]`));
   });
 
+  it('print text of any script, and of any length', async () => {
+    const long = Array.from({ length: 1_250 }, (_, index) => `w${String(index).padStart(6, '0')}`);
+    const texts = [
+      'שלום עולם',
+      'مرحبا بالعالم',
+      '日本語 漢字',
+      'Ωμέγα Привет ćšž',
+      'tea 😀',
+      'e\u0301te\u0301',
+      long.join(' '),
+    ];
+    const quote = await createQuote(admin, { customerId, notes: texts.join('\n') });
+    const file = wordFile('scripts.docx', paragraph(runs('{{SQ.NOTES}}')));
+    const answer = await admin.get(pdfPath(quote.id, (await uploadTemplate(admin, file)).id));
+    // The order of words that run from right to left is the reader's affair.
+    const words = new Set((await pdfText(answer.bytes)).normalize('NFC').split(/[\s\p{Cf}]+/u));
+    const wanted = texts.flatMap((text) => text.normalize('NFC').split(' '));
+    expect(wanted.filter((word) => !words.has(word))).toEqual([]);
+  });
+
   it.each(['{{SQ.NUMBER}} as agreed', 'Nothing to fill in'])(
     'print where they have comments, without these: %s',
     async (text) => {
