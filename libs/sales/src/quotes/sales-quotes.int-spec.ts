@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Customer, SalesQuote } from '@docket/contracts';
+import { type Customer, MAXIMUM_LINES, type SalesQuote } from '@docket/contracts';
 import { accessSchema } from '@docket/access';
 import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES, salesQuoteTransitions } from '@docket/domain';
 import {
@@ -131,15 +131,15 @@ describe('sales quotes', () => {
     it('have their lines replaced as a whole, and are totalled anew', async () => {
       const quote = await quotes.create(aSalesQuote(customer.id), user);
       const lines = aSalesQuote(customer.id, {
-        lines: Array.from({ length: 1_200 }, (_, index) => ({
+        lines: Array.from({ length: MAXIMUM_LINES }, (_, index) => ({
           description: `Line ${index + 1}`,
           quantity: '2',
           unitPrice: '1.50',
         })),
       }).lines;
       const changed = await quotes.change(quote.id, { lines, notes: 'More' }, user, undefined);
-      expect(changed).toMatchObject({ version: 2, notes: 'More', total: '3600.00' });
-      expect(changed.lines).toHaveLength(1_200);
+      expect(changed).toMatchObject({ version: 2, notes: 'More', total: '3000.00' });
+      expect(changed.lines).toHaveLength(MAXIMUM_LINES);
       expect(changed.lines.map(({ position }) => position)).toEqual(lines.map((_, index) => index + 1));
     });
 
