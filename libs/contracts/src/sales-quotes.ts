@@ -19,8 +19,8 @@ import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
 export const SalesQuoteStatus = z.enum(SALES_QUOTE_STATES).meta({ id: 'SalesQuoteStatus' });
 
-/** More would take a PDF engine longer than anyone waits. */
-export const MAXIMUM_LINES = 1_000;
+/** As many as print well within a PDF engine's deadline, where fonts for their script are at hand. */
+export const MAXIMUM_LINES = 2_000;
 
 const Amount = z.string().describe("A decimal number with the currency's places.");
 

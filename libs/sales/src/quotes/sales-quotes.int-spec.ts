@@ -138,7 +138,7 @@ describe('sales quotes', () => {
         })),
       }).lines;
       const changed = await quotes.change(quote.id, { lines, notes: 'More' }, user, undefined);
-      expect(changed).toMatchObject({ version: 2, notes: 'More', total: '3000.00' });
+      expect(changed).toMatchObject({ version: 2, notes: 'More', total: '6000.00' });
       expect(changed.lines).toHaveLength(MAXIMUM_LINES);
       expect(changed.lines.map(({ position }) => position)).toEqual(lines.map((_, index) => index + 1));
     });
