@@ -51,7 +51,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
   ['quotes', (page) => settled(page, '/salesquotes')],
   ['quotes, filtered and sorted', (page) => settled(page, '/salesquotes?q=SQ&status=draft,sent&sort=-total')],
   ['quotes, nothing found', (page) => settled(page, '/salesquotes?q=zzzzzz')],
-  ['quotes, not to be loaded', (page) => settled(page, '/salesquotes?cursor=nonsense')],
+  ['quotes, not to be loaded', (page) => settled(page, `/salesquotes?q=${'x'.repeat(300)}`)],
   ['a quote', openQuote],
   [
     'the choice of templates',
@@ -112,6 +112,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     'the choice of what a preview shows',
     async (page) => {
       await openPreview(page);
+      await expect(page.getByTitle(/^Preview: /)).toBeVisible();
       await page.getByRole('combobox', { name: 'Filled with' }).fill('SQ-0000');
       await expect(page.getByRole('option', { name: /^SQ-00001/ })).toBeVisible();
     },

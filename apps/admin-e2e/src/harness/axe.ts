@@ -18,6 +18,10 @@ const RUN = `axe.run(document, {
 
 /** Fails with every violation that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A colour on its way from one state to the next is nobody's choice. What turns for ever is not waited for.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished))`);
   // Evaluated by the browser's debugger: the page's own CSP lets no foreign script in.
   await page.evaluate(source);
   const violations = await page.evaluate<Violation[]>(RUN);
