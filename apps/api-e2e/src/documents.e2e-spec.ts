@@ -145,6 +145,30 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect(text).not.toContain('Oak table');
   });
 
+  it('are made once for the same data, and once for all who ask at the same time', async () => {
+    const quote = await createQuote(admin, { customerId });
+    const path = pdfPath(quote.id, (await uploadTemplate(admin)).id);
+    const together = await Promise.all([1, 2, 3, 4].map(() => admin.get(path)));
+    const later = await admin.get(path);
+    // A PDF made anew differs in the moment of its making and its random id.
+    for (const { status, bytes } of [...together, later]) {
+      expect(status).toBe(200);
+      expect(bytes.equals(together[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    }
+    await admin.patch(`/v1/salesquotes/${quote.id}`, { lines: [quoteLine({ description: 'Stool' })] });
+    expect(await pdfText((await admin.get(path)).bytes)).toContain('Stool');
+  });
+
+  it('print the day where Word’s own DATE stands, and are made anew for it', async () => {
+    const date = '<w:p><w:fldSimple w:instr=" DATE "><w:r><w:t>old</w:t></w:r></w:fldSimple></w:p>';
+    const quote = await createQuote(admin, { customerId });
+    const template = await uploadTemplate(admin, wordFile('date.docx', date));
+    expect(template.fields).toContain('NOW');
+    const answer = await admin.get(pdfPath(quote.id, template.id));
+    expect(answer.header('etag')).toBeNull();
+    expect(await pdfText(answer.bytes)).not.toContain('old');
+  });
+
   it.each([
     ['a text', new File(['Just text'], 'quote.docx')],
     ['an empty file', new File([], 'quote.docx')],

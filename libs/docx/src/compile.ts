@@ -33,7 +33,7 @@ export interface CompiledTemplate {
 export interface Compilation {
   /** Null where a problem is an error. */
   compiled: CompiledTemplate | null;
-  /** Canonical names of the fields used, sorted. */
+  /** Canonical names of the fields used, sorted. NOW is among them where Word's own DATE or TIME is. */
   fields: string[];
   problems: TemplateProblem[];
 }
@@ -73,7 +73,7 @@ export async function compile(
     filled.add(name);
   }
   const { program, skeleton } = emitter.program(COMPILER_VERSION);
-  const { fields } = emitter;
+  const fields = usesNow ? [...new Set([...emitter.fields, 'NOW'])].sort() : emitter.fields;
   if (report.refused) return { compiled: null, fields, problems: report.problems };
   for (const name of emitter.pictured) prepareForPictures(document, name);
   const fixed = document.entries().filter((entry) => !filled.has(entry.name));

@@ -27,7 +27,7 @@ export interface Conversion {
   pdf: Uint8Array;
   /** number of pages, null where it could not be told */
   pages: number | null;
-  /** engine and version, as `PdfEngine.version` gives it */
+  /** engine and version: `libreoffice 7.4.7.2` */
   engine: string;
   ms: ConversionTimes;
 }
@@ -36,7 +36,7 @@ export interface Conversion {
 export interface PdfEngine {
   readonly name: 'libreoffice' | 'gotenberg';
   /**
-   * Engine and version, part of cache keys, e.g. `libreoffice 7.4.7.2`.
+   * Engine, version and whatever else of the machine shows, for cache keys: `libreoffice 7.4.7.2, fonts 1a2b3c4d`.
    * @throws PdfError `pdf_unavailable` when the engine cannot be asked
    */
   version(): Promise<string>;

@@ -17,6 +17,7 @@ import { childEnvironment } from './environment';
 import { findLibreOffice, isProgramFolder, MISSING_LIBREOFFICE } from './find-libre-office';
 import { Pool } from './pool';
 import { copyProfile, ensureProfile, profileName } from './profile';
+import { fontsFingerprint } from './fonts';
 import { makeRunFolder, removeFolder } from './run-folder';
 
 export interface LibreOfficeOptions {
@@ -55,6 +56,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
   private runFolder: Promise<string> | null = null;
   private profile: Promise<string> | null = null;
   private probe: Promise<unknown> | null = null;
+  private fonts: Promise<string> | null = null;
   private children = 0;
 
   constructor(private readonly options: LibreOfficeOptions) {
@@ -81,7 +83,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
 
   async version(): Promise<string> {
     if (this.pool.version === null) await this.warmUp();
-    return `libreoffice ${this.pool.version}`;
+    return `libreoffice ${this.pool.version}, fonts ${await (this.fonts ??= fontsFingerprint())}`;
   }
 
   async warmUp(): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
 import type { MeasuredPdfEngine } from '@docket/pdf';
 import {
@@ -19,8 +20,13 @@ import { printData } from '../catalogue/catalogue';
 import { CompiledForms, type StoredFile } from '../documents/compiled-forms';
 import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { CompiledTemplates } from './compiled-templates';
+import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
+import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
+
+/** Some 5,000 quotes of one page. */
+const CACHE_BYTES = 256 * 1024 * 1024;
 
 /** What a PDF is made of: known before anything is filled or converted. */
 export interface RenderPlan {
@@ -40,6 +46,8 @@ export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & o
 @Injectable()
 export class RendererService {
   private readonly logger = new Logger('Renderer');
+  private readonly cache: PdfCache;
+  private readonly flights = new SingleFlight<Uint8Array>();
 
   constructor(
     private readonly database: Database,
@@ -49,7 +57,9 @@ export class RendererService {
     private readonly workers: TemplateWorkers,
     @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.cache = new PdfCache(join(config.dataDir, 'cache', 'pdf'), CACHE_BYTES);
+  }
 
   /**
    * Reads the entity and the template, and works out what the PDF depends on.
@@ -111,8 +121,25 @@ export class RendererService {
     });
   }
 
-  /** Fills and converts. @throws {DomainError} `pdf_busy`, `pdf_unavailable`, `template_timeout`, … */
+  /**
+   * The PDF of a plan: kept from before, being made for somebody else, or filled and converted now.
+   * @throws {DomainError} `pdf_busy`, `pdf_unavailable`, `template_timeout`, …
+   */
   async render(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
+    if (plan.entityTag === null) return this.make(plan, user, signal);
+    const key = plan.entityTag.slice(1, -1);
+    const kept = await this.cache.get(key);
+    if (kept !== null) return kept;
+    return this.flights.run(key, signal, async (shared) => {
+      const pdf = await this.make(plan, user, shared);
+      await this.cache.put(key, pdf).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'a PDF could not be kept');
+      });
+      return pdf;
+    });
+  }
+
+  private async make(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
     const compiled = await this.compiledTemplates.get(plan.compiledSha256);
     const docx = await this.workers.fill({ compiled, data: plan.data, options: plan.options }, signal);
     return convertToPdf(this.engine, docx, { signal, owner: user.userId });

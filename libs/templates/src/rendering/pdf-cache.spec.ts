@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PdfCache } from './pdf-cache';
+
+const key = (letter: string) => letter.repeat(43);
+const pdf = (bytes: number) => Buffer.from(`%PDF-1.7 ${'x'.repeat(bytes - 15)} %%EOF`);
+
+describe('the cache of PDFs', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'docket-pdf-cache-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** As if it was used last so many seconds after 1970. */
+  const usedAt = (letter: string, seconds: number) =>
+    utimesSync(join(folder, `${key(letter)}.pdf`), seconds, seconds);
+  const kept = () => readdirSync(folder).map((name) => name[0]);
+
+  it('gives back what was put, to other processes too', async () => {
+    const [cache, other] = [new PdfCache(folder, 1000), new PdfCache(folder, 1000)];
+    expect(await cache.get(key('a'))).toBeNull();
+    await cache.put(key('a'), pdf(100));
+    expect(await other.get(key('a'))).toEqual(pdf(100));
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('stays within its bound: what was used longest ago goes first', async () => {
+    const cache = new PdfCache(folder, 1000);
+    for (const letter of ['a', 'b', 'c']) await cache.put(key(letter), pdf(300));
+    usedAt('a', 1);
+    usedAt('b', 2);
+    usedAt('c', 3);
+    await cache.get(key('a'));
+    await cache.put(key('d'), pdf(300));
+    expect(kept().sort()).toEqual(['a', 'd']);
+  });
+
+  it('counts what is there already', async () => {
+    await new PdfCache(folder, 1000).put(key('a'), pdf(800));
+    await new PdfCache(folder, 1000).put(key('b'), pdf(800));
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('gives no half PDF, and forgets it', async () => {
+    const cache = new PdfCache(folder, 1000);
+    await cache.put(key('a'), pdf(300));
+    truncateSync(join(folder, `${key('a')}.pdf`), 200);
+    expect(await cache.get(key('a'))).toBeNull();
+    expect(kept()).toEqual([]);
+  });
+
+  it('leaves nothing behind where the disk refuses', async () => {
+    rmSync(folder, { recursive: true });
+    const cache = new PdfCache('/dev/null/cache', 1000);
+    await expect(cache.put(key('a'), pdf(300))).rejects.toThrow();
+    expect(await cache.get(key('a'))).toBeNull();
+    folder = mkdtempSync(join(tmpdir(), 'docket-pdf-cache-'));
+  });
+
+  it('keeps nothing that is larger than all of it', async () => {
+    const cache = new PdfCache(folder, 100);
+    await cache.put(key('a'), pdf(300));
+    expect(kept()).toEqual([]);
+  });
+});
