@@ -121,7 +121,7 @@ test('a template is replaced, renamed, switched off and deleted', async ({ admin
   await choose('Download');
   expect((await download).suggestedFilename()).toMatch(/\.docx$/);
 
-  await choose('Rename or describe…');
+  await choose('Name and options…');
   await page.getByRole('dialog').getByLabel('Description').fill('For a moment only');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('For a moment only');

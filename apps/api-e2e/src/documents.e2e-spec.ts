@@ -169,6 +169,24 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect(await pdfText(answer.bytes)).not.toContain('old');
   });
 
+  it('carry a watermark and are PDF/A where their template says so, or the address', async () => {
+    const quote = await createQuote(admin, { customerId });
+    const { id } = await uploadTemplate(admin);
+    const path = pdfPath(quote.id, id);
+    const plain = await admin.get(path);
+    expect(plain.bytes.toString('latin1')).not.toContain('pdfaid:part');
+    const changed = await admin.patch(`/v1/documents/${id}`, { pdfa: true, watermark: ' CONFIDENTIAL ' });
+    expect(changed.as(DocumentTemplate)).toMatchObject({ pdfa: true, watermark: 'CONFIDENTIAL' });
+    const marked = await admin.get(path, { 'If-None-Match': plain.header('etag') ?? '' });
+    expect(marked.bytes.toString('latin1')).toMatch(/<pdfaid:part>2<\/pdfaid:part>/);
+    expect(await pdfText(marked.bytes)).toContain('CONFIDENTIAL');
+    const draft = await pdfText((await admin.get(`${path}&watermark=DRAFT`)).bytes);
+    expect(draft).toContain('DRAFT');
+    expect(draft).not.toContain('CONFIDENTIAL');
+    expect(await pdfText((await admin.get(`${path}&watermark=`)).bytes)).not.toContain('CONFIDENTIAL');
+    (await admin.patch(`/v1/documents/${id}`, { watermark: 'a\nb' })).problem(400, 'invalid_request');
+  });
+
   it.each([
     ['a text', new File(['Just text'], 'quote.docx')],
     ['an empty file', new File([], 'quote.docx')],

@@ -9,6 +9,14 @@ export const MAXIMUM_TEMPLATE_BYTES = 10 * 1024 * 1024;
 
 export const DOCX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+const PdfA = z.boolean().describe('Made as PDF/A-2b, for archives.');
+const Watermark = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'Write the watermark on one line.')
+  .describe('Words across every page; empty for none.');
+
 /** A Word template. Its `id` is the DocumentID that PDF addresses name. */
 export const DocumentTemplate = z
   .strictObject({
@@ -23,6 +31,8 @@ export const DocumentTemplate = z
     fileVersion: z.int().describe('Rises with every replacement of the file.'),
     isDefault: z.boolean().describe('Offered first among the templates of its kind.'),
     enabled: z.boolean(),
+    pdfa: PdfA,
+    watermark: Watermark,
     fields: z.array(z.string()).describe('The fields it prints.'),
     warnings: z
       .array(ProblemDetail)
@@ -57,6 +67,8 @@ export const DocumentTemplateContent = z.strictObject({
   description: z.string().trim().max(1_000).default(''),
   isDefault: z.boolean(),
   enabled: z.boolean(),
+  pdfa: PdfA.default(false),
+  watermark: Watermark.default(''),
 });
 export type DocumentTemplateContent = z.infer<typeof DocumentTemplateContent>;
 
@@ -145,6 +157,7 @@ export const TemplateFieldList = z
 /** `GET …/pdf` */
 export const PdfQuery = z.strictObject({
   DocumentID: z.string().max(100).optional(),
+  watermark: Watermark.optional().describe('In place of the template’s own; empty for none: `DRAFT`.'),
   disposition: z.enum(['attachment', 'inline']).default('attachment'),
 });
 export type PdfQuery = z.infer<typeof PdfQuery>;

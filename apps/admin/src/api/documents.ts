@@ -25,7 +25,9 @@ interface UploadOptions {
  * What of a template is changed beside its file: a merge patch, what is left out stays. A default is taken from a
  * template by giving it to another, so there is no `isDefault: false`.
  */
-export type TemplateChange = Partial<Pick<DocumentTemplate, 'name' | 'description' | 'enabled'>> & {
+export type TemplateChange = Partial<
+  Pick<DocumentTemplate, 'name' | 'description' | 'enabled' | 'pdfa' | 'watermark'>
+> & {
   isDefault?: true;
 };
 

@@ -195,12 +195,14 @@ describe('Setup > Documents', () => {
     const server = serve().on({ 'PATCH /documents/t-1': problem(409, 'conflict', 'Not just now.') });
     const { user } = renderApp('/setup/documents');
     await user.click(await screen.findByRole('button', { name: 'Actions for Quote, standard' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Rename or describe…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Name and options…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.clear(dialog.getByLabelText(/^Name/));
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(dialog.getByLabelText(/^Name/), ' Plain ');
     await user.type(dialog.getByLabelText('Description'), 'For everybody');
+    await user.type(dialog.getByLabelText('Watermark'), 'DRAFT ');
+    await user.click(dialog.getByLabelText(/^PDF\/A for archives/));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Not just now.')).toBeVisible();
     server.on({ 'PATCH /documents/t-1': { body: aTemplate({ id: 't-1', name: 'Plain' }) } });
@@ -209,6 +211,8 @@ describe('Setup > Documents', () => {
     expect(server.to('PATCH /documents/t-1')[1]?.body).toEqual({
       name: 'Plain',
       description: 'For everybody',
+      watermark: 'DRAFT',
+      pdfa: true,
     });
   });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { changeTemplate } from '../api/documents';
 import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
+import { type PrintChoice, PrintOptions } from './print-options';
 import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 
 interface Props {
@@ -14,13 +15,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renames a template or changes its description. */
+/** Renames a template, and changes how it is described and printed. */
 export function EditModal({ template, onSaved, onClose }: Props) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
   const [text, setText] = useState<TemplateText>({ name: template.name, description: template.description });
+  const [print, setPrint] = useState<PrintChoice>({ pdfa: template.pdfa, watermark: template.watermark });
   const save = useMutation({
-    mutationFn: () => changeTemplate(template.id, trimmed(text)),
+    mutationFn: () =>
+      changeTemplate(template.id, { ...trimmed(text), ...print, watermark: print.watermark.trim() }),
     onSuccess: (changed) => {
       onSaved(changed);
       onClose();
@@ -37,6 +40,7 @@ export function EditModal({ template, onSaved, onClose }: Props) {
         <Stack gap="md">
           <ActionError error={save.error} />
           <TemplateFields value={text} onChange={setText} />
+          <PrintOptions value={print} onChange={setPrint} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {common('actions.cancel')}

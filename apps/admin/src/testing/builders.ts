@@ -105,6 +105,8 @@ export const aTemplate = (part: Partial<DocumentTemplate> = {}): DocumentTemplat
   fileVersion: 1,
   isDefault: false,
   enabled: true,
+  pdfa: false,
+  watermark: '',
   fields: [],
   warnings: [],
   ...part,

@@ -21,6 +21,14 @@ export class DocumentTemplateEntity extends EntityBase {
   @Column(columns.boolean)
   enabled!: boolean;
 
+  /** Made as PDF/A-2b. */
+  @Column(columns.boolean)
+  pdfa!: boolean;
+
+  /** Words across every page; empty for none. */
+  @Column(columns.text(100))
+  watermark!: string;
+
   /** Of the file in use. */
   @Column(columns.integer)
   fileVersion!: number;

@@ -81,6 +81,8 @@ export class DocumentTemplatesService {
         ...checked,
         isDefault,
         enabled: true,
+        pdfa: false,
+        watermark: '',
         fileVersion: 1,
       });
       await insertVersion(manager, base.id, 1, checked, user);

@@ -23,6 +23,8 @@ export class Templates1763700003000 implements MigrationInterface {
           tableColumn('description', columns.text(1000)),
           tableColumn('isDefault', columns.boolean),
           tableColumn('enabled', columns.boolean),
+          tableColumn('pdfa', columns.boolean),
+          tableColumn('watermark', columns.text(100)),
           tableColumn('fileVersion', columns.integer),
           ...fileColumns(),
         ],

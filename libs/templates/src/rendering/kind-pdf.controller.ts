@@ -59,7 +59,9 @@ export function kindPdfController<View extends KindView>(
       @Req() request: ApiRequest,
       @Res() response: Response,
     ): Promise<void> {
-      const plan = await this.renderer.plan(registered, id, query.DocumentID, user);
+      const plan = await this.renderer.plan(registered, id, query.DocumentID, user, {
+        watermark: query.watermark,
+      });
       await sendPdf(this.renderer, plan, user, query.disposition, { request, response });
       this.usage.record(plan.documentId);
     }

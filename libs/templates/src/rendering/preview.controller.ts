@@ -45,7 +45,7 @@ export class PreviewController {
     @Req() request: ApiRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const { kind: name } = await this.templates.get(id);
+    const { kind: name, pdfa, watermark } = await this.templates.get(id);
     const registered = this.kinds.templateKind(name);
     if (registered === undefined) throw notFound('kind of template');
     const { kind } = registered;
@@ -54,7 +54,10 @@ export class PreviewController {
     if (view === null) throw notFound(kind.label);
     const company = await this.company.get();
     const shown = entityId === undefined ? { ...company, ...sampleCompany } : company;
-    const plan = await this.renderer.planFor(registered, file, view, shown, user);
+    const plan = await this.renderer.planFor(registered, file, view, shown, user, {
+      pdfa,
+      watermark,
+    });
     await sendPdf(this.renderer, plan, user, 'inline', { request, response });
   }
 }

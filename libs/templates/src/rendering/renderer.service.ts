@@ -37,7 +37,11 @@ export interface RenderPlan {
   compiledSha256: string;
   data: Record<string, unknown>;
   options: FillOptions;
+  print: PrintOptions;
 }
+
+/** How a PDF is made, whatever it shows. */
+export type PrintOptions = Pick<DocumentTemplateEntity, 'pdfa' | 'watermark'>;
 
 /** The company as documents show it, with what decides how they are written. */
 export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;
@@ -70,6 +74,7 @@ export class RendererService {
     id: string,
     documentId: string | undefined,
     user: Principal,
+    wanted: Partial<PrintOptions> = {},
   ): Promise<RenderPlan> {
     const template = await this.template(registered, documentId);
     const view = await registered.kind.load(this.database.read, id);
@@ -80,6 +85,7 @@ export class RendererService {
       view,
       await this.company.get(),
       user,
+      { pdfa: wanted.pdfa ?? template.pdfa, watermark: wanted.watermark ?? template.watermark },
     );
   }
 
@@ -90,6 +96,7 @@ export class RendererService {
     view: KindView,
     company: PrintedCompany,
     user: Principal,
+    print: PrintOptions,
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
     const { language, currency } = registered.kind.locale(view);
@@ -106,10 +113,11 @@ export class RendererService {
     return {
       documentId: file.documentId,
       fileName: `${registered.templateKind.fileStem}_${view.number}.pdf`,
-      entityTag: 'NOW' in data ? null : await this.entityTag(compiledSha256, data, options),
+      entityTag: 'NOW' in data ? null : await this.entityTag(compiledSha256, data, { ...options, ...print }),
       compiledSha256,
       data,
       options,
+      print,
     };
   }
 
@@ -142,7 +150,7 @@ export class RendererService {
   private async make(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
     const compiled = await this.compiledTemplates.get(plan.compiledSha256);
     const docx = await this.workers.fill({ compiled, data: plan.data, options: plan.options }, signal);
-    return convertToPdf(this.engine, docx, { signal, owner: user.userId });
+    return convertToPdf(this.engine, docx, { ...plan.print, signal, owner: user.userId });
   }
 
   private async template(
@@ -176,7 +184,7 @@ export class RendererService {
   private async entityTag(
     compiledSha256: string,
     data: object,
-    options: FillOptions,
+    options: FillOptions & PrintOptions,
   ): Promise<string | null> {
     const engine = await this.engine.version().catch(() => null);
     if (engine === null) return null;
