@@ -4,9 +4,11 @@ import {
   type Config,
   HealthRegistry,
   JSON_TYPES,
+  Metrics,
   NestLogger,
   requestId,
   requestLog,
+  requestMetrics,
 } from '@docket/platform';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
@@ -48,7 +50,7 @@ export async function createHttpServer(
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(requestId, requestLog(logger), contentSecurity(config));
+  app.use(requestId, requestLog(logger), requestMetrics(app.get(Metrics)), contentSecurity(config));
   app.use('/v1', cacheHeaders, bodyType);
   app.use(cookieParser());
   app.useBodyParser('json', { limit: '1mb', type: JSON_TYPES });

@@ -26,6 +26,7 @@ DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
 GET    /health/live                         public
 GET    /health/ready                        public
+GET    /metrics                             public
 GET    /v1/customers                        user
 GET    /v1/customers/:id                    user
 GET    /v1/documents                        user

@@ -51,5 +51,7 @@ export type { ListDefinition } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
 export { requestLog } from './logging/request-log.middleware';
+export { Metrics } from './metrics/metrics';
+export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
 export { PlatformModule } from './platform.module';

@@ -10,6 +10,8 @@ import { HealthRegistry } from './health/health';
 import { HealthController } from './health/health.controller';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
+import { Metrics } from './metrics/metrics';
+import { MetricsController } from './metrics/metrics.controller';
 import { NumberingService } from './numbering/numbering.service';
 
 /** What the whole server stands on: configuration, database, files, health, Kinds, numbering, the company. */
@@ -25,7 +27,7 @@ export class PlatformModule implements OnApplicationShutdown {
   static forRoot(config: Config, schema: Schema, kinds: readonly KindDefinition[]): DynamicModule {
     return {
       module: PlatformModule,
-      controllers: [HealthController, CompanyController],
+      controllers: [HealthController, MetricsController, CompanyController],
       providers: [
         { provide: CONFIG, useValue: config },
         {
@@ -37,6 +39,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
         { provide: KindRegistry, useFactory: () => registryOf(kinds) },
         FileSweep,
+        Metrics,
         NumberingService,
         CompanyService,
       ],
@@ -46,6 +49,7 @@ export class PlatformModule implements OnApplicationShutdown {
         FileStore,
         FileSweep,
         HealthRegistry,
+        Metrics,
         KindRegistry,
         NumberingService,
         CompanyService,

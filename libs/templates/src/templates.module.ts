@@ -19,6 +19,7 @@ import { TemplateKindsController } from './documents/template-kinds.controller';
 import { CompiledTemplates } from './rendering/compiled-templates';
 import { kindPdfController } from './rendering/kind-pdf.controller';
 import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
+import { PdfMetrics } from './rendering/pdf-metrics';
 import { PreviewController } from './rendering/preview.controller';
 import { RendererService } from './rendering/renderer.service';
 import { TemplateWorkers } from './rendering/template-workers';
@@ -65,6 +66,7 @@ export class TemplatesModule implements OnApplicationBootstrap, OnApplicationShu
         DocumentTemplatesService,
         DocumentUsageService,
         DocumentVersionsService,
+        PdfMetrics,
         RendererService,
       ],
       exports: [DocumentTemplatesService, DocumentUsageService, RendererService],

@@ -50,6 +50,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(10, 'has at least 10 characters').optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   TRUST_PROXY: count(0).default(0),
   RATE_LIMIT: count(1).default(60),
   LOG_LEVEL: z
@@ -82,6 +83,8 @@ export interface Config {
   demo: boolean;
   /** Signs session tokens and encrypts secrets. Belongs to the backup. */
   secretKey: string;
+  /** Opens /metrics to other machines. */
+  metricsToken?: string;
   trustProxy: number;
   /** Calls a minute without cookies. */
   rateLimit: number;
@@ -138,6 +141,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     firstAdmin: { email: values.ADMIN_EMAIL ?? 'admin@docket.local', password: values.ADMIN_PASSWORD },
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? storedSecretKey(dataDir),
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,

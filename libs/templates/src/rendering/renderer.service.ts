@@ -22,6 +22,7 @@ import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { CompiledTemplates } from './compiled-templates';
 import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
+import { PdfMetrics, type PdfSource } from './pdf-metrics';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
 
@@ -59,6 +60,7 @@ export class RendererService {
     private readonly compiledForms: CompiledForms,
     private readonly compiledTemplates: CompiledTemplates,
     private readonly workers: TemplateWorkers,
+    private readonly metrics: PdfMetrics,
     @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -134,17 +136,30 @@ export class RendererService {
    * @throws {DomainError} `pdf_busy`, `pdf_unavailable`, `template_timeout`, …
    */
   async render(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
-    if (plan.entityTag === null) return this.make(plan, user, signal);
+    const { pdf, source } = await this.obtain(plan, user, signal);
+    this.metrics.sent(source);
+    return pdf;
+  }
+
+  private async obtain(
+    plan: RenderPlan,
+    user: Principal,
+    signal: AbortSignal,
+  ): Promise<{ pdf: Uint8Array; source: PdfSource }> {
+    if (plan.entityTag === null) return { pdf: await this.make(plan, user, signal), source: 'made' };
     const key = plan.entityTag.slice(1, -1);
     const kept = await this.cache.get(key);
-    if (kept !== null) return kept;
-    return this.flights.run(key, signal, async (shared) => {
-      const pdf = await this.make(plan, user, shared);
-      await this.cache.put(key, pdf).catch((error: unknown) => {
+    if (kept !== null) return { pdf: kept, source: 'kept' };
+    let source: PdfSource = 'shared';
+    const pdf = await this.flights.run(key, signal, async (shared) => {
+      source = 'made';
+      const made = await this.make(plan, user, shared);
+      await this.cache.put(key, made).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'a PDF could not be kept');
       });
-      return pdf;
+      return made;
     });
+    return { pdf, source };
   }
 
   private async make(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
