@@ -66,6 +66,21 @@ describe.each(DATABASES)('who may do what, on $name', (database) => {
     });
   });
 
+  it('slows down whoever guesses a password, and says for how long', async () => {
+    const guess = (email: string, password: string) =>
+      docket.anonymous().post('/v1/session', { email, password });
+    for (const email of ['guessed@example.com', 'missing@example.com']) {
+      if (email.startsWith('guessed'))
+        await docket.command('users', 'create', '--email', email, '--password', 'the right password');
+      for (let times = 0; times < 5; times++) (await guess(email, 'wrong')).problem(401, 'sign_in_failed');
+      // The right one, too: a guesser must not learn that it is.
+      const answer = await guess(email, 'the right password');
+      answer.problem(429, 'rate_limited');
+      expect(Number(answer.header('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await guess(ADMIN.email, ADMIN.password)).status).toBe(200);
+  });
+
   it('refuses to sign in from a foreign page', async () => {
     const foreign = { Origin: 'https://evil.example' };
     (await docket.anonymous().post('/v1/session', ADMIN, foreign)).problem(403, 'csrf');

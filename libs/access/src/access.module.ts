@@ -7,6 +7,7 @@ import { ProfileController } from './profile/profile.controller';
 import { ApiSession } from './sessions/api-session';
 import { Cookies } from './sessions/cookies';
 import { SessionController } from './sessions/session.controller';
+import { SignInAttempts } from './sessions/sign-in-attempts';
 import { UiSessionsService } from './sessions/ui-sessions.service';
 import { UsersService } from './users/users.service';
 
@@ -24,7 +25,7 @@ const WRONG_KEY_LIMIT = 10;
     }),
   ],
   controllers: [SessionController, ProfileController],
-  providers: [Cookies, ApiSession, UiSessionsService, UsersService, ApiKeysService],
+  providers: [Cookies, ApiSession, SignInAttempts, UiSessionsService, UsersService, ApiKeysService],
   exports: [ThrottlerModule, ApiSession, UiSessionsService, UsersService, ApiKeysService],
 })
 export class AccessModule {}

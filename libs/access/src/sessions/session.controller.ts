@@ -27,14 +27,18 @@ export class SessionController {
   @Access('public')
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'Signed in: two cookies are set.', Session)
-  @Refuses([401, 'E-mail address or password is wrong.'], [403, 'Sent from a foreign page.'])
+  @Refuses(
+    [401, 'E-mail address or password is wrong.'],
+    [403, 'Sent from a foreign page.'],
+    [429, 'Too many wrong passwords; `Retry-After` says when to try again.'],
+  )
   signIn(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Body({ schema: SignIn }) { email, password }: SignIn,
   ): Promise<Session> {
     this.refuseForeignPages(request);
-    return this.sessions.signIn(email, password, response);
+    return this.sessions.signIn(email, password, request.ip ?? '', response);
   }
 
   @Get()

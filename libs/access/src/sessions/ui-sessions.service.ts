@@ -7,6 +7,7 @@ import { LessThan } from 'typeorm';
 import { verifyPassword } from '../users/passwords';
 import { User } from '../users/user.entity';
 import { COOKIES, Cookies } from './cookies';
+import { SignInAttempts } from './sign-in-attempts';
 import { sameText, sign } from './signed-token';
 import { UiSessionEntity } from './ui-session.entity';
 
@@ -31,22 +32,28 @@ export class UiSessionsService {
   constructor(
     private readonly database: Database,
     private readonly cookies: Cookies,
+    private readonly attempts: SignInAttempts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Always starts a session of its own, so that nobody can plant one beforehand.
-   * @throws {DomainError} `sign_in_failed`, the same for an unknown address and a wrong password
+   * @param address of the network, from where it is tried
+   * @throws {DomainError} `sign_in_failed`, the same for an unknown e-mail address and a wrong password; `rate_limited`
+   *   after too many of these
    */
-  async signIn(email: string, password: string, response: Response): Promise<Session> {
+  async signIn(email: string, password: string, address: string, response: Response): Promise<Session> {
+    this.attempts.requireTurn(email, address);
     const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
     const valid = await verifyPassword(user?.passwordHash, password);
     if (user === null || !valid || !user.active) {
+      this.attempts.failed(email, address);
       throw new DomainError(
         'sign_in_failed',
         'E-mail address or password is wrong. Check both and try again.',
       );
     }
+    this.attempts.succeeded(email, address);
     const token = randomBytes(32).toString('base64url');
     const now = new Date();
     await this.database.transaction(async (manager) => {
