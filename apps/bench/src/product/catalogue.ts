@@ -29,9 +29,9 @@ export function catalogueOf(listed: readonly ListedField[]): Catalogue {
   return { roots };
 }
 
-/** `{{SQ.DATE}}`, `{{FOR line IN SQ.LINES}} …`, or `{{line.TOTAL}}` in the list `SQ.LINES`. */
+/** `{{SQ.DATE}}`, `{{IMAGE COMPANY.LOGO | …}}`, `{{FOR line IN SQ.LINES}} …`, or `{{line.TOTAL}}` in the list `SQ.LINES`. */
 function pathOf(placeholder: string, list: string | null): string[] | undefined {
-  const [, name] = /^\{\{(?:FOR \w+ IN )?([\w.]+)\}\}/.exec(placeholder) ?? [];
+  const [, name] = /^\{\{(?:FOR \w+ IN |IMAGE )?([\w.]+)/.exec(placeholder) ?? [];
   if (name === undefined) return undefined;
   return list === null ? name.split('.') : [...list.split('.'), ...name.split('.').slice(1)];
 }

@@ -1,12 +1,15 @@
 import { type Catalogue, compile, fill, type FillOptions } from '@docket/docx';
 import { catalogueOf, type ListedField } from './catalogue';
-import { demoCompany, demoTimeZone } from './demo-company';
 import type { Docket } from './docket';
 
 /** A quote as the API gives it; what else it holds is data for templates. */
 interface Quote extends Record<string, unknown> {
   currency: string;
   customer: { language: string };
+}
+
+interface Company extends Record<string, unknown> {
+  timeZone: string;
 }
 
 /** Data of a template, by root; keys in capitals. */
@@ -32,23 +35,20 @@ export async function readQuoteTemplate({ client, quotePath, documentId }: Docke
   const { compiled, problems } = await compile(docx, catalogue);
   if (compiled === null) throw new Error(`The starter does not compile: ${JSON.stringify(problems)}`);
   const quote = await client.json<Quote>(quotePath);
+  const company = await client.json<Company>('/v1/settings/company');
   const options = {
     language: quote.customer.language,
     currency: quote.currency,
-    timeZone: demoTimeZone,
+    timeZone: company.timeZone,
   };
   return {
     docx,
     catalogue,
     compiled: compiled.bytes,
     options,
-    data: async () => printData(await client.json<Quote>(quotePath)),
+    data: async () => capitals({ SQ: await client.json<Quote>(quotePath), COMPANY: company }) as PrintData,
     fill: (data) => fill(compiled.bytes, data, options),
   };
-}
-
-function printData(quote: Quote): PrintData {
-  return capitals({ SQ: quote, COMPANY: demoCompany }) as PrintData;
 }
 
 /** The same value with all keys in capitals. */

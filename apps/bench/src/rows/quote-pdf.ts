@@ -9,11 +9,13 @@ export interface QuotePdf {
   change(): Promise<void>;
 }
 
+/** Over all rows: what one of them printed is kept, and must not answer for the next. */
+let changes = 0;
+
 /** The PDF of the demo's draft quote, of one page, through HTTP. */
 export async function quotePdf(stage: Stage): Promise<QuotePdf> {
   const { client, quotePath, documentId } = await stage.docket();
   const path = `${quotePath}/pdf?DocumentID=${documentId}`;
-  let changes = 0;
   const get = async () => (await client.send('GET', path)).body;
   const change = async () => {
     changes++;
