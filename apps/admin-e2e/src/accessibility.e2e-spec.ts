@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/fixtures';
+import { picture } from './harness/picture';
 import { starterDocument } from './harness/word-file';
 
 const settled = async (page: Page, address: string) => {
@@ -35,6 +36,16 @@ const openVersions = async (page: Page) => {
   await settled(page, '/setup/documents');
   await firstTemplate(page, 'Versions…');
   await expect(page.getByRole('dialog').getByRole('row', { name: /In use/ })).toBeVisible();
+};
+
+const openCompany = async (page: Page) => {
+  await settled(page, '/setup/company');
+  await expect(page.getByLabel('Company name')).toBeVisible();
+};
+
+const csrfToken = async (page: Page) => {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name.endsWith('docket_ui_csrf'))?.value ?? '';
 };
 
 /** Every page, and every state of one that looks different. */
@@ -139,6 +150,56 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       await settled(page, '/setup/documents');
       await firstTemplate(page, 'Delete…');
       await expect(page.getByRole('list', { name: 'What it is used for' })).not.toContainText('Counting');
+    },
+  ],
+  ['the company', (page) => openCompany(page)],
+  [
+    'the choice of a time zone',
+    async (page) => {
+      await openCompany(page);
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('america');
+      await expect(page.getByRole('option', { name: 'America/New York' })).toBeVisible();
+    },
+  ],
+  [
+    'a refused company name',
+    async (page) => {
+      await openCompany(page);
+      await page.getByLabel('Company name').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Enter the company’s name.')).toBeVisible();
+    },
+  ],
+  [
+    'a company that somebody else changed',
+    async (page) => {
+      await openCompany(page);
+      const phone = String(Date.now());
+      await page.request.patch('/v1/settings/company', {
+        data: { phone },
+        headers: { 'X-CSRF-Token': await csrfToken(page) },
+      });
+      await page.getByLabel('Phone').fill('1');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Somebody else changed the company meanwhile')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Load the newer state' }).click();
+      await expect(page.getByText(`Stored meanwhile: “${phone}”`)).toBeVisible();
+    },
+  ],
+  [
+    'a question before a logo is removed',
+    async (page) => {
+      await openCompany(page);
+      const logo = picture('logo.png', { width: 120, height: 40 });
+      await page.locator('input[type=file]').setInputFiles(logo);
+      await expect(page.getByText('The logo is stored.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click();
+      await expect(page.getByText('No logo yet')).toBeVisible();
     },
   ],
   ['profile', (page) => settled(page, '/profile')],

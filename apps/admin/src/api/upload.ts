@@ -1,4 +1,4 @@
-import { apiAddress, unsafeHeaders } from './http';
+import { apiAddress, type Tagged, unsafeHeaders } from './http';
 import { ApiError, errorFromAnswer } from './problem';
 
 interface Upload {
@@ -6,6 +6,7 @@ interface Upload {
   path: string;
   fields?: Record<string, string>;
   file: File;
+  ifMatch?: string | null;
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -15,14 +16,20 @@ interface Upload {
  * Sends a file as multipart. XMLHttpRequest, because fetch tells nothing of the progress of what it sends.
  * The file comes last, so that the server knows the fields before it reads it.
  */
-export function upload<Answer>({
+export async function upload<Answer>(wanted: Upload): Promise<Answer> {
+  return (await uploadTagged<Answer>(wanted)).value;
+}
+
+/** Sends a file and keeps the `ETag` of what it became part of. */
+export function uploadTagged<Answer>({
   method,
   path,
   fields = {},
   file,
+  ifMatch,
   onProgress,
   signal,
-}: Upload): Promise<Answer> {
+}: Upload): Promise<Tagged<Answer>> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -31,12 +38,14 @@ export function upload<Answer>({
     const xhr = new XMLHttpRequest();
     xhr.open(method, apiAddress(path));
     for (const [name, value] of Object.entries(unsafeHeaders())) xhr.setRequestHeader(name, value);
+    if (ifMatch) xhr.setRequestHeader('If-Match', ifMatch);
     xhr.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     });
     xhr.addEventListener('load', () => {
-      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as Answer);
-      else reject(errorFromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After')));
+      if (xhr.status >= 200 && xhr.status < 300) {
+        resolve({ value: JSON.parse(xhr.responseText) as Answer, etag: xhr.getResponseHeader('ETag') });
+      } else reject(errorFromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After')));
     });
     xhr.addEventListener('error', () => reject(new ApiError(0, 'network', '')));
     xhr.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));

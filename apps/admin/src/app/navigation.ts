@@ -1,8 +1,8 @@
-import { IconFileText, IconFileTypeDocx, IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconBuilding, IconFileText, IconFileTypeDocx, IconHome, type TablerIcon } from '@tabler/icons-react';
 
 interface Entry {
-  to: '/' | '/salesquotes' | '/setup/documents';
-  label: 'nav.home' | 'nav.quotes' | 'nav.documents';
+  to: '/' | '/salesquotes' | '/setup/documents' | '/setup/company';
+  label: 'nav.home' | 'nav.quotes' | 'nav.documents' | 'nav.company';
   Icon: TablerIcon;
 }
 
@@ -19,6 +19,9 @@ export const navigation: Section[] = [
   {
     label: 'nav.setup',
     adminOnly: true,
-    entries: [{ to: '/setup/documents', label: 'nav.documents', Icon: IconFileTypeDocx }],
+    entries: [
+      { to: '/setup/documents', label: 'nav.documents', Icon: IconFileTypeDocx },
+      { to: '/setup/company', label: 'nav.company', Icon: IconBuilding },
+    ],
   },
 ];

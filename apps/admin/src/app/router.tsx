@@ -99,6 +99,13 @@ const documentsRoute = createRoute({
   component: lazyRouteComponent(() => import('../documents/documents-page'), 'DocumentsPage'),
 });
 
+const companyRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/company',
+  loader: withTexts('company'),
+  component: lazyRouteComponent(() => import('../company/company-page'), 'CompanyPage'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
@@ -119,7 +126,7 @@ const routeTree = rootRoute.addChildren([
     quotesRoute,
     quoteRoute,
     profileRoute,
-    adminRoute.addChildren([documentsRoute]),
+    adminRoute.addChildren([documentsRoute, companyRoute]),
     notFoundRoute,
   ]),
 ]);

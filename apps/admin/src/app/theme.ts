@@ -96,7 +96,7 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** Mantine's dimmed and placeholder greys and its error red fail 4.5:1; these do not. */
+/** Mantine's dimmed and placeholder greys, its error red and its yellow as text fail 4.5:1; these do not. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -104,6 +104,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#697284',
     '--mantine-color-error': '#c22525',
     '--mantine-color-default-border': '#d3d8e0',
+    '--mantine-color-yellow-light-color': '#8a5a00',
     '--docket-surface': '#f7f8fa',
     '--docket-line': '#e3e6ec',
     '--docket-control-line': '#8b94a5',

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { profileQuery } from '../api/profile';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
+import { Section } from '../components/section';
 import { ApiKeys } from './api-keys';
 import { Appearance } from './appearance';
 import { DetailsForm } from './details-form';
-import { Section } from './section';
 
 /** What a user sets for themselves: details, appearance, and further down their API keys. */
 export function ProfilePage() {

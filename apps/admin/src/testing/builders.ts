@@ -1,5 +1,6 @@
 import type {
   ApiKey,
+  CompanySettings,
   DocumentTemplate,
   DocumentVersion,
   Page,
@@ -140,5 +141,24 @@ export const anApiKey = (part: Partial<ApiKey> = {}): ApiKey => ({
   createdAt: entity.createdAt,
   expiresAt: null,
   lastUsedAt: null,
+  ...part,
+});
+
+export const aCompany = (part: Partial<CompanySettings> = {}): CompanySettings => ({
+  version: 1,
+  name: 'Acme Pumps Ltd.',
+  street: '1 Mill Lane',
+  postalCode: 'D02',
+  city: 'Dublin',
+  country: 'Ireland',
+  phone: '',
+  email: '',
+  website: '',
+  taxId: '',
+  bank: '',
+  language: 'en',
+  currency: 'EUR',
+  timeZone: 'Europe/Dublin',
+  logo: null,
   ...part,
 });

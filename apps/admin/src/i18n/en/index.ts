@@ -4,6 +4,7 @@
  */
 export const en = {
   common: () => import('./common.json'),
+  company: () => import('./company.json'),
   documents: () => import('./documents.json'),
   home: () => import('./home.json'),
   profile: () => import('./profile.json'),

@@ -1,14 +1,14 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import styles from './profile-page.module.css';
+import styles from './section.module.css';
 
 interface Props {
   title: string;
-  text?: string;
+  text?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the profile: what it is on the left, what can be set on the right. */
+/** One subject of a page of settings: what it is on the left, what can be set on the right. */
 export function Section({ title, text, children }: Props) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Section({ title, text, children }: Props) {
           {title}
         </Title>
         {text !== undefined && (
-          <Text size="sm" c="dimmed" mt={4}>
+          <Text size="sm" c="dimmed" mt={4} component="div">
             {text}
           </Text>
         )}

@@ -1,0 +1,81 @@
+import type { ComboboxItem } from '@mantine/core';
+
+/** What many companies write in. Browsers cannot list languages as they list currencies; any other can be typed. */
+const LANGUAGES = [
+  ...[
+    'en',
+    'en-AU',
+    'en-CA',
+    'en-GB',
+    'en-IE',
+    'en-US',
+    'de',
+    'de-AT',
+    'de-CH',
+    'fr',
+    'fr-BE',
+    'fr-CA',
+    'fr-CH',
+  ],
+  ...[
+    'es',
+    'es-MX',
+    'it',
+    'it-CH',
+    'pt',
+    'pt-BR',
+    'nl',
+    'nl-BE',
+    'pl',
+    'cs',
+    'sk',
+    'sl',
+    'hr',
+    'hu',
+    'ro',
+    'bg',
+  ],
+  ...['el', 'da', 'sv', 'nb', 'fi', 'et', 'lv', 'lt', 'tr', 'uk', 'ja', 'ko', 'zh-CN', 'zh-TW'],
+];
+
+/**
+ * Languages by their names in the reader's language.
+ * @param locale the reader's language
+ * @param present what is stored, which always stands among them
+ * @param typed what is being searched: a language tag that exists is offered, too
+ */
+export function languageChoices(locale: string, present: string, typed: string): ComboboxItem[] {
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
+  const label = (tag: string) => `${names.of(tag) ?? tag} · ${tag}`;
+  const wanted = canonicalTag(typed);
+  const offered = wanted !== null && names.of(wanted) !== undefined ? [wanted] : [];
+  return distinct([...LANGUAGES, present, ...offered])
+    .map((tag) => ({ value: tag, label: label(tag) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+function canonicalTag(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text.trim())[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Currencies by code and name. */
+export function currencyChoices(locale: string, present: string): ComboboxItem[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
+  return distinct([...Intl.supportedValuesOf('currency'), present])
+    .toSorted()
+    .map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+}
+
+/** Time zones by their IANA names, with blanks so that "new york" finds one. */
+export function timeZoneChoices(present: string): ComboboxItem[] {
+  return distinct(['UTC', ...Intl.supportedValuesOf('timeZone'), present]).map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+}
+
+const distinct = (values: string[]) => [...new Set(values)];

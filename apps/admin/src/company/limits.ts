@@ -1,0 +1,25 @@
+import type { CompanyContent, CompanyLogo } from '@docket/contracts';
+
+// The contract's own constants would bring zod along; a spec compares them.
+
+/** Largest logo, in bytes. */
+export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
+
+export const LOGO_MEDIA_TYPES: readonly CompanyLogo['mediaType'][] = ['image/png', 'image/jpeg', 'image/gif'];
+
+/** What is typed of the company; the rest is chosen. */
+export type TextField = Exclude<keyof CompanyContent, 'language' | 'currency' | 'timeZone'>;
+
+/** How many characters each field holds. */
+export const TEXT_LIMITS: Readonly<Record<TextField, number>> = {
+  name: 200,
+  street: 400,
+  postalCode: 20,
+  city: 100,
+  country: 100,
+  phone: 50,
+  email: 254,
+  website: 200,
+  taxId: 50,
+  bank: 200,
+};
