@@ -88,4 +88,15 @@ describe('loops and conditions', () => {
       p('a{{IF SQ.TOTAL < 10}} small{{END-IF}}b');
     expect(await text(body)).toBe('Large\nab');
   });
+
+  it('know that Word’s own DATE shows the moment, also where its name is split over runs', async () => {
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const field = (...texts: string[]) =>
+      `<w:p>${mark('begin')}${texts.map((text) => `<w:r><w:instrText>${text}</w:instrText></w:r>`).join('')}${mark('separate')}${mark('end')}</w:p>`;
+    for (const body of [field(' DATE '), field(' DA', 'TE ')]) {
+      const { compiled, fields } = await compile(buildDocx(body), CATALOGUE, DATA);
+      expect(compiled?.usesNow).toBe(true);
+      expect(fields).toEqual(['NOW']);
+    }
+  });
 });

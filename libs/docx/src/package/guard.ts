@@ -59,6 +59,7 @@ const FORBIDDEN = new Set([
 ]);
 /** Words without which a part holds nothing that is looked for here. */
 const SUSPICIOUS = [
+  'fldChar',
   'instrText',
   'InstrText',
   'fldSimple',
@@ -67,8 +68,8 @@ const SUSPICIOUS = [
   'OLEObject',
   ':control',
   '<control',
-  'src=',
-  'href=',
+  'src',
+  'href',
   'comment',
 ];
 const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
@@ -164,18 +165,23 @@ function guardPart(name: string, document: WordPackage, report: Report): void {
 
 /** Leaves paragraphs as they are written that hold nothing of what is looked for. */
 class Unsuspicious implements Disregard {
+  /** Fields that have begun and not ended: plain text may be a part of their instruction. */
+  private fields = 0;
+
   constructor(private readonly words: readonly string[]) {}
 
-  opened(): void {
-    // What was before makes no difference here.
+  opened({ name, attrs }: XmlElement): void {
+    if (name !== 'w:fldChar') return;
+    if (attrs['w:fldCharType'] === 'begin') this.fields += 1;
+    else if (attrs['w:fldCharType'] === 'end') this.fields = Math.max(0, this.fields - 1);
   }
 
   closed(): void {
-    // Nor what is around.
+    // What is around makes no difference here.
   }
 
   mayStay({ name }: XmlElement, source: string): boolean {
-    return name === 'w:p' && !source.includes('fldChar') && !this.words.some((word) => source.includes(word));
+    return name === 'w:p' && this.fields === 0 && !this.words.some((word) => source.includes(word));
   }
 }
 
@@ -213,7 +219,7 @@ function guardSvg(name: string, bytes: Uint8Array): void {
   if (/\.svgz$/i.test(name) || /<\s*(?:\w+:)?(?:script|foreignObject|iframe)\b|\son\w+\s*=/i.test(text))
     throw active();
   const reaches =
-    /href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|gif)))|@import|url\(\s*["']?\s*(?!#|["'\s]|data:)/i.test(
+    /href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|gif)))|@import|url\((?!\s*(?:["']\s*)?(?:#|data:))/i.test(
       text,
     );
   if (reaches)

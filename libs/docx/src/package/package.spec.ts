@@ -207,6 +207,9 @@ describe('references to the outside', () => {
         }),
       ),
     ).toBe('external_reference');
+    const spaced =
+      '<w:p><w:r><w:pict><v:shape><v:imagedata src = "http://127.0.0.1/x"/></v:shape></w:pict></w:r></w:p>';
+    expect(await refusal(buildDocx(spaced))).toBe('external_reference');
     const svg =
       '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1/x.png"/></svg>';
     expect(await refusal(buildDocx({ body: p('x'), files: { 'word/media/a.svg': svg } }))).toBe(
@@ -227,6 +230,14 @@ describe('references to the outside', () => {
   it.each([
     ['INCLUDETEXT', field(' INCLUDETEXT "c:\\\\a.docx" ')],
     ['INCLUDEPICTURE, split over runs', field(' INCL', 'UDEPIC', 'TURE "http://127.0.0.1/x" ')],
+    [
+      'INCLUDEPICTURE as plain text',
+      `<w:p>${mark('begin')}${r('INCLUDEPICTURE "http://127.0.0.1/x"')}${mark('separate')}${mark('end')}</w:p>`,
+    ],
+    [
+      'a name of which a part is plain text in a paragraph of its own',
+      `<w:p>${mark('begin')}</w:p>${p('INCLUDE')}<w:p><w:r><w:instrText>PICTURE "http://127.0.0.1/x"</w:instrText></w:r>${mark('separate')}${mark('end')}</w:p>`,
+    ],
     ['DDE in small letters', field(' dde excel a b')],
     ['DDEAUTO', field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe')],
     ['LINK', field(' LINK Excel.Sheet "c:\\\\a.xlsx" ')],

@@ -64,7 +64,7 @@ function plain(node: XmlElement): string {
 
 /** The words of an instruction: quoted texts as one, switches with their backslash. */
 export function instructionWords(instruction: string): string[] {
-  const words = instruction.matchAll(/[“”„"]((?:\\.|[^"“”\\])*)[“”"]|(\\.)|([^\s\\"“”]+)/g);
+  const words = instruction.matchAll(/[“”„"]((?:\\.|[^"“”„\\])*)[“”"]|(\\.)|([^\s\\"“”]+)/g);
   return [...words].map(([, quoted, option, word]) =>
     quoted === undefined ? (option ?? word ?? '') : quoted.replace(/\\(.)/g, '$1'),
   );

@@ -34,6 +34,11 @@ describe('paragraphs and tables without a place', () => {
     ['what a bookmark covers', bookmarked('SQ_NUMBER', p(LONG))],
     ['what a field covers', `<w:p>${mark('begin')}</w:p>${p(LONG)}<w:p>${mark('end')}</w:p>`],
     ['what a content control holds', control('SQ.NUMBER', p(LONG))],
+    [
+      'those written with another prefix',
+      `<x:p xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:r><x:t>${LONG}</x:t></x:r></x:p>`,
+    ],
+    ['those with instructions of their own', `<w:p><?p?>${r(LONG)}</w:p>`],
     ['those without text', `<w:p w:rsidR="${'0'.repeat(300)}"><w:r><w:t> </w:t></w:r></w:p>`],
   ])('are not: %s', (_, body) => {
     expect(keptAsWritten(body)).toBe(0);

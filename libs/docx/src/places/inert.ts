@@ -6,7 +6,7 @@ const UNITS = new Set(['w:p', 'w:tbl']);
 /** Below this a tree costs little. */
 const LEAST_LENGTH = 200;
 /** Places, what may become one, what spans several paragraphs, and ids that must stay unique. */
-const SPECIAL = /[{}]|&#|bookmark|sdt|fld|instrText|docPr|shape/i;
+const SPECIAL = /[{}]|&#|<[?!]|bookmark|sdt|fld|instrText|docPr|shape/i;
 /** A paragraph without any may be all that a row or cell of commands holds. */
 const SHOWN_TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>[^<]*[^<\s]/;
 
@@ -38,6 +38,7 @@ export class Inert implements Disregard {
   mayStay({ name }: XmlElement, source: string): boolean {
     return (
       UNITS.has(name) &&
+      isPlain(name, source) &&
       source.length >= LEAST_LENGTH &&
       this.bookmarks.size === 0 &&
       this.fields === 0 &&
@@ -46,4 +47,9 @@ export class Inert implements Disregard {
       SHOWN_TEXT.test(source)
     );
   }
+}
+
+/** Written with the tags that what is behind looks for in the text: other prefixes are as legal, and rare. */
+function isPlain(name: string, source: string): boolean {
+  return source.startsWith(`<${name}`) && source.endsWith(`</${name}>`);
 }

@@ -22,10 +22,13 @@ export function placePlaceholders(context: PartContext): void {
     const text = pieces.map((piece) => piece.text).join('');
     if (!text.includes('{{') && !text.includes('}}')) continue;
     const place = (written: string): Place => context.place(paragraph, written);
-    const tags = findTags(text, (code, message, written) =>
-      code === 'tag_stray'
-        ? report.warn(code, message, place(written))
-        : report.error(code, message, place(written)),
+    const tags = findTags(
+      text,
+      (code, message, written) =>
+        code === 'tag_stray'
+          ? report.warn(code, message, place(written))
+          : report.error(code, message, place(written)),
+      () => report.clock.tick(),
     );
     for (const piece of pieces) replacePiece(piece, tags, place);
   }
@@ -33,20 +36,24 @@ export function placePlaceholders(context: PartContext): void {
 
 type Complain = (code: 'tag_unclosed' | 'tag_stray', message: string, written: string) => void;
 
-function findTags(text: string, complain: Complain): Tag[] {
+function findTags(text: string, complain: Complain, tick: () => void): Tag[] {
   const tags: Tag[] = [];
   let at = 0;
+  const [nextOpen, nextStray, nextClose, openAgain] = ['{{', '}}', '}}', '{{'].map((braces) =>
+    seeker(text, braces),
+  ) as [Seek, Seek, Seek, Seek];
   for (;;) {
-    const open = text.indexOf('{{', at);
-    const stray = text.indexOf('}}', at);
+    tick();
+    const open = nextOpen(at);
+    const stray = nextStray(at);
     if (stray >= 0 && (open < 0 || stray < open)) {
       complain('tag_stray', 'There is }} without {{ before it.', '}}');
       at = stray + 2;
       continue;
     }
     if (open < 0) return tags;
-    const close = closing(text, open + 2);
-    const again = text.indexOf('{{', open + 2);
+    const close = closing(text, open + 2, nextClose(open + 2));
+    const again = openAgain(open + 2);
     if (close < 0 || (again >= 0 && again < close - 1 && text[again - 1] !== '{')) {
       const rest = text.slice(open, again >= 0 ? again : undefined);
       complain(
@@ -66,9 +73,19 @@ function findTags(text: string, complain: Complain): Tag[] {
 /** Longer than any command: no quote is looked at beyond. */
 const WINDOW = 2_500;
 
-/** The closing braces, those in a quoted text passed over. */
-function closing(text: string, from: number): number {
-  const first = text.indexOf('}}', from);
+type Seek = (from: number) => number;
+
+/** `indexOf` for places that only go forwards: what is far away, or nowhere, is looked for once. */
+function seeker(text: string, wanted: string): Seek {
+  let found = text.indexOf(wanted);
+  return (from) => {
+    if (found >= 0 && found < from) found = text.indexOf(wanted, from);
+    return found;
+  };
+}
+
+/** The closing braces, those in a quoted text passed over. @param first the first ones behind `from` */
+function closing(text: string, from: number, first: number): number {
   if (first < 0 || first - from > WINDOW) return first;
   let isQuoted = false;
   for (let at = from; at < Math.min(text.length, from + WINDOW); at++) {

@@ -230,5 +230,7 @@ function mayEndWithoutParagraph(node: XmlElement): boolean {
   const isParagraph = (item: XmlNode | undefined): boolean =>
     (item?.kind === 'element' || item?.kind === 'source') && item.name === 'w:p';
   if (isParagraph(node.children.at(-1))) return false;
-  return node.children.some((item) => item.kind === 'block') || ![...descendants(node)].some(isParagraph);
+  // A table that was left as it is written holds paragraphs, too.
+  const holdsParagraph = (item: XmlNode): boolean => item.kind === 'source' || isParagraph(item);
+  return node.children.some((item) => item.kind === 'block') || ![...descendants(node)].some(holdsParagraph);
 }

@@ -7,6 +7,8 @@ import { type ImageRequest } from './image-request';
 import { type Picture, readPicture } from './picture';
 import { encodePng } from './png';
 
+/** In cm: more than any page has. */
+const LONGEST_SIDE = 50;
 const EMU_PER_CM = 360_000;
 const DOTS_PER_CM = 96 / 2.54;
 const WIDEST = 16;
@@ -51,10 +53,8 @@ export class Gallery {
     const picture = code ? this.code(request, size) : readPicture(request.source);
     if (!picture) return undefined;
     const id = this.relation(part, this.file(picture));
-    // A code is drawn in the size it is shown in.
-    const shown = code
-      ? { width: size.width ?? 1, height: size.height ?? size.width ?? 1 }
-      : fitted(picture, size);
+    // A flat code is drawn in the size it is shown in.
+    const shown = code?.flat ? { width: size.width ?? 1, height: size.height ?? 1 } : fitted(picture, size);
     return drawingXml(id, this.ids.fresh(), shown);
   }
 
@@ -116,8 +116,9 @@ function fitted(picture: Picture, { width, height }: Size): { width: number; hei
 
 /** An inline picture (ECMA-376 part 1, section 20.4.2.8). */
 function drawingXml(relation: string, id: string, size: { width: number; height: number }): string {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height));
   const [cx, cy] = [size.width, size.height].map((side) =>
-    Math.max(1, Math.round(Math.min(side, 50) * EMU_PER_CM)),
+    Math.max(1, Math.round(side * scale * EMU_PER_CM)),
   );
   return (
     `<w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${cx}" cy="${cy}"/>` +

@@ -49,6 +49,20 @@ describe('pictures', () => {
     expect(media(filled)).toEqual([]);
   });
 
+  it('are never distorted, however they are asked for', async () => {
+    const tall = encodePng({ width: 10, height: 100, isBlack: () => true });
+    const filled = await fillDocx(
+      p('{{IMAGE COMPANY.LOGO | width: 4 | height: 2}}{{IMAGE COMPANY.LOGO | width: 10}}'),
+      { data: withLogo({ data: tall }) },
+    );
+    expect(partOf(filled)).toContain('<wp:extent cx="72000" cy="720000"/>');
+    expect(partOf(filled)).toContain('<wp:extent cx="1800000" cy="18000000"/>');
+    const code = await fillDocx(p('{{SQ.URL | barcode: "pdf417", 6, 2}}'));
+    const png = Buffer.from(unpack(readZip(code).find((item) => item.name === 'word/media/docket-1.png')!));
+    const [, cx, cy] = /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(partOf(code)) ?? [];
+    expect(Number(cx) / Number(cy)).toBeCloseTo(png.readUInt32BE(16) / png.readUInt32BE(20), 2);
+  });
+
   it('are codes, every module a whole number of dots', async () => {
     const filled = await fillDocx(p('{{IMAGE SQ.URL | qr: 3}}{{SQ.NUMBER | barcode: "code128", 6, 1}}'));
     expect(partOf(filled)).toContain('<wp:extent cx="1080000" cy="1080000"/>');

@@ -1,0 +1,46 @@
+import { compile } from './compile';
+import { DocxError } from './docx-error';
+import { buildDocx, type DocxParts, p } from './testing/docx-builder';
+import { CATALOGUE } from './testing/sample-catalogue';
+
+const SIZE = 400_000;
+/** What nobody's template may take, in milliseconds. */
+const LONGEST = 3_000;
+const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const field = (instruction: string): string =>
+  `<w:p>${mark('begin')}<w:r><w:instrText>${instruction}</w:instrText></w:r>${mark('separate')}${mark('end')}</w:p>`;
+const svg = (content: string): DocxParts => ({
+  body: p('x'),
+  types: '<Default Extension="svg" ContentType="image/svg+xml"/>',
+  files: { 'word/media/a.svg': `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>` },
+});
+
+/** Text that a careless pattern or search goes over again for each of its characters. */
+const CASES: [string, (size: number) => DocxParts | string][] = [
+  [
+    'angle brackets',
+    (size) => ({ body: '', files: { 'word/document.xml': `<w:document>${'<'.repeat(size)}` } }),
+  ],
+  [
+    'bookmarks that are cut off',
+    (size) => ({ body: '', files: { 'word/document.xml': '<w:bookmarkStart '.repeat(size) } }),
+  ],
+  ['blanks in a picture', (size) => svg(`<path style="fill:url(${' '.repeat(size)}x)"/>`)],
+  ['references in a picture', (size) => svg(`<path style="${'url( '.repeat(size / 5)}"/>`)],
+  ['quotes that never close', (size) => field('„ '.repeat(size / 2))],
+  ['braces that open', (size) => p('{{ '.repeat(size))],
+  ['braces that close', (size) => p('}}'.repeat(size))],
+  ['braces that open in quotes', (size) => p('{{" '.repeat(size / 4))],
+];
+
+describe('the time that a template takes', () => {
+  it.each(CASES)('grows with its size and no faster: %s', async (_, template) => {
+    const bytes = buildDocx(template(SIZE));
+    const started = performance.now();
+    await compile(bytes, CATALOGUE).catch((error: unknown) => {
+      if (!(error instanceof DocxError)) throw error;
+    });
+    // Gone over again and again they take from 10 seconds to many minutes.
+    expect(performance.now() - started).toBeLessThan(LONGEST);
+  });
+});
