@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKind, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -214,6 +214,17 @@ describe('Setup > Documents', () => {
       watermark: 'DRAFT',
       pdfa: true,
     });
+  });
+
+  it('takes none of several files that are dropped, and says so', async () => {
+    serve();
+    renderApp('/setup/documents');
+    const files = ['a.docx', 'b.docx'].map((name) => new File(['PK'], name));
+    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    const hint = await screen.findByText(/Drop a .docx file here/);
+    fireEvent.drop(hint, { dataTransfer: { files, items, types: ['Files'] } });
+    expect(await screen.findByText('Upload one file at a time.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('deletes only after a warning', async () => {

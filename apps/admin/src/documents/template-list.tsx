@@ -33,10 +33,10 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    onDrop: (accepted, rejected) => {
-      const file = accepted[0];
-      if (file !== undefined) take(file);
-      else if (rejected.length > 0) void toast.problem(t('oneFile'));
+    onDrop: ([file], rejected) => {
+      // Of several, the first would be taken and the others passed over.
+      if (rejected.length > 0) void toast.problem(t('oneFile'));
+      else if (file !== undefined) take(file);
     },
     onFileDialogCancel: () => (replaced.current = null),
   });
