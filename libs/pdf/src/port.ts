@@ -91,7 +91,8 @@ export type ProcessEnd = 'crashed' | 'deadline' | 'aborted' | 'recycled' | 'clos
 export type PdfEvent =
   | { type: 'converted'; owner: string; pages: number | null; bytes: number; ms: ConversionTimes }
   | { type: 'failed'; owner: string; code: string; message: string }
-  | { type: 'process-ready'; pid: number; ms: number }
+  /** `way: 'kit'` is LibreOffice without its Basic, which takes a third longer */
+  | { type: 'process-ready'; pid: number; ms: number; way: 'hidden' | 'kit' }
   | { type: 'start-failed'; message: string }
   | { type: 'process-ended'; pid: number; reason: ProcessEnd; documents: number; detail: string };
 

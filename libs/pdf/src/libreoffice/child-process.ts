@@ -5,6 +5,7 @@ import {
   FrameReader,
   type ChildMessage,
   type ChildSettings,
+  type ConversionWay,
   type ConvertRequest,
 } from './protocol';
 
@@ -15,11 +16,18 @@ export type ChildAnswer =
   | { kind: 'pdf'; pdf: Uint8Array; pages: number | null; loadMs: number; saveMs: number }
   | { kind: 'failed'; fault: 'document' | 'machine'; message: string };
 
+/** What a process says once it is warm; memory in bytes. */
+export interface Ready {
+  version: string;
+  rss: number;
+  way: ConversionWay;
+}
+
 /** One process that converts one document at a time. */
 export interface Child {
   readonly pid: number;
   /** resolves when it is warm; rejects when it ends or says it cannot start */
-  readonly ready: Promise<{ version: string; rss: number }>;
+  readonly ready: Promise<Ready>;
   /** resolves when the process has ended, with what it last wrote to its error output */
   readonly ended: Promise<string>;
   /**
@@ -39,7 +47,7 @@ interface Pending {
 
 class LibreOfficeChild implements Child {
   readonly pid: number;
-  readonly ready: Promise<{ version: string; rss: number }>;
+  readonly ready: Promise<Ready>;
   readonly ended: Promise<string>;
   private readonly process: ChildProcess;
   private readonly input: Writable;
@@ -47,7 +55,7 @@ class LibreOfficeChild implements Child {
   private pending: Pending | null = null;
   private over = false;
   private errorOutput = '';
-  private becomeReady: (value: { version: string; rss: number }) => void = () => undefined;
+  private becomeReady: (value: Ready) => void = () => undefined;
   private failStart: (error: Error) => void = () => undefined;
 
   constructor(entry: string, settings: ChildSettings, environment: Record<string, string>) {
@@ -127,7 +135,7 @@ class LibreOfficeChild implements Child {
   private handle(message: ChildMessage, body: Buffer): void {
     switch (message.kind) {
       case 'ready':
-        return this.becomeReady({ version: message.version, rss: message.rss });
+        return this.becomeReady(message);
       case 'fatal':
         return this.failStart(new Error(message.message));
       case 'pdf':

@@ -190,12 +190,12 @@ export class Crew {
       void child.ended.then((detail) => this.ended(worker, child, detail));
       if (this.closed) return this.end(worker, 'closed');
       timer = setTimeout(() => child.kill(), this.settings.startMs);
-      const { version } = await child.ready;
+      const { version, way } = await child.ready;
       if (worker.state !== 'starting') return;
       worker.state = 'idle';
       worker.readyAt = performance.now();
       this.version = version;
-      this.statistics.tell({ type: 'process-ready', pid: child.pid, ms: performance.now() - started });
+      this.statistics.tell({ type: 'process-ready', pid: child.pid, ms: performance.now() - started, way });
       for (const waiter of this.waiters.splice(0)) waiter.resolve();
       this.retire();
       this.events.changed();

@@ -95,6 +95,12 @@ describe('the LibreOffice engine', () => {
     expect(engine.stats()).toMatchObject({ converted: 1, failed: {}, ms: { total: { count: 1 } } });
   });
 
+  it('converts hidden, without the window that LibreOfficeKit builds around every document', async () => {
+    make();
+    await engine.warmUp();
+    expect(events).toContainEqual(expect.objectContaining({ type: 'process-ready', way: 'hidden' }));
+  });
+
   it('makes PDF/A-2b and prints a watermark when asked', async () => {
     make();
     const plain = Buffer.from(await engine.convert(sampleDocx())).toString('latin1');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import koffi from 'koffi';
 
 /** Places in LibreOfficeKit's function tables (LibreOfficeKit.h); they only ever grow at the end. */
-const KIT = { getError: 3, documentLoadWithOptions: 4, freeError: 5, getVersionInfo: 10 };
+const KIT = { getError: 3, documentLoadWithOptions: 4, freeError: 5, getVersionInfo: 10, runMacro: 11 };
 const DOCUMENT = { destroy: 1, saveAs: 2, getDocumentType: 3, getParts: 4 };
 const POINTER = 8;
 const TEXT_DOCUMENT = 0;
@@ -26,6 +26,11 @@ export interface Kit {
   version: string;
   /** @throws Error with LibreOffice's words */
   load(url: string): KitDocument;
+  /**
+   * Runs a macro of the profile. @param url `macro:///Library.Module.Sub("text", …)`
+   * @throws Error when there is none of that name, or no Basic
+   */
+  runMacro(url: string): void;
 }
 
 const signatures = {
@@ -34,6 +39,7 @@ const signatures = {
   free: koffi.proto('void KitFree(void* text)'),
   load: koffi.proto('void* KitLoad(void* self, const char* url, const char* options)'),
   save: koffi.proto('int KitSave(void* self, const char* url, const char* format, const char* options)'),
+  macro: koffi.proto('int KitMacro(void* self, const char* url)'),
   number: koffi.proto('int KitNumber(void* self)'),
   nothing: koffi.proto('void KitNothing(void* self)'),
 };
@@ -99,8 +105,13 @@ export function openKit(program: string, profileUrl: string): Kit {
     return words;
   };
 
+  const runMacro = method<(kit: Pointer, url: string) => number>(kit, KIT.runMacro, signatures.macro);
+
   return {
     version: versionOf(required<(kit: Pointer) => string>(kit, KIT.getVersionInfo, signatures.text)(kit)),
+    runMacro(url) {
+      if (!runMacro?.(kit, url)) throw new Error(lastError() || 'This LibreOffice runs no macros.');
+    },
     load(url) {
       const document = load(kit, url, LOAD_OPTIONS);
       if (document === null) throw new Error(lastError() || 'LibreOffice could not read the document.');

@@ -1,6 +1,7 @@
 import { type ConvertOptions, type PdfEvent } from '../port';
 import { Statistics } from '../statistics';
-import { type Child, type ChildAnswer } from './child-process';
+import { type Child, type ChildAnswer, type Ready } from './child-process';
+import { type ConvertRequest } from './protocol';
 import { Pool, type PoolSettings } from './pool';
 
 const PDF = Buffer.from('%PDF-1.6\n%%EOF\n');
@@ -11,9 +12,10 @@ const answerOf = (kind: 'pdf' | 'failed', loadMs: number): ChildAnswer =>
 
 /** A child whose every step the test takes. */
 class FakeChild implements Child {
-  ready: Promise<{ version: string; rss: number }> = Promise.resolve({ version: '7.4', rss: 1 });
+  ready: Promise<Ready> = Promise.resolve({ version: '7.4', rss: 1, way: 'hidden' });
   killed = false;
   documents: string[] = [];
+  requests: ConvertRequest[] = [];
   private end: (words: string) => void = () => undefined;
   readonly ended = new Promise<string>((resolve) => (this.end = resolve));
   private give: (answer: ChildAnswer) => void = () => undefined;
@@ -22,7 +24,11 @@ class FakeChild implements Child {
 
   constructor(readonly pid: number) {}
 
-  convert(_request: object, docx: Uint8Array): { answer: Promise<ChildAnswer>; idle: Promise<number> } {
+  convert(
+    request: ConvertRequest,
+    docx: Uint8Array,
+  ): { answer: Promise<ChildAnswer>; idle: Promise<number> } {
+    this.requests.push(request);
     this.documents.push(Buffer.from(docx).toString());
     const idle = new Promise<number>((resolve) => (this.rest = resolve));
     const answer = new Promise<ChildAnswer>((resolve, reject) => {
@@ -139,6 +145,11 @@ describe('the pool', () => {
     const again = holder('1');
     again.finish();
     expect((await result).pages).toBe(1);
+    // What ended one process may be LibreOffice's own fault with that document: it has two ways.
+    expect(children.flatMap(({ requests }) => requests.map(({ otherWay }) => otherWay))).toEqual([
+      false,
+      true,
+    ]);
 
     const lost = ask('2');
     await settle();

@@ -157,7 +157,8 @@ export class Pool {
   private run(worker: Worker, child: Child, job: Job): void {
     job.begin();
     if (job.attempts === 1) job.limit(this.settings.convertMs, () => this.expire(job));
-    const request = { pdfa: job.options.pdfa ?? false, watermark: job.options.watermark ?? '' };
+    const { pdfa = false, watermark = '' } = job.options;
+    const request = { pdfa, watermark, otherWay: job.attempts > 1 };
     const { answer, idle } = child.convert(request, job.docx);
     answer.then(
       (given) => {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONVERSION_MACRO, installConversionMacro } from './conversion-macro';
 
 /** [path, property, value] of LibreOffice's configuration. */
 const SETTINGS: [path: string, property: string, value: string][] = [
   // Documents are data: nothing in them runs, and nothing they point to is fetched.
-  ['Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  // (Macros altogether cannot be forbidden, since one of ours converts: documents are loaded with "never execute".)
   ['Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
   ['Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
   ['Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
@@ -26,6 +27,8 @@ const SETTINGS: [path: string, property: string, value: string][] = [
   ['Office.Common/Misc', 'UseDocumentOOoLockFile', 'false'],
   ['Office.Common/Misc', 'UseOpenCL', 'false'],
   ['Office.Common/Misc', 'FirstRun', 'false'],
+  // Until its set-up counts as complete, LibreOffice looks into it with every document: a quarter of the time.
+  ['Setup/Office', 'ooSetupInstCompleted', 'true'],
   ['Office.Common/Misc', 'CrashReport', 'false'],
   ['Office.Common/History', 'PickListSize', '0'],
   ['Office.Recovery/RecoveryInfo', 'Enabled', 'false'],
@@ -62,7 +65,7 @@ export async function writeFreshProfile(profile: string): Promise<void> {
 
 /** Name of the ready-made profile: another LibreOffice or other settings need another one. */
 export function profileName(program: string): string {
-  const hash = createHash('sha256').update(program).update(REGISTRY);
+  const hash = createHash('sha256').update(program).update(REGISTRY).update(CONVERSION_MACRO);
   for (const file of ['versionrc', '../Resources/versionrc']) {
     try {
       hash.update(readFileSync(join(program, file)));
@@ -88,6 +91,7 @@ export async function ensureProfile(
   const version = await initialise(temporary);
   await rm(join(temporary, '.lock'), { force: true });
   await completeRegistry(registryFile(temporary), version);
+  await installConversionMacro(temporary);
   try {
     await rename(temporary, profile);
   } catch (error) {

@@ -3,16 +3,21 @@
  * head and a body of raw bytes: the docx on the way in, the PDF on the way out.
  */
 
+/** `hidden`: by a macro, without a window; `kit`: by LibreOfficeKit's functions, slower. */
+export type ConversionWay = 'hidden' | 'kit';
+
 /** Parent -> child: convert the docx in the body. */
 export interface ConvertRequest {
   pdfa: boolean;
   watermark: string;
+  /** the other way: for a document that ended a process, since what ends the one seldom ends the other */
+  otherWay: boolean;
 }
 
 /** Child -> parent. */
 export type ChildMessage =
-  /** loaded and warm */
-  | { kind: 'ready'; version: string; rss: number }
+  /** loaded and warm; `way` is how it will convert */
+  | { kind: 'ready'; version: string; rss: number; way: ConversionWay }
   /** the PDF is the body; the child is still closing the document */
   | { kind: 'pdf'; pages: number | null; loadMs: number; saveMs: number }
   /** no PDF: the document's fault, or the machine's (disk full) */

@@ -154,7 +154,8 @@ export class RendererService {
     const pdf = await this.flights.run(key, signal, async (shared) => {
       source = 'made';
       const made = await this.make(plan, user, shared);
-      await this.cache.put(key, made).catch((error: unknown) => {
+      // Whoever waits for it need not wait for the disk, too.
+      void this.cache.put(key, made).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'a PDF could not be kept');
       });
       return made;
