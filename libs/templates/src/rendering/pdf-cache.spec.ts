@@ -32,7 +32,7 @@ describe('the cache of PDFs', () => {
     usedAt('a', 1);
     usedAt('b', 2);
     usedAt('c', 3);
-    await cache.get(key('a'));
+    await new PdfCache(folder, 1000).get(key('a'));
     await cache.put(key('d'), pdf(300));
     expect(kept().sort()).toEqual(['a', 'd']);
   });
@@ -47,7 +47,7 @@ describe('the cache of PDFs', () => {
     const cache = new PdfCache(folder, 1000);
     await cache.put(key('a'), pdf(300));
     truncateSync(join(folder, `${key('a')}.pdf`), 200);
-    expect(await cache.get(key('a'))).toBeNull();
+    expect(await new PdfCache(folder, 1000).get(key('a'))).toBeNull();
     expect(kept()).toEqual([]);
   });
 
@@ -55,8 +55,15 @@ describe('the cache of PDFs', () => {
     rmSync(folder, { recursive: true });
     const cache = new PdfCache('/dev/null/cache', 1000);
     await expect(cache.put(key('a'), pdf(300))).rejects.toThrow();
-    expect(await cache.get(key('a'))).toBeNull();
+    expect(await new PdfCache('/dev/null/cache', 1000).get(key('a'))).toBeNull();
     folder = mkdtempSync(join(tmpdir(), 'docket-pdf-cache-'));
+  });
+
+  it('answers from memory what was used last, without the disk', async () => {
+    const cache = new PdfCache(folder, 1000);
+    await cache.put(key('a'), pdf(300));
+    rmSync(join(folder, `${key('a')}.pdf`));
+    expect(await cache.get(key('a'))).toEqual(pdf(300));
   });
 
   it('keeps nothing that is larger than all of it', async () => {

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RecentBytes } from './recent-bytes';
 
 /** How full it is after it was cleared, as a share of the bound. */
 const CLEARED_TO = 0.8;
+/** Some 600 quotes of one page. */
+const IN_MEMORY_BYTES = 32 * 1024 * 1024;
 
 /**
  * PDFs by the hash of all that shows in them, so that none can be stale. On disk, within a bound; the ones that were
- * used longest ago go first. Several processes may share the folder: files come whole, under their final name.
+ * used longest ago go first. Several processes may share the folder: files come whole, under their final name. The last
+ * few are in memory, too.
  */
 export class PdfCache {
   /** Bytes in the folder; null until they have been counted. What other processes add is seen at the next clearing. */
   private size: Promise<number> | null = null;
   private added = 0;
   private clearing: Promise<void> | null = null;
+  private readonly recent = new RecentBytes<Uint8Array>(IN_MEMORY_BYTES);
 
   /** @param mostBytes bound of the folder's size */
   constructor(
@@ -22,7 +27,9 @@ export class PdfCache {
   ) {}
 
   /** Null where it is not kept, or cannot be read. */
-  async get(key: string): Promise<Buffer | null> {
+  async get(key: string): Promise<Uint8Array | null> {
+    const recent = this.recent.get(key);
+    if (recent !== undefined) return recent;
     const path = this.path(key);
     const pdf = await readFile(path).catch(() => null);
     if (pdf === null) return null;
@@ -31,6 +38,7 @@ export class PdfCache {
       await rm(path, { force: true });
       return null;
     }
+    this.recent.set(key, pdf);
     const now = new Date();
     await utimes(path, now, now).catch(() => undefined);
     return pdf;
@@ -38,6 +46,7 @@ export class PdfCache {
 
   /** Keeps a PDF, whole or not at all. @throws {Error} where the disk refuses it */
   async put(key: string, pdf: Uint8Array): Promise<void> {
+    this.recent.set(key, pdf);
     if (pdf.byteLength > this.mostBytes) return;
     const path = this.path(key);
     const temporary = `${path}.${randomUUID()}.tmp`;
