@@ -11,6 +11,33 @@ export async function requireTemplate(manager: EntityManager, id: string): Promi
   return template;
 }
 
+/** What printing needs of a template. */
+export type PrintableTemplate = Pick<
+  DocumentTemplateEntity,
+  | 'id'
+  | 'kind'
+  | 'pdfa'
+  | 'watermark'
+  | 'fileVersion'
+  | 'fileName'
+  | 'sha256'
+  | 'compiledSha256'
+  | 'compilerVersion'
+  | 'fields'
+>;
+
+const PRINTABLE_SQL =
+  'SELECT id, kind, pdfa, watermark, fileVersion, fileName, sha256, compiledSha256, compilerVersion, fields ' +
+  'FROM documents WHERE id = ? AND enabled = 1';
+
+/** An enabled template from its plain row: it is read with every PDF. */
+export async function findPrintable(manager: EntityManager, id: string): Promise<PrintableTemplate | null> {
+  type Row = Omit<PrintableTemplate, 'pdfa' | 'fields'> & { pdfa: number | boolean; fields: string };
+  const [row]: Row[] = await manager.query(PRINTABLE_SQL, [id]);
+  if (row === undefined) return null;
+  return { ...row, pdfa: Boolean(row.pdfa), fields: JSON.parse(row.fields) as string[] };
+}
+
 /** Keeps the file that a template has from now on. */
 export async function insertVersion(
   manager: EntityManager,

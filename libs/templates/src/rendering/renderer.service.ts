@@ -18,7 +18,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { printData } from '../catalogue/catalogue';
 import { CompiledForms, type StoredFile } from '../documents/compiled-forms';
-import { DocumentTemplateEntity } from '../documents/document-template.entity';
+import { findPrintable, type PrintableTemplate } from '../documents/template-rows';
 import { CompiledTemplates } from './compiled-templates';
 import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
@@ -42,7 +42,7 @@ export interface RenderPlan {
 }
 
 /** How a PDF is made, whatever it shows. */
-export type PrintOptions = Pick<DocumentTemplateEntity, 'pdfa' | 'watermark'>;
+export type PrintOptions = Pick<PrintableTemplate, 'pdfa' | 'watermark'>;
 
 /** The company as documents show it, with what decides how they are written. */
 export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;
@@ -172,16 +172,14 @@ export class RendererService {
   private async template(
     { templateKind }: RegisteredTemplateKind,
     documentId: string | undefined,
-  ): Promise<DocumentTemplateEntity> {
+  ): Promise<PrintableTemplate> {
     if (documentId === undefined || documentId === '') {
       throw new DomainError(
         'document_id_required',
         `Name the template: ?DocumentID=… GET /v1/documents?kind=${templateKind.name} lists those there are.`,
       );
     }
-    const template = isUuid(documentId)
-      ? await this.database.read.findOneBy(DocumentTemplateEntity, { id: documentId, enabled: true })
-      : null;
+    const template = isUuid(documentId) ? await findPrintable(this.database.read, documentId) : null;
     if (template === null) {
       throw new DomainError(
         'template_not_found',
