@@ -16,6 +16,7 @@ export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
 export type { Schema } from './database/data-source';
 export { Database } from './database/database';
+export { DeferredWrites } from './database/deferred-writes';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
 export { created } from './database/stamps';
 export { updateVersioned } from './database/update-versioned';

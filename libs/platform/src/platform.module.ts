@@ -4,6 +4,7 @@ import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
 import type { Schema } from './database/data-source';
 import { Database } from './database/database';
+import { DeferredWrites } from './database/deferred-writes';
 import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { HealthRegistry } from './health/health';
@@ -38,6 +39,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
         { provide: KindRegistry, useFactory: () => registryOf(kinds) },
+        DeferredWrites,
         FileSweep,
         Metrics,
         NumberingService,
@@ -46,6 +48,7 @@ export class PlatformModule implements OnApplicationShutdown {
       exports: [
         CONFIG,
         Database,
+        DeferredWrites,
         FileStore,
         FileSweep,
         HealthRegistry,

@@ -1,40 +1,22 @@
 import type { DocumentUsage } from '@docket/contracts';
-import { Database } from '@docket/platform';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Database, DeferredWrites } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
 import { DocumentUsageEntity } from './document-usage.entity';
 import { requireTemplate } from './template-rows';
 
-const FLUSH_MS = 10_000;
-
 /**
- * Counts what templates are used for. Counts are written every few seconds and not with every PDF: a crash may lose the
- * last few, which only tell a person whether a template is still in use.
+ * Counts what templates are used for. Counts are written later and not with every PDF: a crash may lose the last few,
+ * which only tell a person whether a template is still in use.
  */
 @Injectable()
-export class DocumentUsageService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('DocumentUsage');
+export class DocumentUsageService {
   private pending = new Map<string, { renderings: number; lastRenderedAt: string }>();
-  private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly database: Database) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.flush().catch((error: unknown) => {
-        this.logger.error({ err: error }, 'usage could not be written');
-      });
-    }, FLUSH_MS);
-    this.timer.unref();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flush();
+  constructor(
+    private readonly database: Database,
+    private readonly deferred: DeferredWrites,
+  ) {
+    deferred.add('the usage of templates', () => this.write());
   }
 
   /** Counts one PDF. */
@@ -45,13 +27,13 @@ export class DocumentUsageService implements OnApplicationBootstrap, BeforeAppli
 
   /** @throws {DomainError} `not_found` */
   async get(documentId: string): Promise<DocumentUsage> {
-    await this.flush();
+    await this.deferred.flush();
     const { isDefault } = await requireTemplate(this.database.read, documentId);
     const usage = await this.database.read.findOneBy(DocumentUsageEntity, { documentId });
     return { renderings: usage?.renderings ?? 0, lastRenderedAt: usage?.lastRenderedAt ?? null, isDefault };
   }
 
-  private async flush(): Promise<void> {
+  private async write(): Promise<void> {
     if (this.pending.size === 0) return;
     const counted = this.pending;
     this.pending = new Map();
