@@ -14,6 +14,7 @@ import { sampleDocx } from '../sample-docx';
 import { Statistics } from '../statistics';
 import { startChild, type Child } from './child-process';
 import { childEnvironment } from './environment';
+import { findAllocator } from './find-allocator';
 import { findLibreOffice, isProgramFolder, MISSING_LIBREOFFICE } from './find-libre-office';
 import { Pool } from './pool';
 import { copyProfile, ensureProfile, profileName } from './profile';
@@ -57,6 +58,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
   private profile: Promise<string> | null = null;
   private probe: Promise<unknown> | null = null;
   private fonts: Promise<string> | null = null;
+  private allocator: string | null = null;
   private children = 0;
 
   constructor(private readonly options: LibreOfficeOptions) {
@@ -198,7 +200,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     const child = startChild(
       resolve(this.options.childEntry),
       { program, profile, scratch, parentPid: process.pid, hardLimitSeconds },
-      childEnvironment({ home: profile, scratch, cache }),
+      childEnvironment({ home: profile, scratch, cache }, (this.allocator ??= findAllocator())),
     );
     void child.ended.then(() => removeFolder(folder)).catch(() => undefined);
     return child;

@@ -1,5 +1,7 @@
 import { childEnvironment } from './environment';
 
+const folders = { home: '/h', scratch: '/s', cache: '/c' };
+
 it('passes what LibreOffice needs, and no secret', () => {
   const parent = {
     PATH: '/bin',
@@ -8,9 +10,18 @@ it('passes what LibreOffice needs, and no secret', () => {
     DATABASE_URL: 'd',
     NODE_OPTIONS: '--inspect',
   };
-  const environment = childEnvironment({ home: '/h', scratch: '/s', cache: '/c' }, parent);
+  const environment = childEnvironment(folders, null, parent);
   expect(environment).toMatchObject({ PATH: '/bin', TZ: 'Europe/Berlin', HOME: '/h', TMPDIR: '/s' });
   expect(Object.keys(environment)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/SECRET|DATABASE|NODE/)]),
   );
+});
+
+it('puts the allocator that was found in the place of the system’s, which is tuned where there is none', () => {
+  const found = childEnvironment(folders, '/usr/lib/libjemalloc.so.2', {});
+  expect(found).toMatchObject({ LD_PRELOAD: '/usr/lib/libjemalloc.so.2' });
+  expect(found).not.toHaveProperty('GLIBC_TUNABLES');
+  const none = childEnvironment(folders, null, {});
+  expect(none).not.toHaveProperty('LD_PRELOAD');
+  expect(none['GLIBC_TUNABLES']).toContain('tcache_count');
 });
