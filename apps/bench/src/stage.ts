@@ -23,7 +23,14 @@ export class Stage {
 
   /** The built product, started as a user starts it. */
   docket() {
-    return (this.started ??= this.startDocket());
+    return (this.started ??= this.docketWith({}));
+  }
+
+  /** One more of them, with settings of its own. */
+  async docketWith(settings: Record<string, string>) {
+    const docket = await startDocket(this.workspace, await this.folder(), settings);
+    this.atEnd(() => docket.stop());
+    return docket;
   }
 
   /** The product's starter template of a quote, with the data of its demo quote. */
@@ -53,11 +60,5 @@ export class Stage {
 
   async close(): Promise<void> {
     for (const ending of this.endings.splice(0)) await ending();
-  }
-
-  private async startDocket() {
-    const docket = await startDocket(this.workspace, await this.folder());
-    this.atEnd(() => docket.stop());
-    return docket;
   }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Contender, interleave, type Rounds } from './interleave';
 import { summarize, type Summary } from './statistics';
 
@@ -8,6 +9,8 @@ import { summarize, type Summary } from './statistics';
 export interface Goal {
   is: 'at most' | 'at least';
   ratio: number;
+  /** On a machine with fewer cores the figure is only printed. */
+  cores?: number;
 }
 
 /** What is compared with what. */
@@ -27,7 +30,8 @@ interface Measured {
   peerMs: Summary;
   /** Of the two medians; its spread is that of the rounds' own ratios. */
   ratio: Summary;
-  reached: boolean;
+  /** null where the goal does not hold for this machine */
+  reached: boolean | null;
 }
 
 /**
@@ -59,6 +63,7 @@ async function measure(goal: Goal, ours: Contender, peer: Contender, rounds: Rou
     ...summarize(ourRuns.map((our, round) => ratioOf(our, peerRuns[round] ?? Number.NaN))),
     median,
   };
-  const reached = goal.is === 'at most' ? median <= goal.ratio : median >= goal.ratio;
+  const met = goal.is === 'at most' ? median <= goal.ratio : median >= goal.ratio;
+  const reached = availableParallelism() < (goal.cores ?? 1) ? null : met;
   return { rounds: ourRuns.length, ourMs, peerMs, ratio, reached };
 }

@@ -36,8 +36,15 @@ export interface Carbone {
   end(): Promise<void>;
 }
 
-/** @throws {Error} where it cannot run here, and why */
-export async function startCarbone({ template, data }: PeerDocument, folder: string): Promise<Carbone> {
+/**
+ * @param factories how many LibreOffices it keeps
+ * @throws {Error} where it cannot run here, and why
+ */
+export async function startCarbone(
+  { template, data }: PeerDocument,
+  folder: string,
+  factories = 1,
+): Promise<Carbone> {
   const { default: carbone } = await importOnPath();
   const path = join(folder, 'quote.docx');
   await writeFile(path, template);
@@ -45,7 +52,7 @@ export async function startCarbone({ template, data }: PeerDocument, folder: str
     tempPath: folder,
     templatePath: folder,
     renderPath: join(folder, 'rendered'),
-    factories: 1,
+    factories,
     startFactory: true,
   });
   const pdf = () =>

@@ -1,8 +1,16 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
   status: number;
+  headers: IncomingHttpHeaders;
   body: Buffer;
+}
+
+/** What is sent beside method and path. */
+export interface Sent {
+  /** as JSON */
+  change?: object;
+  headers?: Record<string, string>;
 }
 
 /** A program that calls the API with a key over one connection kept open, and sends the cookies it was given. */
@@ -15,10 +23,10 @@ export class Client {
     private readonly key: string,
   ) {}
 
-  /** @throws {Error} where the answer is not of the 200s */
-  async send(method: string, path: string, change?: object): Promise<Answer> {
-    const answer = await this.exchange(method, path, change);
-    if (answer.status >= 200 && answer.status < 300) return answer;
+  /** @throws {Error} where the answer is neither of the 200s nor 304 */
+  async send(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    const answer = await this.exchange(method, path, sent);
+    if ((answer.status >= 200 && answer.status < 300) || answer.status === 304) return answer;
     throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
   }
 
@@ -30,8 +38,9 @@ export class Client {
     this.agent.destroy();
   }
 
-  private exchange(method: string, path: string, change: object | undefined): Promise<Answer> {
-    const headers: Record<string, string> = { 'X-APIKEY': this.key };
+  private exchange(method: string, path: string, sent: Sent): Promise<Answer> {
+    const { change } = sent;
+    const headers: Record<string, string> = { 'X-APIKEY': this.key, ...sent.headers };
     if (change !== undefined) headers['Content-Type'] = 'application/json';
     if (this.cookies.size > 0) {
       headers['Cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -41,12 +50,14 @@ export class Client {
         this.keep(answer.headers['set-cookie']);
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
         answer.on('error', reject);
       });
       call.on('error', (error: NodeJS.ErrnoException) => {
         // The server had just closed the connection because nothing came for a while: that is no answer.
-        if (call.reusedSocket && error.code === 'ECONNRESET') resolve(this.exchange(method, path, change));
+        if (call.reusedSocket && error.code === 'ECONNRESET') resolve(this.exchange(method, path, sent));
         else reject(error);
       });
       call.end(change === undefined ? undefined : JSON.stringify(change));

@@ -15,6 +15,8 @@ export interface Docket {
   /** `/v1/salesquotes/{id}` of a draft. */
   quotePath: string;
   documentId: string;
+  /** One more, over a connection of its own. */
+  newClient(): Client;
   stop(): Promise<void>;
 }
 
@@ -22,8 +24,13 @@ export interface Docket {
  * Starts the built product on an empty database, with the settings a user gets who sets none.
  *
  * @param folder for its data
+ * @param settings environment variables for what is to be compared
  */
-export async function startDocket(workspace: string, folder: string): Promise<Docket> {
+export async function startDocket(
+  workspace: string,
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<Docket> {
   const port = await freePort();
   const passed = PASSED.flatMap((name) => {
     const value = process.env[name];
@@ -31,7 +38,13 @@ export async function startDocket(workspace: string, folder: string): Promise<Do
   });
   const server = spawn(process.execPath, [join(workspace, 'apps/api/dist/main.js')], {
     cwd: folder,
-    env: { ...Object.fromEntries(passed), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'true' },
+    env: {
+      ...Object.fromEntries(passed),
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'true',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killed = () => void server.kill('SIGKILL');
@@ -40,13 +53,18 @@ export async function startDocket(workspace: string, folder: string): Promise<Do
   const address = `http://127.0.0.1:${port}`;
   try {
     const { key, quotePath, documentId } = await greeting(server, address, output);
-    const client = new Client(address, key);
+    const clients: Client[] = [];
+    const newClient = () => {
+      const made = new Client(address, key);
+      clients.push(made);
+      return made;
+    };
     const stop = async () => {
-      client.close();
+      for (const client of clients) client.close();
       await end(server);
       process.removeListener('exit', killed);
     };
-    return { client, quotePath, documentId, stop };
+    return { client: newClient(), quotePath, documentId, newClient, stop };
   } catch (error) {
     server.kill('SIGKILL');
     throw error;

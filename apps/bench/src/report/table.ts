@@ -29,12 +29,13 @@ function cells(figure: Figure): string[] {
     `${spread(peerMs)} ms ${peer}`,
     spread(ratio),
     goalText(goal),
-    reached ? 'yes' : 'no',
+    reached === null ? 'no goal here' : reached ? 'yes' : 'no',
   ];
 }
 
-function goalText({ is, ratio }: Goal): string {
-  return is === 'at most' ? `<= ${ratio} x` : `>= ${ratio} x faster`;
+function goalText({ is, ratio, cores }: Goal): string {
+  const words = is === 'at most' ? `<= ${ratio} x` : `>= ${ratio} x faster`;
+  return cores === undefined ? words : `${words} on ${cores} cores`;
 }
 
 function spread({ median, p10, p90 }: Summary): string {

@@ -19,7 +19,8 @@ export async function quotePdf(stage: Stage): Promise<QuotePdf> {
   const get = async () => (await client.send('GET', path)).body;
   const change = async () => {
     changes++;
-    await client.send('PATCH', quotePath, { customerReference: `RFQ ${String(changes).padStart(6, '0')}` });
+    const customerReference = `RFQ ${String(changes).padStart(6, '0')}`;
+    await client.send('PATCH', quotePath, { change: { customerReference } });
   };
   const contender = timed(get);
   return { contender, get, change };
