@@ -19,6 +19,8 @@ export interface Comparison {
   measured: string;
   peer: string;
   goal: Goal;
+  /** Of both figures: milliseconds where it does not say. */
+  unit?: 'ms' | 'MiB';
 }
 
 /** A line of the table. */
@@ -26,8 +28,8 @@ export type Figure = Comparison & (Measured | { notMeasured: string });
 
 interface Measured {
   rounds: number;
-  ourMs: Summary;
-  peerMs: Summary;
+  ours: Summary;
+  theirs: Summary;
   /** Of the two medians; its spread is that of the rounds' own ratios. */
   ratio: Summary;
   /** null where the goal does not hold for this machine */
@@ -47,23 +49,29 @@ export async function compare(
 ): Promise<Figure> {
   try {
     const { ours, peer } = await contenders();
-    return { ...comparison, ...(await measure(comparison.goal, ours, peer, rounds)) };
+    const [ourRuns = [], peerRuns = []] = await interleave([ours, peer], rounds);
+    return figureOf(comparison, ourRuns, peerRuns);
   } catch (error) {
     return { ...comparison, notMeasured: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function measure(goal: Goal, ours: Contender, peer: Contender, rounds: Rounds): Promise<Measured> {
-  const [ourRuns = [], peerRuns = []] = await interleave([ours, peer], rounds);
+/** What runs that were measured elsewhere come to. @param peerRuns as many as ours, of the same rounds */
+export function figureOf(
+  comparison: Comparison,
+  ourRuns: readonly number[],
+  peerRuns: readonly number[],
+): Figure {
+  const { goal } = comparison;
   const ratioOf = (our: number, their: number) => (goal.is === 'at most' ? our / their : their / our);
-  const ourMs = summarize(ourRuns);
-  const peerMs = summarize(peerRuns);
-  const median = ratioOf(ourMs.median, peerMs.median);
+  const ours = summarize(ourRuns);
+  const theirs = summarize(peerRuns);
+  const median = ratioOf(ours.median, theirs.median);
   const ratio = {
     ...summarize(ourRuns.map((our, round) => ratioOf(our, peerRuns[round] ?? Number.NaN))),
     median,
   };
   const met = goal.is === 'at most' ? median <= goal.ratio : median >= goal.ratio;
   const reached = availableParallelism() < (goal.cores ?? 1) ? null : met;
-  return { rounds: ourRuns.length, ourMs, peerMs, ratio, reached };
+  return { ...comparison, rounds: ourRuns.length, ours, theirs, ratio, reached };
 }

@@ -10,6 +10,14 @@ export function summarize(values: readonly number[]): Summary {
   return { median: quantile(sorted, 0.5), p10: quantile(sorted, 0.1), p90: quantile(sorted, 0.9) };
 }
 
+/** What all but one in a hundred stay below. */
+export function p99(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.99,
+  );
+}
+
 /** Between two neighbours where the place is no whole one. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;

@@ -15,6 +15,8 @@ export interface Docket {
   /** `/v1/salesquotes/{id}` of a draft. */
   quotePath: string;
   documentId: string;
+  /** Of the operating system. */
+  processId: number;
   /** One more, over a connection of its own. */
   newClient(): Client;
   stop(): Promise<void>;
@@ -64,7 +66,7 @@ export async function startDocket(
       await end(server);
       process.removeListener('exit', killed);
     };
-    return { client: newClient(), quotePath, documentId, newClient, stop };
+    return { client: newClient(), quotePath, documentId, processId: server.pid ?? 0, newClient, stop };
   } catch (error) {
     server.kill('SIGKILL');
     throw error;

@@ -1,5 +1,6 @@
 import type { Client } from './client';
 import type { Docket } from './docket';
+import { createQuote, demoQuoteCopy } from './quotes';
 
 const CLIENTS = 8;
 const QUOTES_EACH = 3;
@@ -16,23 +17,13 @@ export const PRINT_RUN = { clients: CLIENTS, documents: CLIENTS * QUOTES_EACH };
 
 /** Makes copies of the demo's quote to print. */
 export async function printRun(docket: Docket): Promise<PrintRun> {
-  const { client, quotePath, documentId } = docket;
-  const quote = await client.json<Record<string, unknown> & { customer: { id: string }; lines: object[] }>(
-    quotePath,
-  );
-  const { customerReference, validUntil, terms } = quote;
-  const copy = {
-    customerId: quote.customer.id,
-    customerReference,
-    validUntil,
-    terms,
-    lines: quote.lines.map(withoutResults),
-  };
+  const { documentId } = docket;
+  const copy = await demoQuoteCopy(docket);
   const desks = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       const own = docket.newClient();
       const paths: string[] = [];
-      for (let made = 0; made < QUOTES_EACH; made++) paths.push(await create(own, copy));
+      for (let made = 0; made < QUOTES_EACH; made++) paths.push(await createQuote(own, copy));
       return { own, paths };
     }),
   );
@@ -52,16 +43,4 @@ export async function printRun(docket: Docket): Promise<PrintRun> {
       await everywhere((own, path) => own.send('PATCH', path, { change: { customerReference } }));
     },
   };
-}
-
-/** A line as it is sent: without what the server works out. */
-function withoutResults(line: object): object {
-  const results = new Set(['id', 'position', 'amount', 'discount', 'total']);
-  return Object.fromEntries(Object.entries(line).filter(([name]) => !results.has(name)));
-}
-
-async function create(client: Client, copy: object): Promise<string> {
-  const { body } = await client.send('POST', '/v1/salesquotes', { change: copy });
-  const { id } = JSON.parse(body.toString()) as { id: string };
-  return `/v1/salesquotes/${id}`;
 }

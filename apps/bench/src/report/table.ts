@@ -19,14 +19,14 @@ export function table(figures: readonly Figure[]): string {
 }
 
 function cells(figure: Figure): string[] {
-  const { row, measured, peer, goal } = figure;
+  const { row, measured, peer, goal, unit = 'ms' } = figure;
   if ('notMeasured' in figure) return [String(row), measured, '', peer, '', goalText(goal), 'not measured'];
-  const { ourMs, peerMs, ratio, reached } = figure;
+  const { ours, theirs, ratio, reached } = figure;
   return [
     String(row),
     measured,
-    `${spread(ourMs)} ms`,
-    `${spread(peerMs)} ms ${peer}`,
+    `${spread(ours)} ${unit}`,
+    `${spread(theirs)} ${unit} ${peer}`,
     spread(ratio),
     goalText(goal),
     reached === null ? 'no goal here' : reached ? 'yes' : 'no',

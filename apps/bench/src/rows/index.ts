@@ -1,9 +1,11 @@
 import type { Row } from './row';
 import { row1 } from './row-1';
+import { row11 } from './row-11';
+import { row14 } from './row-14';
 import { row2 } from './row-2';
 import { row3 } from './row-3';
 import { row4 } from './row-4';
 import { row5 } from './row-5';
 import { row6 } from './row-6';
 
-export const rows: readonly Row[] = [row1, row2, row3, row4, row5, row6];
+export const rows: readonly Row[] = [row1, row2, row3, row4, row5, row6, row11, row14];
