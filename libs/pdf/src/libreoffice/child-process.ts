@@ -8,8 +8,10 @@ import {
   type ConversionWay,
   type ConvertRequest,
 } from './protocol';
+import { STILL_SECONDS, watchStillness } from './stillness';
 
 const STDERR_KEPT = 2000;
+const STILL = `It did nothing for ${STILL_SECONDS} seconds.`;
 
 /** What a conversion in a child comes to. */
 export type ChildAnswer =
@@ -54,6 +56,7 @@ class LibreOfficeChild implements Child {
   private readonly reader = new FrameReader();
   private pending: Pending | null = null;
   private over = false;
+  private endWatch: () => void;
   private errorOutput = '';
   private becomeReady: (value: Ready) => void = () => undefined;
   private failStart: (error: Error) => void = () => undefined;
@@ -79,12 +82,14 @@ class LibreOfficeChild implements Child {
     this.process.stderr?.on('data', (chunk: Buffer) => {
       this.errorOutput = (this.errorOutput + chunk.toString()).slice(-STDERR_KEPT);
     });
+    this.endWatch = this.watch();
     const output = this.process.stdio[3] as Readable;
     output.on('data', (chunk: Buffer) => this.receive(chunk));
     output.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
       const end = (words: string): void => {
         this.over = true;
+        this.endWatch();
         const error = new Error(`The LibreOffice process ended (${words}).`);
         this.failStart(error);
         this.pending?.fail(error);
@@ -108,6 +113,7 @@ class LibreOfficeChild implements Child {
     const answer = new Promise<ChildAnswer>((resolve, reject) => {
       if (this.over) return reject(new Error('The LibreOffice process has ended.'));
       this.pending = { answer: resolve, fail: reject, idle };
+      this.endWatch = this.watch();
       const [start, body] = encodeFrame(request, docx);
       this.input.cork();
       this.input.write(start);
@@ -119,6 +125,14 @@ class LibreOfficeChild implements Child {
 
   kill(): void {
     this.process.kill('SIGKILL');
+  }
+
+  /** While it starts or converts. */
+  private watch(): () => void {
+    return watchStillness(this.pid, () => {
+      this.errorOutput += STILL;
+      this.kill();
+    });
   }
 
   private receive(chunk: Buffer): void {
@@ -135,6 +149,7 @@ class LibreOfficeChild implements Child {
   private handle(message: ChildMessage, body: Buffer): void {
     switch (message.kind) {
       case 'ready':
+        this.endWatch();
         return this.becomeReady(message);
       case 'fatal':
         return this.failStart(new Error(message.message));
@@ -143,6 +158,7 @@ class LibreOfficeChild implements Child {
       case 'failed':
         return this.pending?.answer(message);
       case 'idle': {
+        this.endWatch();
         const pending = this.pending;
         this.pending = null;
         return pending?.idle(message.rss);

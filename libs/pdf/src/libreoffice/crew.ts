@@ -38,8 +38,10 @@ export interface CrewEvents {
 }
 
 const EARLY_END_MS = 1000;
-const FAILURES_UNTIL_DOWN = 3;
-const BACKOFF_MS = { first: 100, most: 10_000 };
+/** Whoever waits may wait for some more starts: a few that fail in a row need not mean that the next one will. */
+const DOWN = { failures: 3, ms: 3000 };
+/** A start in vain costs a third of a second of one core; nobody is to wait much longer than that for the next. */
+const BACKOFF_MS = { first: 100, most: 2_000 };
 
 /** The processes: started, kept warm with one to spare, replaced when they are worn, ended. */
 export class Crew {
@@ -50,6 +52,7 @@ export class Crew {
   private waiters: { resolve: () => void; reject: (error: PdfError) => void }[] = [];
   private backoff: NodeJS.Timeout | undefined;
   private failures = 0;
+  private failingSince = 0;
   private lastFailure: unknown;
   private clock = 0;
   private closed = false;
@@ -71,11 +74,15 @@ export class Crew {
   get down(): PdfError | null {
     if (this.closed)
       return new PdfError('pdf_unavailable', 'PDF conversion is shutting down.', { retryAfterSeconds: 5 });
-    if (this.processes > 0 || this.failures < FAILURES_UNTIL_DOWN) return null;
+    if (this.processes > 0 || !this.isFailing) return null;
     return new PdfError('pdf_unavailable', 'LibreOffice does not start; the log says why.', {
       retryAfterSeconds: Math.ceil(this.backoffMs() / 1000),
       cause: this.lastFailure,
     });
+  }
+
+  private get isFailing(): boolean {
+    return this.failures >= DOWN.failures && performance.now() - this.failingSince >= DOWN.ms;
   }
 
   count(...states: WorkerState[]): number {
@@ -217,7 +224,7 @@ export class Crew {
   }
 
   private startFailed(error: unknown): void {
-    this.failures++;
+    if (this.failures++ === 0) this.failingSince = performance.now();
     this.lastFailure = error;
     this.statistics.tell({
       type: 'start-failed',
