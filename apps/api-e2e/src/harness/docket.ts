@@ -74,7 +74,17 @@ export class Docket {
     return this.program.pid;
   }
 
-  /** Stops the program as a service manager does, starts it again on the same data, and waits until it serves. */
+  /** Where the program keeps its files. */
+  get dataFolder(): string {
+    return this.environment['DATA_DIR'] ?? '';
+  }
+
+  /** Ends the program from one moment to the next, as a crash or a power cut does. */
+  async crash(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Stops the program as a service manager does (unless it has crashed), starts it again on the same data, and waits until it serves. */
   async restart(): Promise<void> {
     await this.end();
     await this.run();
@@ -144,13 +154,13 @@ export class Docket {
     }
   }
 
-  private async end(): Promise<number | null> {
+  private async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const program = this.program;
     if (program === undefined || program.exitCode !== null || program.signalCode !== null) {
       return program?.exitCode ?? null;
     }
     const ended = new Promise<number | null>((done) => program.once('exit', done));
-    program.kill('SIGTERM');
+    program.kill(signal);
     return ended;
   }
 }
