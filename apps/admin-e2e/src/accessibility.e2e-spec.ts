@@ -130,6 +130,28 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
   ],
   ['versions of a template', (page) => openVersions(page)],
   [
+    'what was printed with a template',
+    async (page) => {
+      await openPreview(page);
+      await expect(page.getByTitle(/^Preview: /)).toBeVisible();
+      await settled(page, '/setup/documents');
+      await firstTemplate(page, 'Renderings…');
+      await expect(page.getByRole('dialog').getByText('Made').first()).toBeVisible();
+      await expectAccessible(page);
+      // A failure is not to be had from an engine that is well.
+      await page.route(/\/documents\/[^/]+\/renderings/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          body: (await response.text()).replaceAll('"ok"', '"pdf_timeout"'),
+        });
+      });
+      await page.reload();
+      await firstTemplate(page, 'Renderings…');
+      await expect(page.getByText('The conversion took too long.').first()).toBeVisible();
+    },
+  ],
+  [
     'a question before a version is restored',
     async (page) => {
       await settled(page, '/setup/documents');

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/fixtures';
 import { starterDocument } from './harness/word-file';
+
+interface Listed {
+  data: { id: string; name?: string }[];
+}
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -180,5 +185,52 @@ test('the default that is switched off hands that on, and the list shows it', as
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Make default' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await deleteTemplate(page, name);
+});
+
+test('what was printed with a template is listed, page by page, with the way to the quote', async ({
+  adminPage: page,
+}) => {
+  const name = 'Watched one';
+  await uploadTemplate(page, 'watched_one.docx', name, 'Watched');
+  await choose(page, name, 'Renderings…');
+  const dialog = page.getByRole('dialog', { name: `Renderings: ${name}` });
+  await expect(dialog.getByText('No PDF made yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const templates = (await (await page.request.get('/v1/documents')).json()) as Listed;
+  const template = templates.data.find((known) => known.name === name)?.id ?? '';
+  const quotes = (await (await page.request.get('/v1/salesquotes?q=SQ-00002')).json()) as Listed;
+  const pdf = `/v1/salesquotes/${quotes.data[0]?.id}/pdf?DocumentID=${template}`;
+  await page.request.get(`/v1/documents/${template}/preview`);
+  const { length } = await (await page.request.get(pdf)).body();
+  // From the cache: not made again.
+  await page.request.get(pdf);
+
+  await choose(page, name, 'Renderings…');
+  const printed = dialog.getByRole('row', { name: /^SQ-00002/ });
+  await expect(printed).toContainText(/by Administrator.*1.*kB.*ms.*Made/s);
+  await expect(printed).toContainText(`${Math.ceil(length / 1024)} kB`);
+  await expect(dialog.getByRole('row', { name: /^Sample data/ })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('2 shown');
+  await expectAccessible(page);
+
+  await dialog.getByRole('switch', { name: 'Failures only' }).press('Space');
+  await expect(dialog.getByText('No failures')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Show all' }).click();
+
+  for (let copy = 1; copy <= 24; copy++) await page.request.get(`${pdf}&watermark=Copy ${copy}`);
+  await page.keyboard.press('Escape');
+  await choose(page, name, 'Renderings…');
+  await expect(dialog.getByRole('status')).toHaveText('25 shown');
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('26 shown');
+  await expect(dialog.getByRole('status')).toBeFocused();
+
+  await dialog.getByRole('link', { name: 'SQ-00002' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /SQ-00002/ })).toBeVisible();
+  await page.goto('/setup/documents');
   await deleteTemplate(page, name);
 });

@@ -33,6 +33,7 @@ GET    /v1/documents                        user
 GET    /v1/documents/:id                    admin
 GET    /v1/documents/:id/content            admin
 GET    /v1/documents/:id/preview            admin
+GET    /v1/documents/:id/renderings         admin
 GET    /v1/documents/:id/usage              admin
 GET    /v1/documents/:id/versions           admin
 GET    /v1/documents/:id/versions/:fileVersion/content admin

@@ -2,6 +2,7 @@ import './messages';
 
 export * from './company';
 export * from './customers';
+export * from './document-renderings';
 export * from './document-templates';
 export * from './error-codes';
 export * from './fields';

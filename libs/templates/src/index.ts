@@ -1,13 +1,15 @@
 import type { Schema } from '@docket/platform';
+import { DocumentRenderingEntity } from './documents/document-rendering.entity';
 import { DocumentTemplateEntity } from './documents/document-template.entity';
 import { DocumentUsageEntity } from './documents/document-usage.entity';
 import { DocumentVersionEntity } from './documents/document-version.entity';
 import { Templates1763700003000 } from './migrations/1763700003000-templates';
+import { DocumentRenderings1763700004000 } from './migrations/1763700004000-document-renderings';
 
 /** The tables of document templates. */
 export const templatesSchema: Schema = {
-  entities: [DocumentTemplateEntity, DocumentVersionEntity, DocumentUsageEntity],
-  migrations: [Templates1763700003000],
+  entities: [DocumentTemplateEntity, DocumentVersionEntity, DocumentUsageEntity, DocumentRenderingEntity],
+  migrations: [Templates1763700003000, DocumentRenderings1763700004000],
 };
 
 export { DocumentTemplatesService } from './documents/document-templates.service';

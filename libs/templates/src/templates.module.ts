@@ -9,6 +9,8 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { CompiledForms } from './documents/compiled-forms';
+import { DocumentRenderingsController } from './documents/document-renderings.controller';
+import { DocumentRenderingsService } from './documents/document-renderings.service';
 import { DocumentTemplatesController } from './documents/document-templates.controller';
 import { DocumentTemplatesService } from './documents/document-templates.service';
 import { DocumentUsageService } from './documents/document-usage.service';
@@ -19,9 +21,11 @@ import { TemplateKindsController } from './documents/template-kinds.controller';
 import { CompiledTemplates } from './rendering/compiled-templates';
 import { kindPdfController } from './rendering/kind-pdf.controller';
 import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
+import { PdfEngineLog } from './rendering/pdf-engine-log';
 import { PdfMetrics } from './rendering/pdf-metrics';
 import { PreviewController } from './rendering/preview.controller';
 import { RendererService } from './rendering/renderer.service';
+import { RenderingLog } from './rendering/rendering-log';
 import { TemplateWorkers } from './rendering/template-workers';
 
 /** Where the programs lie that this module starts beside the server. */
@@ -47,13 +51,15 @@ export class TemplatesModule implements OnApplicationBootstrap, OnApplicationShu
         TemplateKindsController,
         DocumentTemplatesController,
         DocumentVersionsController,
+        DocumentRenderingsController,
         PreviewController,
       ],
       providers: [
         {
           provide: PDF_ENGINE,
-          inject: [CONFIG],
-          useFactory: (config: Config) => createPdfEngine(config, programs.libreOfficeChild),
+          inject: [CONFIG, PdfEngineLog],
+          useFactory: (config: Config, log: PdfEngineLog) =>
+            createPdfEngine(config, programs.libreOfficeChild, (event) => log.tell(event)),
         },
         {
           provide: TemplateWorkers,
@@ -63,11 +69,14 @@ export class TemplatesModule implements OnApplicationBootstrap, OnApplicationShu
         CompiledForms,
         CompiledTemplates,
         TemplateFiles,
+        DocumentRenderingsService,
         DocumentTemplatesService,
         DocumentUsageService,
         DocumentVersionsService,
+        PdfEngineLog,
         PdfMetrics,
         RendererService,
+        RenderingLog,
       ],
       exports: [DocumentTemplatesService, DocumentUsageService, RendererService],
     };

@@ -1,13 +1,15 @@
 import type {
+  DocumentRendering,
   DocumentTemplate,
   DocumentUsage,
   DocumentVersion,
   NewDocumentTemplate,
+  Page,
   TemplateField,
   TemplateKind,
   TemplateKindName,
 } from '@docket/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiAddress, request, requestNothing, requestTagged } from './http';
 import { upload } from './upload';
 
@@ -84,6 +86,24 @@ export const usageQuery = (id: string) =>
   queryOptions({
     queryKey: [...documentsKey, 'usage', id],
     queryFn: ({ signal }) => request<DocumentUsage>('GET', `${path(id)}/usage`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const RENDERINGS_AT_ONCE = 25;
+
+/** What was printed with a template lately, the newest first. */
+export const renderingsQuery = (id: string, outcome?: 'failed') =>
+  infiniteQueryOptions({
+    queryKey: [...documentsKey, 'renderings', id, outcome],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      request<Page<DocumentRendering>>('GET', `${path(id)}/renderings`, {
+        query: { outcome, limit: RENDERINGS_AT_ONCE, cursor },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });

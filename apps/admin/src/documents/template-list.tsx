@@ -57,6 +57,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
   const handlers: TemplateHandlers = {
     onPreview: (template) => setOpen({ window: 'preview', template }),
     onVersions: (template) => setOpen({ window: 'versions', template }),
+    onRenderings: (template) => setOpen({ window: 'renderings', template }),
     onReplace: browse,
     onEdit: (template) => setOpen({ window: 'edit', template }),
     onDelete: (template) => setOpen({ window: 'delete', template }),

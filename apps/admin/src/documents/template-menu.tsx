@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconReplace,
   IconStar,
+  IconStopwatch,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { templateFileAddress } from '../api/documents';
 interface Props {
   template: DocumentTemplate;
   onVersions: () => void;
+  onRenderings: () => void;
   onReplace: () => void;
   onEdit: () => void;
   onMakeDefault: () => void;
@@ -22,7 +24,15 @@ interface Props {
 }
 
 /** Everything that can be done with one template. */
-export function TemplateMenu({ template, onVersions, onReplace, onEdit, onMakeDefault, onDelete }: Props) {
+export function TemplateMenu({
+  template,
+  onVersions,
+  onRenderings,
+  onReplace,
+  onEdit,
+  onMakeDefault,
+  onDelete,
+}: Props) {
   const { t } = useTranslation('documents');
   return (
     // Fixed: the table around it, which scrolls, would cut the menu off.
@@ -46,6 +56,9 @@ export function TemplateMenu({ template, onVersions, onReplace, onEdit, onMakeDe
         </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={15} />} onClick={onVersions}>
           {t('versions.action')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconStopwatch size={15} />} onClick={onRenderings}>
+          {t('renderings.action')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
           {t('edit')}

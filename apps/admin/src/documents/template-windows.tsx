@@ -9,16 +9,22 @@ import { EditModal } from './edit-modal';
 import { UploadModal } from './upload-modal';
 import { WarningsModal } from './warnings-modal';
 
-// Only those who look at PDFs and versions load what shows them.
+// Only those who look at PDFs, versions and renderings load what shows them.
 const TemplatePreview = lazy(async () => ({
   default: (await import('./template-preview')).TemplatePreview,
+}));
+const RenderingsModal = lazy(async () => ({
+  default: (await import('./renderings-modal')).RenderingsModal,
 }));
 const VersionsWindow = lazy(async () => ({ default: (await import('./versions-window')).VersionsWindow }));
 
 /** Which window is open, and for what. */
 export type OpenWindow =
   | { window: 'upload'; file: File; replaced: DocumentTemplate | null }
-  | { window: 'preview' | 'versions' | 'edit' | 'delete' | 'warnings'; template: DocumentTemplate };
+  | {
+      window: 'preview' | 'versions' | 'renderings' | 'edit' | 'delete' | 'warnings';
+      template: DocumentTemplate;
+    };
 
 interface Props {
   open: OpenWindow | null;
@@ -65,6 +71,12 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
       return (
         <Suspense>
           <VersionsWindow kind={kind} template={template} onClose={onClose} />
+        </Suspense>
+      );
+    case 'renderings':
+      return (
+        <Suspense>
+          <RenderingsModal template={template} onClose={onClose} />
         </Suspense>
       );
     case 'edit':

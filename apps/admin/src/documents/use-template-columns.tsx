@@ -14,6 +14,7 @@ import { WarningsButton } from './warnings-button';
 export interface TemplateHandlers {
   onPreview: (template: DocumentTemplate) => void;
   onVersions: (template: DocumentTemplate) => void;
+  onRenderings: (template: DocumentTemplate) => void;
   onReplace: (template: DocumentTemplate) => void;
   onEdit: (template: DocumentTemplate) => void;
   onDelete: (template: DocumentTemplate) => void;
@@ -94,6 +95,7 @@ export function useTemplateColumns(handlers: TemplateHandlers): Column<DocumentT
           <TemplateMenu
             template={template}
             onVersions={() => handlers.onVersions(template)}
+            onRenderings={() => handlers.onRenderings(template)}
             onReplace={() => handlers.onReplace(template)}
             onEdit={() => handlers.onEdit(template)}
             onMakeDefault={() => handlers.onMakeDefault(template)}

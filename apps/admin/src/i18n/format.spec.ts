@@ -25,6 +25,12 @@ describe('formats', () => {
     expect(english.fileSize(10 * 1024 * 1024)).toBe('10 MB');
   });
 
+  it('say how long something took', () => {
+    expect(english.duration(0)).toBe('0 ms');
+    expect(english.duration(999)).toBe('999 ms');
+    expect(english.duration(1_250)).toBe('1.3 sec');
+  });
+
   it('say how long ago something was', () => {
     expect(english.relative(new Date(Date.now() - 3 * 3_600_000).toISOString())).toBe('3 hours ago');
     expect(english.relative(new Date().toISOString())).toBe('now');

@@ -25,6 +25,8 @@ export interface Formats {
   percent: (value: string) => string;
   integer: (value: number) => string;
   fileSize: (bytes: number) => string;
+  /** How long something took: `85 ms`, `1.2 sec`. */
+  duration: (milliseconds: number) => string;
 }
 
 /** Decimal strings go into Intl as they are: as floats they would lose places. */
@@ -57,7 +59,7 @@ export function formatsFor(locale: string): Formats {
     return format;
   };
 
-  const unit = (value: number, name: 'kilobyte' | 'megabyte', digits: number) =>
+  const unit = (value: number, name: 'kilobyte' | 'megabyte' | 'millisecond' | 'second', digits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
 
   return {
@@ -78,6 +80,8 @@ export function formatsFor(locale: string): Formats {
       if (bytes < KILOBYTE ** 2) return unit(Math.ceil(bytes / KILOBYTE), 'kilobyte', 0);
       return unit(bytes / KILOBYTE ** 2, 'megabyte', 1);
     },
+    duration: (milliseconds) =>
+      milliseconds < 1_000 ? unit(milliseconds, 'millisecond', 0) : unit(milliseconds / 1_000, 'second', 1),
   };
 }
 

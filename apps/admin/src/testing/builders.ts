@@ -1,6 +1,7 @@
 import type {
   ApiKey,
   CompanySettings,
+  DocumentRendering,
   DocumentTemplate,
   DocumentVersion,
   Page,
@@ -123,6 +124,23 @@ export const aVersion = (part: Partial<DocumentVersion> = {}): DocumentVersion =
   warnings: [],
   createdAt: entity.createdAt,
   createdBy: null,
+  ...part,
+});
+
+export const aRendering = (part: Partial<DocumentRendering> = {}): DocumentRendering => ({
+  id: id(700),
+  at: entity.createdAt,
+  entityId: id(100),
+  number: 'SQ-00001',
+  user: { id: id(1), name: 'Ada Berger' },
+  fileVersion: 1,
+  outcome: 'ok',
+  pages: 1,
+  bytes: 20_480,
+  queueMs: 0,
+  fillMs: 12,
+  convertMs: 33,
+  totalMs: 45,
   ...part,
 });
 

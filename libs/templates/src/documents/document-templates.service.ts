@@ -22,6 +22,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TemplateFiles, type UploadedDocx } from './template-files';
+import { DocumentRenderingEntity } from './document-rendering.entity';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentUsageEntity } from './document-usage.entity';
 import { DocumentVersionEntity } from './document-version.entity';
@@ -149,6 +150,8 @@ export class DocumentTemplatesService {
       await manager.delete(DocumentVersionEntity, { documentId: id });
       await manager.delete(DocumentUsageEntity, { documentId: id });
       await manager.delete(DocumentTemplateEntity, { id });
+      // After the template: whoever is writing of its PDFs holds it until they are written.
+      await manager.delete(DocumentRenderingEntity, { documentId: id });
       await settleDefault(manager, template.kind, user);
     });
   }

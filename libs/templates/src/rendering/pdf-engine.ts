@@ -1,24 +1,35 @@
 import { join } from 'node:path';
 import {
+  type Conversion,
   type ConvertOptions,
   createGotenbergEngine,
   createLibreOfficeEngine,
   type MeasuredPdfEngine,
   PdfError,
+  type PdfListener,
 } from '@docket/pdf';
 import { type Config, DomainError } from '@docket/platform';
 
 /** Injects the PDF engine: `@Inject(PDF_ENGINE)`. */
 export const PDF_ENGINE = Symbol('PDF_ENGINE');
 
-/** The engine that the configuration asks for. @param childEntry the program of LibreOffice's child processes */
-export function createPdfEngine({ pdf, dataDir }: Config, childEntry: string): MeasuredPdfEngine {
-  if (pdf.engine === 'gotenberg') return createGotenbergEngine({ urls: pdf.gotenbergUrls });
+/**
+ * The engine that the configuration asks for.
+ * @param childEntry the program of LibreOffice's child processes
+ * @param onEvent told of conversions and processes
+ */
+export function createPdfEngine(
+  { pdf, dataDir }: Config,
+  childEntry: string,
+  onEvent: PdfListener,
+): MeasuredPdfEngine {
+  if (pdf.engine === 'gotenberg') return createGotenbergEngine({ urls: pdf.gotenbergUrls, onEvent });
   return createLibreOfficeEngine({
     processes: pdf.processes,
     childEntry,
     dataDir: join(dataDir, 'libreoffice'),
     program: pdf.libreOfficeProgram,
+    onEvent,
   });
 }
 
@@ -27,9 +38,9 @@ export async function convertToPdf(
   engine: MeasuredPdfEngine,
   docx: Uint8Array,
   options: ConvertOptions,
-): Promise<Uint8Array> {
+): Promise<Conversion> {
   try {
-    return await engine.convert(docx, options);
+    return await engine.convertDetailed(docx, options);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     throw new DomainError(

@@ -23,6 +23,7 @@ import { CompiledTemplates } from './compiled-templates';
 import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
+import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
 
@@ -32,6 +33,10 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 /** What a PDF is made of: known before anything is filled or converted. */
 export interface RenderPlan {
   documentId: string;
+  fileVersion: number;
+  /** Null for the sample. */
+  entityId: string | null;
+  number: string;
   fileName: string;
   /** Strong, and the same as long as nothing that shows has changed; null where the template prints the moment. */
   entityTag: string | null;
@@ -61,6 +66,7 @@ export class RendererService {
     private readonly compiledTemplates: CompiledTemplates,
     private readonly workers: TemplateWorkers,
     private readonly metrics: PdfMetrics,
+    private readonly log: RenderingLog,
     @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -114,6 +120,9 @@ export class RendererService {
     const data = usedRoots(printData(registered, view, context), fields, registered.templateKind.root);
     return {
       documentId: file.documentId,
+      fileVersion: file.fileVersion,
+      entityId: view === registered.kind.sample ? null : view.id,
+      number: view.number,
       fileName: `${registered.templateKind.fileStem}_${view.number}.pdf`,
       entityTag: 'NOW' in data ? null : await this.entityTag(compiledSha256, data, { ...options, ...print }),
       compiledSha256,
@@ -164,9 +173,23 @@ export class RendererService {
   }
 
   private async make(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
-    const compiled = await this.compiledTemplates.get(plan.compiledSha256);
-    const docx = await this.workers.fill({ compiled, data: plan.data, options: plan.options }, signal);
-    return convertToPdf(this.engine, docx, { ...plan.print, signal, owner: user.userId });
+    const rendering = this.log.begin(plan, user);
+    try {
+      const compiled = await this.compiledTemplates.get(plan.compiledSha256);
+      const docx = await this.workers.fill({ compiled, data: plan.data, options: plan.options }, signal);
+      rendering.filled();
+      const conversion = await convertToPdf(this.engine, docx, {
+        ...plan.print,
+        signal,
+        owner: user.userId,
+      });
+      rendering.made(conversion);
+      return conversion.pdf;
+    } catch (error) {
+      // What was given up says nothing of the template.
+      if (!signal.aborted) rendering.failed(error);
+      throw error;
+    }
   }
 
   private async template(

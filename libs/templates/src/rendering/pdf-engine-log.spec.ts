@@ -1,0 +1,100 @@
+import type { PdfEvent, ProcessEnd } from '@docket/pdf';
+import { Logger } from '@nestjs/common';
+import { PdfEngineLog } from './pdf-engine-log';
+
+const ready = (pid: number, way: 'hidden' | 'kit' = 'hidden'): PdfEvent => ({
+  type: 'process-ready',
+  pid,
+  ms: 50,
+  way,
+});
+const ended = (pid: number, reason: ProcessEnd): PdfEvent => ({
+  type: 'process-ended',
+  pid,
+  reason,
+  documents: 3,
+  detail: 'SIGSEGV',
+});
+const startFailed = (message: string): PdfEvent => ({ type: 'start-failed', message });
+
+describe('the log of the PDF engine', () => {
+  let log: PdfEngineLog;
+  let error: jest.SpyInstance;
+  let warn: jest.SpyInstance;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    log = new PdfEngineLog();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const tell = (event: PdfEvent) => log.tell(event);
+  const lines = ({ mock }: jest.SpyInstance) => mock.calls.map((call: unknown[]) => JSON.stringify(call));
+
+  it('says why LibreOffice does not start', () => {
+    tell(startFailed('invalid ELF header'));
+    expect(lines(error)).toEqual([expect.stringContaining('invalid ELF header')]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('says the same not with every try, but again after a while, and whatever is new at once', () => {
+    tell(startFailed('invalid ELF header'));
+    jest.advanceTimersByTime(30_000);
+    tell(startFailed('invalid ELF header'));
+    expect(error).toHaveBeenCalledTimes(1);
+    tell(startFailed('no space left on device'));
+    expect(error).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(61_000);
+    tell(startFailed('no space left on device'));
+    expect(error).toHaveBeenCalledTimes(3);
+  });
+
+  it('says the same again where it worked in between', () => {
+    tell(startFailed('killed'));
+    tell(ready(1));
+    tell(startFailed('killed'));
+    expect(error).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a start that comes to nothing for no failure while the server stops', () => {
+    log.beforeApplicationShutdown();
+    tell(startFailed('SIGKILL'));
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it.each<ProcessEnd>(['crashed', 'deadline'])('names a process that was lost: %s', (reason) => {
+    tell(ready(7));
+    tell(ended(7, reason));
+    expect(warn).toHaveBeenCalledWith(
+      { pid: 7, reason, documents: 3, detail: 'SIGSEGV' },
+      expect.stringContaining('LibreOffice process'),
+    );
+  });
+
+  it('tells of a process that never got ready once, as a failed start', () => {
+    tell(startFailed('invalid ELF header'));
+    tell(ended(7, 'crashed'));
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('warns once where PDFs take longer than they need to', () => {
+    tell(ready(1, 'kit'));
+    tell(ready(2, 'kit'));
+    expect(lines(warn)).toEqual([expect.stringMatching(/Basic.*longer/)]);
+  });
+
+  it('has no word for what is ordinary', () => {
+    const ms = { queue: 0, load: 20, save: 5, total: 25 };
+    tell(ready(1));
+    tell({ type: 'converted', owner: 'a', pages: 1, bytes: 9_000, ms });
+    tell({ type: 'failed', owner: 'a', code: 'pdf_failed', message: 'no' });
+    for (const reason of ['recycled', 'closed', 'aborted'] as const) tell(ended(1, reason));
+    expect([...lines(error), ...lines(warn)]).toEqual([]);
+  });
+});

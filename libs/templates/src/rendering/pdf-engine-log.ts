@@ -1,0 +1,60 @@
+import type { PdfEvent } from '@docket/pdf';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+
+/** A start is tried again every few seconds: the same words need not come each time. */
+const SILENCE_MS = 60_000;
+
+/** Writes into the log what whoever runs the server should know of the PDF engine; ordinary events are none of it. */
+@Injectable()
+export class PdfEngineLog implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('PdfEngine');
+  private readonly ready = new Set<number>();
+  private lastFailure = { message: '', at: -Infinity };
+  private toldOfWay = false;
+  private stopping = false;
+
+  /** From here on a start that comes to nothing is as it should be. */
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+  }
+
+  tell(event: PdfEvent): void {
+    switch (event.type) {
+      case 'start-failed':
+        return this.startFailed(event.message);
+      case 'process-ready':
+        return this.processReady(event);
+      case 'process-ended':
+        return this.processEnded(event);
+      default:
+        return;
+    }
+  }
+
+  private startFailed(message: string): void {
+    const { lastFailure } = this;
+    const at = performance.now();
+    if (this.stopping || (message === lastFailure.message && at - lastFailure.at < SILENCE_MS)) return;
+    this.lastFailure = { message, at };
+    this.logger.error(`LibreOffice does not start: ${message}`);
+  }
+
+  private processReady({ pid, way }: Extract<PdfEvent, { type: 'process-ready' }>): void {
+    this.ready.add(pid);
+    this.lastFailure = { message: '', at: -Infinity };
+    if (way === 'hidden' || this.toldOfWay) return;
+    this.toldOfWay = true;
+    this.logger.warn(
+      'This LibreOffice cannot run its own Basic (it was built without, or its files are missing): ' +
+        'each PDF takes about a third longer.',
+    );
+  }
+
+  private processEnded(event: Extract<PdfEvent, { type: 'process-ended' }>): void {
+    const { pid, reason, documents, detail } = event;
+    // One that never got ready was told of as a failed start.
+    if (!this.ready.delete(pid) || (reason !== 'crashed' && reason !== 'deadline')) return;
+    const how = reason === 'crashed' ? 'ended by itself' : 'was ended at its deadline';
+    this.logger.warn({ pid, reason, documents, detail }, `a LibreOffice process ${how}`);
+  }
+}
