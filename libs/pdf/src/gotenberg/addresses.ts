@@ -1,44 +1,78 @@
-interface Address {
-  url: string;
-  /** not asked before this moment, by `performance.now()` */
-  outUntil: number;
+import { type Address } from './address';
+
+interface Entry {
+  address: Address;
+  inFlight: number;
+  /** when it was last chosen, as a number that grows */
+  chosen: number;
+  /** not asked before this moment, by `performance.now()`; null while it works */
+  outUntil: number | null;
 }
 
-/** Several Gotenbergs: asked in turn, and one that fails is left alone for a while. */
+/** Several Gotenbergs: the one with the least to do is asked, and one that fails is left alone for a while. */
 export class Addresses {
-  private readonly all: Address[];
-  private turn = 0;
+  readonly all: readonly Address[];
+  private readonly entries: Map<Address, Entry>;
+  private choices = 0;
 
   constructor(
-    urls: string[],
+    addresses: readonly Address[],
     private readonly outMs: number,
     private readonly now: () => number = () => performance.now(),
   ) {
-    if (urls.length === 0) throw new Error('At least one Gotenberg address is needed.');
-    this.all = urls.map((url) => ({ url: new URL(url).href.replace(/\/+$/, ''), outUntil: -Infinity }));
+    if (addresses.length === 0) throw new Error('At least one Gotenberg address is needed.');
+    this.all = addresses;
+    this.entries = new Map(
+      addresses.map((address) => [address, { address, inFlight: 0, chosen: 0, outUntil: null }]),
+    );
   }
 
-  get urls(): string[] {
-    return this.all.map(({ url }) => url);
+  /** How many work, as far as is known; never less than one, since one is asked whatever is known. */
+  get working(): number {
+    return Math.max(1, [...this.entries.values()].filter(({ outUntil }) => outUntil === null).length);
   }
 
-  /** In the order to ask: those that work in turn, then those that are out, the longest out first. */
-  inOrder(): string[] {
-    const now = this.now();
-    const start = this.turn++ % this.all.length;
-    const turned = [...this.all.slice(start), ...this.all.slice(0, start)];
-    const working = turned.filter(({ outUntil }) => outUntil <= now);
-    const out = turned.filter(({ outUntil }) => outUntil > now).sort((a, b) => a.outUntil - b.outUntil);
-    return [...working, ...out].map(({ url }) => url);
+  /**
+   * The one to ask next, null when all were tried: of those that work the one with the fewest requests in flight, in
+   * turn among equals; when none works, the one that is out longest.
+   */
+  choose(tried: ReadonlySet<Address>): Address | null {
+    const left = [...this.entries.values()].filter(({ address }) => !tried.has(address));
+    const working = left.filter((entry) => this.works(entry));
+    const [best] =
+      working.length > 0
+        ? working.sort((a, b) => a.inFlight - b.inFlight || a.chosen - b.chosen)
+        : left.sort((a, b) => (a.outUntil ?? 0) - (b.outUntil ?? 0));
+    if (!best) return null;
+    best.chosen = ++this.choices;
+    return best.address;
   }
 
-  failed(url: string): void {
-    const address = this.all.find((each) => each.url === url);
-    if (address) address.outUntil = this.now() + this.outMs;
+  /** Counts a request from here until the returned function is called. */
+  begin(address: Address): () => void {
+    const entry = this.entry(address);
+    entry.inFlight++;
+    return () => {
+      entry.inFlight--;
+    };
   }
 
-  answered(url: string): void {
-    const address = this.all.find((each) => each.url === url);
-    if (address) address.outUntil = -Infinity;
+  failed(address: Address): void {
+    this.entry(address).outUntil = this.now() + this.outMs;
+  }
+
+  answered(address: Address): void {
+    this.entry(address).outUntil = null;
+  }
+
+  /** One that was out gets one request, not all: it may hang still. */
+  private works({ outUntil, inFlight }: Entry): boolean {
+    return outUntil === null || (outUntil <= this.now() && inFlight === 0);
+  }
+
+  private entry(address: Address): Entry {
+    const entry = this.entries.get(address);
+    if (!entry) throw new Error(`${address.label} is none of the addresses.`);
+    return entry;
   }
 }

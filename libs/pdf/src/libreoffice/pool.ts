@@ -1,10 +1,11 @@
 import { isWholePdf } from '../file-checks';
+import { Pace } from '../pace';
 import { PdfError } from '../pdf-error';
 import { type Conversion, type ConvertOptions } from '../port';
 import { type Statistics } from '../statistics';
 import { type Child, type ChildAnswer } from './child-process';
 import { Crew, type CrewSettings, type Worker } from './crew';
-import { FairQueue } from './fair-queue';
+import { FairQueue } from '../fair-queue';
 import { Job } from './job';
 
 export interface PoolSettings extends CrewSettings {
@@ -25,9 +26,10 @@ const ABORT_GRACE_MS = 300;
 const CLOSE_MS = 5000;
 /** Running conversions may finish for so long when the pool is closed. */
 const FAREWELL_MS = 5000;
-/** So many say how long one takes; of their median, so that one long document is not taken for all. */
-const DURATIONS = 21;
-const RETRY_AFTER = { least: 1, most: 60 };
+/** How long a document takes, before any was made. */
+const GUESS_MS = 100;
+/** There is no room on the disk: somebody has to make some. */
+const FULL_DISK_SECONDS = 60;
 
 /** Documents that wait, are converted, and have their chance again when a process fails. */
 export class Pool {
@@ -37,8 +39,7 @@ export class Pool {
   private readonly queue = new FairQueue<Job>();
   /** lost their process; next in turn */
   private readonly orphans: Job[] = [];
-  /** How long the last documents took, ms. */
-  private readonly durations = [100];
+  private readonly pace = new Pace(GUESS_MS);
   private closed = false;
 
   /** @param launch starts a process; rejects when that cannot even be tried */
@@ -117,21 +118,16 @@ export class Pool {
   /** Whether a new document would wait in vain, or what waits fills the memory. */
   private isFull(): boolean {
     const free = this.hasIdle ? 1 : 0;
-    return this.queued >= this.settings.queueLimit + free || this.waitMs(this.queued) > this.settings.queueMs;
-  }
-
-  /** How long so many documents take, as far as can be told. */
-  private waitMs(documents: number): number {
-    return (documents * median(this.durations)) / this.settings.processes;
+    const { queueLimit, queueMs, processes } = this.settings;
+    return this.queued >= queueLimit + free || this.pace.waitMs(this.queued, processes) > queueMs;
   }
 
   private retryAfter(): number {
-    const seconds = this.waitMs(this.queued + this.running) / 1000;
-    return Math.min(Math.max(Math.ceil(seconds), RETRY_AFTER.least), RETRY_AFTER.most);
+    return this.pace.retryAfterSeconds(this.queued + this.running, this.settings.processes);
   }
 
   private busy(message: string): PdfError {
-    return new PdfError('pdf_busy', message, { retryAfterSeconds: this.retryAfter() });
+    return this.pace.busy(message, this.queued + this.running, this.settings.processes);
   }
 
   private died(cause?: unknown): PdfError {
@@ -185,7 +181,7 @@ export class Pool {
               cause: new Error(answer.message),
             })
           : new PdfError('pdf_unavailable', 'There is no room on the disk for the conversion.', {
-              retryAfterSeconds: RETRY_AFTER.most,
+              retryAfterSeconds: FULL_DISK_SECONDS,
               cause: new Error(answer.message),
             }),
       );
@@ -196,8 +192,7 @@ export class Pool {
       job.fail(new PdfError('pdf_failed', 'LibreOffice did not produce a whole PDF.'));
       return;
     }
-    this.durations.push(loadMs + saveMs);
-    if (this.durations.length > DURATIONS) this.durations.shift();
+    this.pace.took(loadMs + saveMs);
     this.lastSuccess = performance.now();
     job.succeed({ pdf, pages, engine: `libreoffice ${this.version}` }, loadMs, saveMs);
   }
@@ -251,8 +246,4 @@ export class Pool {
   private refuseAll(error: PdfError): void {
     for (const job of [...this.queue.drain(), ...this.orphans.splice(0)]) job.fail(error);
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

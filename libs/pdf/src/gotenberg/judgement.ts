@@ -1,0 +1,54 @@
+import { PdfError } from '../pdf-error';
+import { type Address } from './address';
+import { GotenbergStatusError } from './errors';
+import { UnsupportedError } from './fields';
+
+/** For an error that does not say: seconds. */
+const RETRY = { busy: 2, unavailable: 5 };
+
+const failed = (message: string, cause: unknown): PdfError => new PdfError('pdf_failed', message, { cause });
+
+/**
+ * Whose fault it is: the document's (400 and 413: the same again would fail again), that of too much to do (429: its
+ * queue is full), or the address's. Statuses: https://gotenberg.dev/docs/reference/errors for version 9, `ParseError` in
+ * https://github.com/gotenberg/gotenberg/blob/7da7d77/pkg/modules/api/middlewares.go for version 8.
+ */
+export function judge(address: Address, error: unknown): PdfError {
+  if (error instanceof PdfError) return error;
+  if (error instanceof UnsupportedError) return failed(error.message, undefined);
+  if (!(error instanceof GotenbergStatusError)) {
+    return unavailable(`Gotenberg at ${address.label} gave no PDF: check GOTENBERG_URL.`, error);
+  }
+  const { status, html, unknownField, retryAfterSeconds } = error;
+  // What is wrong with the form, or for a proxy with the request, is nobody's fault who wrote the document.
+  const blamesDocument = status === 400 || status === 422 ? !html && !unknownField : status === 413;
+  if (blamesDocument) return failed('Gotenberg could not convert the document.', error);
+  if (status === 429) {
+    return new PdfError('pdf_busy', 'Gotenberg has too much to do.', {
+      retryAfterSeconds: retryAfterSeconds || RETRY.busy,
+      cause: error,
+    });
+  }
+  if (status === 401 || status === 403) {
+    return unavailable(
+      `Gotenberg at ${address.label} refuses the credentials: check GOTENBERG_URL.`,
+      error,
+      retryAfterSeconds,
+    );
+  }
+  return unavailable(`Gotenberg at ${address.label} answered ${status}.`, error, retryAfterSeconds);
+}
+
+function unavailable(message: string, cause: unknown, retryAfterSeconds = 0): PdfError {
+  return new PdfError('pdf_unavailable', message, {
+    retryAfterSeconds: retryAfterSeconds || RETRY.unavailable,
+    cause,
+  });
+}
+
+/** Of several failures the one to tell: what may succeed soonest. */
+export function better(one: PdfError | null, other: PdfError): PdfError {
+  if (one === null) return other;
+  const order = ['pdf_failed', 'pdf_unavailable', 'pdf_busy'];
+  return order.indexOf(other.code) > order.indexOf(one.code) ? other : one;
+}

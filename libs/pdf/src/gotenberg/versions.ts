@@ -1,0 +1,87 @@
+import { PdfError } from '../pdf-error';
+import { type Address } from './address';
+import { type Addresses } from './addresses';
+import { type Connections } from './connections';
+import { bare } from './errors';
+import { getText } from './http-client';
+
+const ASK_MS = 2_000;
+const FRESH_MS = 60_000;
+/** One that does not answer is not waited for again within this time, when another has. */
+const SILENT_MS = 10_000;
+const RETRY_SECONDS = 5;
+
+interface Known {
+  version: string;
+  at: number;
+}
+
+/** Which Gotenberg is at an address: `GET /version` says `8.30.1` as plain text; it needs the credentials. */
+export class Versions {
+  private readonly known = new Map<Address, Known>();
+  private readonly asked = new Map<Address, Promise<string>>();
+  private readonly silent = new Map<Address, number>();
+
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly connections: Connections,
+  ) {}
+
+  /** As it was said last, null when it never was. */
+  last(address: Address): string | null {
+    return this.known.get(address)?.version ?? null;
+  }
+
+  /** Not older than a minute. @throws when the address does not say */
+  async of(address: Address): Promise<string> {
+    const known = this.known.get(address);
+    if (known && performance.now() - known.at < FRESH_MS) return known.version;
+    const asked = this.asked.get(address) ?? this.ask(address).finally(() => this.asked.delete(address));
+    this.asked.set(address, asked);
+    return asked;
+  }
+
+  /** Asks again next time: what it said last seems to be over. */
+  forget(address: Address): void {
+    this.known.delete(address);
+  }
+
+  /** Those of all addresses, each once. @throws PdfError `pdf_unavailable` when none is known */
+  async all(): Promise<string> {
+    let cause: unknown;
+    const versions = await Promise.all(
+      this.addresses.all.map(async (address) => {
+        if (this.known.size > 0 && this.isSilent(address)) return this.last(address);
+        return this.of(address).catch((error: unknown) => {
+          cause = error;
+          this.silent.set(address, performance.now());
+          return this.last(address);
+        });
+      }),
+    );
+    const distinct = [...new Set(versions.filter((version) => version !== null))].sort();
+    if (distinct.length > 0) return distinct.join(', ');
+    const labels = this.addresses.all.map(({ label }) => label).join(', ');
+    throw new PdfError('pdf_unavailable', `No Gotenberg answers at ${labels}: check GOTENBERG_URL.`, {
+      retryAfterSeconds: RETRY_SECONDS,
+      cause,
+    });
+  }
+
+  private isSilent(address: Address): boolean {
+    return performance.now() - (this.silent.get(address) ?? -Infinity) < SILENT_MS;
+  }
+
+  private async ask(address: Address): Promise<string> {
+    const { status, text } = await getText(address, '/version', this.connections, ASK_MS).catch(
+      (error: unknown) => {
+        throw bare(error, address);
+      },
+    );
+    if (status !== 200) throw new Error(`Gotenberg at ${address.label} answered ${status} for its version.`);
+    const version = text.trim();
+    this.known.set(address, { version, at: performance.now() });
+    this.silent.delete(address);
+    return version;
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLibreOfficeEngine, type MeasuredPdfEngine } from './index';
+import { pageCountOf } from './page-count';
+import { docxOf } from './sample-docx';
+import { bundleChild } from './testing/bundle-child';
+
+/** So many pages, each with its number. */
+const pagesOf = (count: number): Uint8Array =>
+  docxOf(
+    Array.from(
+      { length: count },
+      (_, index) =>
+        `<w:p><w:pPr>${index > 0 ? '<w:pageBreakBefore/>' : ''}</w:pPr><w:r><w:t>Page ${index + 1}</w:t></w:r></w:p>`,
+    ).join(''),
+  );
+
+describe('the page count of LibreOffice’s PDFs', () => {
+  const child = bundleChild();
+  const dataDir = mkdtempSync(join(tmpdir(), 'page-count-'));
+  let engine: MeasuredPdfEngine;
+
+  beforeAll(() => {
+    engine = createLibreOfficeEngine({ processes: 1, childEntry: child.entry, dataDir });
+  });
+  afterAll(async () => {
+    await engine.close();
+    child.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it.each([
+    [1, {}],
+    [3, {}],
+    [70, {}],
+    [3, { pdfa: true }],
+    [70, { pdfa: true, watermark: 'DRAFT' }],
+  ])(
+    'is %i with %j',
+    async (pages, options) => {
+      const conversion = await engine.convertDetailed(pagesOf(pages), options);
+      expect(conversion.pages).toBe(pages);
+      expect(pageCountOf(conversion.pdf)).toBe(pages);
+    },
+    120_000,
+  );
+});
