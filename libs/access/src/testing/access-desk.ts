@@ -24,23 +24,24 @@ export const PASSWORD = 'a password of the tests';
 
 /** A browser as far as sessions see one: it keeps its cookies. */
 export class Browser {
-  readonly cookies: Record<string, string> = {};
+  readonly cookies = new Map<string, string>();
   readonly response = {
-    cookie: (name: string, value: string) => (this.cookies[name] = value),
-    clearCookie: (name: string) => delete this.cookies[name],
+    cookie: (name: string, value: string) => this.cookies.set(name, value),
+    clearCookie: (name: string) => this.cookies.delete(name),
   } as unknown as Response;
 
   constructor(readonly address = '198.51.100.1') {}
 
   get request(): Request {
-    const { cookies, address } = this;
+    const { address } = this;
+    const cookies = Object.fromEntries(this.cookies);
     const headers: Record<string, string> = { 'user-agent': 'Firefox/144.0 (Windows)' };
     return { ip: address, cookies, get: (name: string) => headers[name.toLowerCase()] } as unknown as Request;
   }
 
   /** The secret of its session. */
   get token(): string {
-    return this.cookies[COOKIES.uiSession] ?? '';
+    return this.cookies.get(COOKIES.uiSession) ?? '';
   }
 }
 
