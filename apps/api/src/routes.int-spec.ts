@@ -21,6 +21,8 @@ const EXPECTED = `
 DELETE /v1/customers/:id                    user
 DELETE /v1/documents/:id                    admin
 DELETE /v1/profile/apikeys/:id              user
+DELETE /v1/profile/sessions                 user
+DELETE /v1/profile/sessions/:id             user
 DELETE /v1/salesquotes/:id                  user
 DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
@@ -42,17 +44,21 @@ GET    /v1/documents/kinds/:kind/fields     user
 GET    /v1/documents/kinds/:kind/starter    user
 GET    /v1/profile                          user
 GET    /v1/profile/apikeys                  user
+GET    /v1/profile/sessions                 user
 GET    /v1/salesquotes                      user
 GET    /v1/salesquotes/:id                  user
 GET    /v1/salesquotes/:id/pdf              user
 GET    /v1/session                          user
 GET    /v1/settings/company                 admin
 GET    /v1/settings/company/logo            admin
+GET    /v1/users                            admin
+GET    /v1/users/:id                        admin
 PATCH  /v1/customers/:id                    user
 PATCH  /v1/documents/:id                    admin
 PATCH  /v1/profile                          user
 PATCH  /v1/salesquotes/:id                  user
 PATCH  /v1/settings/company                 admin
+PATCH  /v1/users/:id                        admin
 POST   /v1/customers                        user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
@@ -60,7 +66,12 @@ POST   /v1/profile/apikeys                  user
 POST   /v1/salesquotes                      user
 POST   /v1/salesquotes/:id/:action          user
 POST   /v1/session                          public
+POST   /v1/session/password                 public
+POST   /v1/session/password/link            public
+POST   /v1/users                            admin
+POST   /v1/users/:id/invitation             admin
 PUT    /v1/documents/:id/content            admin
+PUT    /v1/profile/password                 user
 PUT    /v1/settings/company/logo            admin
 `;
 

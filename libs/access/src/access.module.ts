@@ -3,12 +3,20 @@ import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { ApiKeysService } from './api-keys/api-keys.service';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
+import { PasswordLinksController } from './passwords/password-links.controller';
+import { PasswordLinksService } from './passwords/password-links.service';
+import { PasswordsService } from './passwords/passwords.service';
+import { OwnSessionsController } from './profile/own-sessions.controller';
+import { PasswordController } from './profile/password.controller';
 import { ProfileController } from './profile/profile.controller';
 import { ApiSession } from './sessions/api-session';
 import { Cookies } from './sessions/cookies';
 import { SessionController } from './sessions/session.controller';
 import { SignInAttempts } from './sessions/sign-in-attempts';
+import { SignInService } from './sessions/sign-in.service';
 import { UiSessionsService } from './sessions/ui-sessions.service';
+import { UserAccountsService } from './users/user-accounts.service';
+import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
 
 const WRONG_KEY_LIMIT = 10;
@@ -24,8 +32,26 @@ const WRONG_KEY_LIMIT = 10;
       ],
     }),
   ],
-  controllers: [SessionController, ProfileController],
-  providers: [Cookies, ApiSession, SignInAttempts, UiSessionsService, UsersService, ApiKeysService],
+  controllers: [
+    SessionController,
+    PasswordLinksController,
+    ProfileController,
+    PasswordController,
+    OwnSessionsController,
+    UsersController,
+  ],
+  providers: [
+    Cookies,
+    ApiSession,
+    SignInAttempts,
+    SignInService,
+    UiSessionsService,
+    PasswordsService,
+    PasswordLinksService,
+    UsersService,
+    UserAccountsService,
+    ApiKeysService,
+  ],
   exports: [ThrottlerModule, ApiSession, UiSessionsService, UsersService, ApiKeysService],
 })
 export class AccessModule {}

@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'csrf',
   'forbidden',
   'rate_limited',
+  'link_invalid',
+  'last_admin',
   // the entity
   'not_found',
   'conflict',

@@ -14,7 +14,7 @@ import { useIsAdmin } from '../api/use-session';
 import type { Namespace } from '../i18n/en';
 import { ErrorPage, ForbiddenPage, NotFoundPage } from './error-pages';
 import { parseSearch, stringifySearch } from './search-parameters';
-import { documentsSearch, quoteSearch, quotesSearch, signInSearch } from './search-schemas';
+import { documentsSearch, quoteSearch, quotesSearch, signInSearch, usersSearch } from './search-schemas';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -39,6 +39,14 @@ const signInRoute = createRoute({
   },
   loader: withTexts('session'),
   component: lazyRouteComponent(() => import('../session/sign-in-page'), 'SignInPage'),
+});
+
+/** Behind the link of an invitation or a reset: for whoever has the link, signed in or not. */
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  loader: withTexts('session', 'password'),
+  component: lazyRouteComponent(() => import('../session/set-password-page'), 'SetPasswordPage'),
 });
 
 /** Everything behind it needs a session. */
@@ -106,10 +114,18 @@ const companyRoute = createRoute({
   component: lazyRouteComponent(() => import('../company/company-page'), 'CompanyPage'),
 });
 
+const usersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/users',
+  validateSearch: usersSearch,
+  loader: withTexts('users'),
+  component: lazyRouteComponent(() => import('../users/users-page'), 'UsersPage'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  loader: withTexts('profile'),
+  loader: withTexts('profile', 'password'),
   component: lazyRouteComponent(() => import('../profile/profile-page'), 'ProfilePage'),
 });
 
@@ -121,12 +137,13 @@ const notFoundRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  setPasswordRoute,
   shellRoute.addChildren([
     homeRoute,
     quotesRoute,
     quoteRoute,
     profileRoute,
-    adminRoute.addChildren([documentsRoute, companyRoute]),
+    adminRoute.addChildren([documentsRoute, companyRoute, usersRoute]),
     notFoundRoute,
   ]),
 ]);

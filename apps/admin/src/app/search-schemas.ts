@@ -1,4 +1,4 @@
-import type { TemplateKindName } from '@docket/contracts';
+import { type Role, ROLES, type TemplateKindName, USER_STATUSES, type UserStatus } from '@docket/contracts';
 import { SALES_QUOTE_STATES, type SalesQuoteState } from '@docket/domain';
 
 /** Search parameters of the pages. What does not fit is dropped: an address that somebody mistyped still opens. */
@@ -66,3 +66,29 @@ export interface DocumentsSearch {
 export const documentsSearch = (raw: Raw): DocumentsSearch => ({
   kind: text(raw['kind']) as TemplateKindName | undefined,
 });
+
+export interface UsersSearch {
+  q?: string;
+  status?: UserStatus[];
+  role?: Role[];
+  sort?: string;
+  size?: number;
+  cursor?: string;
+  /** Which page the cursor leads to, counted from 1. */
+  page?: number;
+}
+
+export function usersSearch(raw: Raw): UsersSearch {
+  const wanted = { status: list(raw['status']), role: list(raw['role']) };
+  const status = USER_STATUSES.filter((state) => wanted.status.includes(state));
+  const role = ROLES.filter((name) => wanted.role.includes(name));
+  return {
+    q: text(raw['q']),
+    status: status.length > 0 ? status : undefined,
+    role: role.length > 0 ? role : undefined,
+    sort: text(raw['sort']),
+    size: wholeNumber(raw['size']),
+    cursor: text(raw['cursor']),
+    page: wholeNumber(raw['page']),
+  };
+}

@@ -1,12 +1,11 @@
 import { Avatar, useMantineColorScheme } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionKey, signOut } from '../api/session';
+import { signOut } from '../api/session';
 import { useUser } from '../api/use-session';
-import { useToast } from '../components/use-toast';
+import { useLeave } from '../session/use-leave';
 import styles from './user-menu.module.css';
 
 const schemes = ['light', 'dark', 'auto'] as const;
@@ -20,7 +19,7 @@ export function UserMenu() {
   const { t } = useTranslation();
   const user = useUser();
   const panel = useRef<HTMLDivElement>(null);
-  const leave = useLeave();
+  const leave = useLeave(signOut);
   if (user === null) return null;
   return (
     <>
@@ -71,20 +70,4 @@ function ThemeChoice() {
       ))}
     </fieldset>
   );
-}
-
-function useLeave() {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: signOut,
-    onSuccess: async () => {
-      queryClient.setQueryData(sessionKey, null);
-      await navigate({ to: '/sign-in' });
-      // Nothing of one user is left for the next.
-      queryClient.clear();
-    },
-    onError: (error) => void toast.failure(error),
-  });
 }

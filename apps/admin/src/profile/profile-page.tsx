@@ -8,8 +8,10 @@ import { Section } from '../components/section';
 import { ApiKeys } from './api-keys';
 import { Appearance } from './appearance';
 import { DetailsForm } from './details-form';
+import { PasswordForm } from './password-form';
+import { UiSessions } from './ui-sessions';
 
-/** What a user sets for themselves: details, appearance, and further down their API keys. */
+/** What a user sets for themselves: details, password, sessions, appearance, and further down their API keys. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useQuery(profileQuery);
@@ -32,6 +34,16 @@ export function ProfilePage() {
           </Stack>
         )}
         {profile.data !== undefined && <DetailsForm profile={profile.data} />}
+      </Section>
+      <Section title={t('password.title')} text={t('password.text')}>
+        {profile.data === undefined ? (
+          <Skeleton height={180} maw={460} />
+        ) : (
+          <PasswordForm profile={profile.data} />
+        )}
+      </Section>
+      <Section title={t('sessions.title')} text={t('sessions.text')}>
+        <UiSessions />
       </Section>
       <Section title={t('appearance.title')}>
         <Appearance />

@@ -1,6 +1,5 @@
 import type { SignIn } from '@docket/contracts';
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -9,15 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '../api/problem';
 import { sessionKey, signIn } from '../api/session';
 import { useErrorText } from '../components/use-error-text';
-import styles from './sign-in-page.module.css';
+import { SessionFrame } from './session-frame';
 
 const route = getRouteApi('/sign-in');
 
 /** Signs a person in, and brings them where they were going. Without the form library, which this first page would wait for. */
 export function SignInPage() {
   const { t } = useTranslation('session');
-  const { t: common } = useTranslation();
-  useDocumentTitle(`${t('title')} · ${common('product')}`);
   const { redirect } = route.useSearch();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -34,60 +31,46 @@ export function SignInPage() {
   });
   const [wait, startWait] = useCountdown();
   return (
-    <main className={styles.page}>
-      <div className={styles.panel}>
-        <div className={styles.card}>
-          <div className={styles.brand}>
-            <img src="/favicon.svg" width={26} height={26} alt="" />
-            {common('product')}
-          </div>
-          <Title order={1} size="h2">
-            {t('title')}
-          </Title>
-          <Text c="dimmed" size="sm" mb="md">
-            {t('subtitle')}
-          </Text>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              const entered = new FormData(event.currentTarget);
-              const email = String(entered.get('email')).trim();
-              const password = String(entered.get('password'));
-              setMissing({ email: email === '', password: password === '' });
-              if (email !== '' && password !== '') enter.mutate({ email, password });
-            }}
-          >
-            <Stack gap="sm">
-              {enter.error !== null && <Failure error={enter.error} wait={wait} />}
-              <TextInput
-                label={t('email')}
-                type="email"
-                autoComplete="username"
-                inputMode="email"
-                autoFocus
-                required
-                withAsterisk={false}
-                name="email"
-                error={missing.email && t('emailMissing')}
-              />
-              <PasswordInput
-                label={t('password')}
-                autoComplete="current-password"
-                required
-                withAsterisk={false}
-                visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-                name="password"
-                error={missing.password && t('passwordMissing')}
-              />
-              <Button type="submit" fullWidth mt="xs" loading={enter.isPending} disabled={wait > 0}>
-                {t('submit')}
-              </Button>
-            </Stack>
-          </form>
-        </div>
-      </div>
-    </main>
+    <SessionFrame title={t('title')} text={t('subtitle')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const entered = new FormData(event.currentTarget);
+          const email = String(entered.get('email')).trim();
+          const password = String(entered.get('password'));
+          setMissing({ email: email === '', password: password === '' });
+          if (email !== '' && password !== '') enter.mutate({ email, password });
+        }}
+      >
+        <Stack gap="sm">
+          {enter.error !== null && <Failure error={enter.error} wait={wait} />}
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            required
+            withAsterisk={false}
+            name="email"
+            error={missing.email && t('emailMissing')}
+          />
+          <PasswordInput
+            label={t('password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+            name="password"
+            error={missing.password && t('passwordMissing')}
+          />
+          <Button type="submit" fullWidth mt="xs" loading={enter.isPending} disabled={wait > 0}>
+            {t('submit')}
+          </Button>
+        </Stack>
+      </form>
+    </SessionFrame>
   );
 }
 

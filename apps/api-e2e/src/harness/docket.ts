@@ -109,9 +109,9 @@ export class Docket {
   }
 
   /** Somebody signed in to the web UI. */
-  async signedIn(credentials: { email: string; password: string } = ADMIN): Promise<Client> {
+  async signedIn({ email, password }: { email: string; password: string } = ADMIN): Promise<Client> {
     const client = this.anonymous();
-    const answer = await client.post('/v1/session', credentials);
+    const answer = await client.post('/v1/session', { email, password });
     if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${answer.text()}`);
     return client;
   }

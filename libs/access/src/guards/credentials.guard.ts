@@ -34,7 +34,7 @@ export class CredentialsGuard implements CanActivate {
         hasLiveCookies: this.apiSession.isLive(request, recognised.keyId),
       };
     }
-    const principal = await this.uiSessions.recognise(request);
-    return principal === null ? { type: 'none' } : { type: 'session', principal };
+    const session = await this.uiSessions.recognise(request);
+    return session === null ? { type: 'none' } : { type: 'session', ...session };
   }
 }

@@ -5,7 +5,7 @@ export type Credentials =
   | { type: 'none' }
   | { type: 'wrong-key' }
   | { type: 'key'; keyId: string; principal: Principal; hasLiveCookies: boolean }
-  | { type: 'session'; principal: Principal };
+  | { type: 'session'; principal: Principal; sessionId: string };
 
 const resolved = new WeakMap<ApiRequest, Credentials>();
 

@@ -1,17 +1,10 @@
 import { Session, SignIn } from '@docket/contracts';
-import {
-  Access,
-  Answers,
-  CONFIG,
-  type Config,
-  CurrentUser,
-  DomainError,
-  type Principal,
-  Refuses,
-} from '@docket/platform';
-import { Body, Controller, Delete, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
+import { Access, Answers, CurrentUser, type Principal, Refuses } from '@docket/platform';
+import { Body, Controller, Delete, Get, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { OwnPagesGuard } from '../guards/own-pages.guard';
+import { SignInService } from './sign-in.service';
 import { UiSessionsService } from './ui-sessions.service';
 
 /** Signing in to the web UI. Programs send a key instead. */
@@ -19,12 +12,13 @@ import { UiSessionsService } from './ui-sessions.service';
 @ApiTags('Session')
 export class SessionController {
   constructor(
+    private readonly signIns: SignInService,
     private readonly sessions: UiSessionsService,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Post()
   @Access('public')
+  @UseGuards(OwnPagesGuard)
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'Signed in: two cookies are set.', Session)
   @Refuses(
@@ -37,8 +31,7 @@ export class SessionController {
     @Res({ passthrough: true }) response: Response,
     @Body({ schema: SignIn }) { email, password }: SignIn,
   ): Promise<Session> {
-    this.refuseForeignPages(request);
-    return this.sessions.signIn(email, password, request.ip ?? '', response);
+    return this.signIns.signIn(email, password, request, response);
   }
 
   @Get()
@@ -53,18 +46,5 @@ export class SessionController {
   @Answers(204, 'Signed out.')
   signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     return this.sessions.signOut(request, response);
-  }
-
-  /** A form on a foreign page can neither send JSON nor hide where it comes from. */
-  private refuseForeignPages(request: Request): void {
-    if (!request.is('application/json')) {
-      throw new DomainError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
-    }
-    const origin = request.get('origin');
-    if (origin === undefined || origin === new URL(this.config.publicUrl).origin) return;
-    const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-    if (host === undefined || host !== request.get('host')) {
-      throw new DomainError('csrf', 'Sign in from the application itself, not from another page.');
-    }
   }
 }

@@ -69,4 +69,41 @@ describe('wrong passwords', () => {
       50_000,
     );
   });
+
+  it('with links keep their address out, and no account', () => {
+    for (let times = 0; times < 30; times++) attempts.failed(null, 'a', 0);
+    expect(wait('ann@example.com', 'a')).toBeGreaterThan(0);
+    expect(wait('ann@example.com', 'b')).toBe(0);
+    expect(() => attempts.requireTurn(null, 'a', 0)).toThrow(/wrong links/);
+  });
+});
+
+describe('attempts at the same time', () => {
+  it('of one address are made one after the other, so that each is counted before the next', async () => {
+    const attempts = new SignInAttempts();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        attempts.inTurn('a', async () => {
+          attempts.requireTurn('ann@example.com', 'a');
+          await new Promise(setImmediate);
+          attempts.failed('ann@example.com', 'a');
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<string>(5).fill('fulfilled'),
+      ...Array<string>(15).fill('rejected'),
+    ]);
+  });
+
+  it('of one address hold no other up, and are not remembered', async () => {
+    const attempts = new SignInAttempts();
+    let finish: () => void = () => undefined;
+    const slow = attempts.inTurn('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(attempts.inTurn('b', () => Promise.resolve('through'))).resolves.toBe('through');
+    finish();
+    await slow;
+    await expect(attempts.inTurn('a', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+    expect((attempts as unknown as { underWay: Map<string, unknown> }).underWay.size).toBe(0);
+  });
 });

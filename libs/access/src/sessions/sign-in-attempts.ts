@@ -33,20 +33,44 @@ interface Failures {
 export class SignInAttempts {
   /** In the order of the last wrong password. */
   private readonly failures = new Map<string, Failures>();
+  /** The last attempt that is under way, by address. */
+  private readonly underWay = new Map<string, Promise<unknown>>();
 
-  /** @throws {DomainError} `rate_limited` while whoever tries must wait, be the password right or wrong */
-  requireTurn(email: string, address: string, now = Date.now()): void {
+  /**
+   * Runs one attempt of an address after the other: many that are sent at once would else all be let through before
+   * the first of them is counted.
+   */
+  async inTurn<Result>(address: string, attempt: () => Promise<Result>): Promise<Result> {
+    const before = this.underWay.get(address);
+    const turn = before === undefined ? attempt() : before.then(attempt);
+    const ended = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.underWay.set(address, ended);
+    try {
+      return await turn;
+    } finally {
+      if (this.underWay.get(address) === ended) this.underWay.delete(address);
+    }
+  }
+
+  /**
+   * @param email null where none is tried, but the secret of a link: then the address alone counts
+   * @throws {DomainError} `rate_limited` while whoever tries must wait, be the password right or wrong
+   */
+  requireTurn(email: string | null, address: string, now = Date.now()): void {
     const until = Math.max(...keysOf(email, address).map(([key]) => this.failures.get(key)?.until ?? 0));
     if (until <= now) return;
     const retryAfterSeconds = Math.ceil((until - now) / 1000);
     throw new DomainError(
       'rate_limited',
-      `Too many wrong passwords. Wait ${retryAfterSeconds} seconds, then try again.`,
+      `Too many wrong ${email === null ? 'links' : 'passwords'}. Wait ${retryAfterSeconds} seconds, then try again.`,
       { retryAfterSeconds },
     );
   }
 
-  failed(email: string, address: string, now = Date.now()): void {
+  failed(email: string | null, address: string, now = Date.now()): void {
     for (const [key, { free, mostMs }] of keysOf(email, address)) {
       const before = this.failures.get(key);
       const count = before === undefined || now - before.last > FORGET_MS ? 1 : before.count + 1;
@@ -66,7 +90,8 @@ export class SignInAttempts {
   }
 }
 
-function keysOf(email: string, address: string): [string, (typeof RULES)[keyof typeof RULES]][] {
+function keysOf(email: string | null, address: string): [string, (typeof RULES)[keyof typeof RULES]][] {
+  if (email === null) return [[`address ${address}`, RULES.address]];
   const account = email.toLowerCase();
   return [
     [`pair ${address} ${account}`, RULES.pair],

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Session } from '@docket/contracts';
-import { CONFIG, type Config, Database, DomainError, type Principal } from '@docket/platform';
+import type { UiSession } from '@docket/contracts';
+import { CONFIG, type Config, Database, notFound, type Principal } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LessThan } from 'typeorm';
-import { verifyPassword } from '../users/passwords';
-import { User } from '../users/user.entity';
+import { type EntityManager, LessThan, MoreThanOrEqual, Not } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { browserName } from './browser-name';
 import { COOKIES, Cookies } from './cookies';
-import { SignInAttempts } from './sign-in-attempts';
+import { hashToken, secretToken } from './secret-token';
 import { sameText, sign } from './signed-token';
 import { UiSessionEntity } from './ui-session.entity';
 
@@ -16,7 +15,14 @@ const LIFETIME_MS = 12 * 60 * 60 * 1000;
 /** How old the stored time of the last call may be: one write a minute, not one a call. */
 const LAST_SEEN_PRECISION_MS = 60_000;
 
+/** A session that was recognised, with its user as of now. */
+export interface RecognisedSession {
+  sessionId: string;
+  principal: Principal;
+}
+
 interface SessionRow {
+  id: string;
   userId: string;
   name: string;
   email: string;
@@ -26,72 +32,62 @@ interface SessionRow {
   lastSeenAt: string;
 }
 
-/** Signs people in to the web UI and out of it, and recognises them by their cookie. */
+/** The sessions of people in the web UI: begins and ends them, and recognises people by their cookie. */
 @Injectable()
 export class UiSessionsService {
   constructor(
     private readonly database: Database,
     private readonly cookies: Cookies,
-    private readonly attempts: SignInAttempts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Always starts a session of its own, so that nobody can plant one beforehand.
-   * @param address of the network, from where it is tried
-   * @throws {DomainError} `sign_in_failed`, the same for an unknown e-mail address and a wrong password; `rate_limited`
-   *   after too many of these
+   * Begins a session of its own, inside the caller's transaction, so that nobody can plant one beforehand; one that
+   * the browser had ends.
+   * @returns the cookie's token, for `enter` once the transaction is committed
    */
-  async signIn(email: string, password: string, address: string, response: Response): Promise<Session> {
-    this.attempts.requireTurn(email, address);
-    const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
-    const valid = await verifyPassword(user?.passwordHash, password);
-    if (user === null || !valid || !user.active) {
-      this.attempts.failed(email, address);
-      throw new DomainError(
-        'sign_in_failed',
-        'E-mail address or password is wrong. Check both and try again.',
-      );
-    }
-    this.attempts.succeeded(email, address);
-    const token = randomBytes(32).toString('base64url');
+  async begin(manager: EntityManager, userId: string, request: Request): Promise<string> {
+    const token = secretToken();
     const now = new Date();
-    await this.database.transaction(async (manager) => {
-      const oldest = new Date(now.getTime() - IDLE_MS).toISOString();
-      await manager.delete(UiSessionEntity, { lastSeenAt: LessThan(oldest) });
-      await manager.insert(UiSessionEntity, {
-        tokenSha256: sha256(token),
-        userId: user.id,
-        createdAt: now.toISOString(),
-        lastSeenAt: now.toISOString(),
-      });
+    const earlier = this.cookies.get(request, COOKIES.uiSession);
+    await manager.delete(UiSessionEntity, { lastSeenAt: LessThan(oldest(now, IDLE_MS)) });
+    if (earlier !== undefined) await manager.delete(UiSessionEntity, { tokenSha256: hashToken(earlier) });
+    await manager.insert(UiSessionEntity, {
+      id: uuidv7(),
+      tokenSha256: hashToken(token),
+      userId,
+      address: request.ip ?? '',
+      browser: browserName(request.get('user-agent') ?? ''),
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
     });
+    return token;
+  }
+
+  /** Gives the browser its session. */
+  enter(response: Response, token: string): void {
     this.cookies.set(response, COOKIES.uiSession, token, LIFETIME_MS, false);
     this.cookies.set(response, COOKIES.uiCsrf, this.csrfToken(token), LIFETIME_MS, true);
-    const { id, name, role, language } = user;
-    return { user: { id, email: user.email, name, role, language } };
   }
 
   async signOut(request: Request, response: Response): Promise<void> {
     const token = this.cookies.get(request, COOKIES.uiSession);
     if (token !== undefined) {
       await this.database.transaction((manager) =>
-        manager.delete(UiSessionEntity, { tokenSha256: sha256(token) }),
+        manager.delete(UiSessionEntity, { tokenSha256: hashToken(token) }),
       );
     }
-    this.cookies.clear(response, COOKIES.uiSession);
-    this.cookies.clear(response, COOKIES.uiCsrf);
+    this.leave(response);
   }
 
   /** Who a request's cookie belongs to, as of now; null where it is none, unknown or too old. */
-  async recognise(request: Request): Promise<Principal | null> {
+  async recognise(request: Request): Promise<RecognisedSession | null> {
     const token = this.cookies.get(request, COOKIES.uiSession);
     if (token === undefined) return null;
-    const tokenSha256 = sha256(token);
     const [row]: SessionRow[] = await this.database.read.query(
-      'SELECT s.createdAt, s.lastSeenAt, u.id AS userId, u.name, u.email, u.role, u.language ' +
+      'SELECT s.id, s.createdAt, s.lastSeenAt, u.id AS userId, u.name, u.email, u.role, u.language ' +
         'FROM sessions s JOIN users u ON u.id = s.userId WHERE s.tokenSha256 = ? AND u.active = 1',
-      [tokenSha256],
+      [hashToken(token)],
     );
     if (row === undefined) return null;
     const now = Date.now();
@@ -100,11 +96,56 @@ export class UiSessionsService {
     if (idle > LAST_SEEN_PRECISION_MS) {
       const lastSeenAt = new Date(now).toISOString();
       await this.database.transaction((manager) =>
-        manager.update(UiSessionEntity, { tokenSha256 }, { lastSeenAt }),
+        manager.update(UiSessionEntity, { id: row.id }, { lastSeenAt }),
       );
     }
     const { userId, name, email, role, language } = row;
-    return { userId, name, email, role, language, via: 'session' };
+    return { sessionId: row.id, principal: { userId, name, email, role, language, via: 'session' } };
+  }
+
+  /** Where a user is signed in, the latest seen first. @param currentId the caller's own session */
+  async list(userId: string, currentId: string | undefined): Promise<UiSession[]> {
+    const now = new Date();
+    const rows = await this.database.read.find(UiSessionEntity, {
+      where: {
+        userId,
+        lastSeenAt: MoreThanOrEqual(oldest(now, IDLE_MS)),
+        createdAt: MoreThanOrEqual(oldest(now, LIFETIME_MS)),
+      },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+    });
+    return rows.map(({ id, createdAt, lastSeenAt, address, browser }) => ({
+      id,
+      current: id === currentId,
+      createdAt,
+      lastSeenAt,
+      address,
+      browser,
+    }));
+  }
+
+  /** @throws {DomainError} `not_found` where the user has no such session */
+  async end(userId: string, id: string): Promise<void> {
+    const { affected } = await this.database.transaction((manager) =>
+      manager.delete(UiSessionEntity, { id, userId }),
+    );
+    if (affected === 0) throw notFound('session');
+  }
+
+  /** Ends every session of a user, inside the caller's transaction. @param keptId but this one */
+  async endAll(manager: EntityManager, userId: string, keptId?: string): Promise<void> {
+    await manager.delete(UiSessionEntity, { userId, ...(keptId !== undefined && { id: Not(keptId) }) });
+  }
+
+  /** Ends every session of a user. */
+  signOutEverywhere(userId: string): Promise<void> {
+    return this.database.transaction((manager) => this.endAll(manager, userId));
+  }
+
+  /** Takes the cookies from a browser whose session has ended. */
+  leave(response: Response): void {
+    this.cookies.clear(response, COOKIES.uiSession);
+    this.cookies.clear(response, COOKIES.uiCsrf);
   }
 
   /** Whether an unsafe request repeats the token of its session, which a foreign page cannot read. */
@@ -119,6 +160,6 @@ export class UiSessionsService {
   }
 }
 
-function sha256(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+function oldest(now: Date, age: number): string {
+  return new Date(now.getTime() - age).toISOString();
 }

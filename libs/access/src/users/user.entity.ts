@@ -4,6 +4,10 @@ import { Column, Entity, Index } from 'typeorm';
 
 /** A person who may sign in. */
 @Entity('users')
+@Index('users_name', ['name', 'id'])
+@Index('users_createdAt', ['createdAt', 'id'])
+@Index('users_updatedAt', ['updatedAt', 'id'])
+@Index('users_role', ['role', 'name', 'id'])
 export class User extends EntityBase {
   /** In lower case. */
   @Index('users_email', { unique: true })
@@ -13,9 +17,9 @@ export class User extends EntityBase {
   @Column(columns.text(100))
   name!: string;
 
-  /** argon2id, in PHC format. */
-  @Column(columns.text(200))
-  passwordHash!: string;
+  /** argon2id, in PHC format; null until the person has chosen a password. */
+  @Column({ ...columns.text(200), nullable: true })
+  passwordHash!: string | null;
 
   @Column(columns.text(10))
   role!: Role;
@@ -23,6 +27,10 @@ export class User extends EntityBase {
   @Column(columns.text(35))
   language!: string;
 
+  /** False while the user may do nothing. */
   @Column(columns.boolean)
   active!: boolean;
+
+  @Column({ ...columns.timestamp, nullable: true })
+  lastSignInAt!: string | null;
 }

@@ -11,7 +11,9 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { hashPassword } from './passwords';
+import type { EntityManager } from 'typeorm';
+import { hashPassword } from '../passwords/password-hash';
+import { passwordProblems, refuseProblems } from '../passwords/password-rules';
 import { User } from './user.entity';
 
 /** What a new user needs. */
@@ -21,8 +23,6 @@ export interface NewUser {
   password: string;
   role: Role;
 }
-
-const MINIMUM_PASSWORD_LENGTH = 10;
 
 /** Twelve bytes of chance, without characters that a terminal or a person might trip over. */
 function generatedPassword(): string {
@@ -39,34 +39,41 @@ export class UsersService {
 
   /**
    * @param createdBy null for the server itself
-   * @throws {DomainError} `conflict` where the e-mail address has an account, `invalid_request` for a short password
+   * @throws {DomainError} `conflict` where the e-mail address has an account, `invalid_request` for a password that the
+   *   rules refuse
    */
-  async create(user: NewUser, createdBy: string | null): Promise<User> {
-    if (user.password.length < MINIMUM_PASSWORD_LENGTH) {
-      throw new DomainError(
-        'invalid_request',
-        `Choose a password of at least ${MINIMUM_PASSWORD_LENGTH} characters.`,
-      );
+  async create({ password, ...user }: NewUser, createdBy: string | null): Promise<User> {
+    refuseProblems(passwordProblems(password, user, 'password'));
+    const passwordHash = await hashPassword(password);
+    return this.database.transaction((manager) => this.insert(manager, { ...user, passwordHash }, createdBy));
+  }
+
+  /**
+   * Stores a new user, inside the caller's transaction.
+   * @throws {DomainError} `conflict` where the e-mail address has an account
+   */
+  async insert(
+    manager: EntityManager,
+    { email, name, role, passwordHash }: Pick<User, 'email' | 'name' | 'role' | 'passwordHash'>,
+    createdBy: string | null,
+  ): Promise<User> {
+    const { language } = await this.company.get(manager);
+    const row = {
+      ...created(createdBy),
+      email: email.trim().toLowerCase(),
+      name,
+      passwordHash,
+      role,
+      language,
+      active: true,
+      lastSignInAt: null,
+    };
+    // Of two who add the same address at once, the index lets one through.
+    await manager.createQueryBuilder().insert().into(User).values(row).orIgnore().execute();
+    if (!(await manager.existsBy(User, { id: row.id }))) {
+      throw new DomainError('conflict', `There is already a user with the e-mail address ${row.email}.`);
     }
-    const email = user.email.trim().toLowerCase();
-    const passwordHash = await hashPassword(user.password);
-    return this.database.transaction(async (manager) => {
-      if (await manager.existsBy(User, { email })) {
-        throw new DomainError('conflict', `There is already a user with the e-mail address ${email}.`);
-      }
-      const { language } = await this.company.get(manager);
-      const row = {
-        ...created(createdBy),
-        email,
-        name: user.name,
-        passwordHash,
-        role: user.role,
-        language,
-        active: true,
-      };
-      await manager.insert(User, row);
-      return manager.create(User, row);
-    });
+    return manager.create(User, row);
   }
 
   /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { NewPassword } from '@docket/contracts';
 import { z } from 'zod';
 
 /** Every mistake in the environment, at once. */
@@ -47,7 +48,13 @@ const Environment = z.object({
   PDF_PROCESSES: count(1).default(availableParallelism()),
   LIBREOFFICE_PROGRAM: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(10, 'has at least 10 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(
+      (password) => NewPassword.safeParse(password).success,
+      'has at least 10 characters, and is none of the most common passwords',
+    )
+    .optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),

@@ -7,9 +7,11 @@ export const en = {
   company: () => import('./company.json'),
   documents: () => import('./documents.json'),
   home: () => import('./home.json'),
+  password: () => import('./password.json'),
   profile: () => import('./profile.json'),
   quotes: () => import('./quotes.json'),
   session: () => import('./session.json'),
+  users: () => import('./users.json'),
 };
 
 /** What a language must hold: the same texts under the same keys. */

@@ -11,11 +11,14 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a stored hash. Without a hash (no such user) it takes as long and says no, so that
- * timing does not tell which addresses have an account.
+ * Whether a password belongs to a stored hash. Without a hash (no such user, or none that has a password yet) it takes
+ * as long and says no, so that timing does not tell which addresses have an account.
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
   const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && passwordHash !== undefined;
+  return matches && typeof passwordHash === 'string';
 }

@@ -1,0 +1,19 @@
+import type { LinkOwner, PasswordByLink, PasswordChange, Session } from '@docket/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request, requestNothing } from './http';
+
+/** Whose a link is. The secret travels in the body: addresses end up in logs. */
+export const linkOwnerQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) =>
+      request<LinkOwner>('POST', '/session/password/link', { body: { token }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const choosePassword = (choice: PasswordByLink) =>
+  request<Session>('POST', '/session/password', { body: choice });
+
+export const changePassword = (change: PasswordChange) =>
+  requestNothing('PUT', '/profile/password', { body: change });

@@ -1,0 +1,45 @@
+import {
+  LONGEST_PASSWORD,
+  passwordFault,
+  type PasswordFault,
+  type PasswordOwner,
+  SHORTEST_PASSWORD,
+} from '@docket/contracts';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Where a password is chosen: says what is asked of it beforehand. */
+export function NewPasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation('password');
+  return (
+    <PasswordInput
+      label={t('new')}
+      description={t('hint', { least: SHORTEST_PASSWORD })}
+      autoComplete="new-password"
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ 'aria-label': t('show'), tabIndex: 0 }}
+      {...props}
+    />
+  );
+}
+
+/** What is wrong with a password, in words; null where it may be used. The rules are the server's own. */
+export function usePasswordFault(): (password: string, owner: PasswordOwner) => string | null {
+  const { t } = useTranslation('password');
+  return useCallback(
+    (password, owner) => {
+      const fault = passwordFault(password, owner);
+      if (fault === null) return null;
+      const words: Record<PasswordFault, string> = {
+        short: t('faults.short', { least: SHORTEST_PASSWORD }),
+        long: t('faults.long', { most: LONGEST_PASSWORD }),
+        common: t('faults.common'),
+        personal: t('faults.personal'),
+      };
+      return words[fault];
+    },
+    [t],
+  );
+}

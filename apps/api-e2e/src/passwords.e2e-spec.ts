@@ -1,0 +1,176 @@
+import { createKey } from './harness/business';
+import type { Client } from './harness/client';
+import { DATABASES } from './harness/databases';
+import { Docket } from './harness/docket';
+import { invite, member, type Person, tokenOf } from './harness/people';
+
+const CHANGE = '/v1/profile/password';
+const ACCEPT = '/v1/session/password';
+const OWNER = '/v1/session/password/link';
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+describe.each(DATABASES)('passwords, on $name', (database) => {
+  let docket: Docket;
+  let admin: Client;
+  let person: Person;
+  let client: Client;
+
+  beforeAll(async () => {
+    docket = await Docket.start({ database, environment: { RATE_LIMIT: '100000', TRUST_PROXY: '1' } });
+    admin = await docket.signedIn();
+  });
+  beforeEach(async () => {
+    person = await member(docket, admin);
+    client = await docket.signedIn(person);
+  });
+  afterAll(() => docket.stop());
+
+  const put = (body: object, headers: Record<string, string> = {}, by = client) =>
+    by.send('PUT', CHANGE, {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  const canSignIn = async (password: string, address = '192.0.2.1') => {
+    const answer = await docket
+      .anonymous()
+      .post('/v1/session', { email: person.email, password }, from(address));
+    return answer.status === 200;
+  };
+
+  it('are changed by whoever knows the current one, and every other session ends', async () => {
+    const elsewhere = await docket.signedIn(person);
+    const key = docket.withKey((await createKey(client)).key);
+    const newPassword = 'a fresh one for me';
+    expect((await put({ currentPassword: person.password, newPassword })).status).toBe(204);
+    expect((await client.get('/v1/session')).status).toBe(200);
+    (await elsewhere.get('/v1/session')).problem(401, 'unauthenticated');
+    expect((await key.get('/v1/session')).status).toBe(200);
+    expect(await canSignIn(person.password)).toBe(false);
+    expect(await canSignIn(newPassword)).toBe(true);
+  });
+
+  it('end a link that is still about when they are changed', async () => {
+    const { link } = JSON.parse((await admin.post(`/v1/users/${person.id}/invitation`, {})).text()) as {
+      link: string;
+    };
+    await put({ currentPassword: person.password, newPassword: 'a fresh one for me' });
+    const body = { token: tokenOf(link), password: 'by the old link' };
+    (await docket.anonymous().post(ACCEPT, body)).problem(422, 'link_invalid');
+  });
+
+  it('are not changed with a wrong current one, which counts as one at signing in', async () => {
+    const address = from('203.0.113.1');
+    const wrong = { currentPassword: 'not mine', newPassword: 'a fresh one for me' };
+    for (let times = 0; times < 5; times++) {
+      const { errors = [] } = (await put(wrong, address)).problem(400, 'invalid_request');
+      expect(errors).toEqual([expect.objectContaining({ path: 'currentPassword' })]);
+    }
+    const right = { ...wrong, currentPassword: person.password };
+    const refused = await put(right, address);
+    refused.problem(429, 'rate_limited');
+    expect(Number(refused.header('retry-after'))).toBeGreaterThan(0);
+    const { email, password } = person;
+    (await docket.anonymous().post('/v1/session', { email, password }, address)).problem(429, 'rate_limited');
+    expect(await canSignIn(person.password)).toBe(true);
+  });
+
+  it('are not changed with a key', async () => {
+    const key = docket.withKey((await createKey(client)).key);
+    const answer = await put(
+      { currentPassword: person.password, newPassword: 'a fresh one for me' },
+      {},
+      key,
+    );
+    expect(answer.problem(403, 'forbidden').detail).toMatch(/Sign in to the web UI/);
+    expect(await canSignIn(person.password)).toBe(true);
+  });
+
+  it('are not changed by a foreign page', async () => {
+    client.provesOrigin = false;
+    const change = { currentPassword: person.password, newPassword: 'a fresh one for me' };
+    (await put(change)).problem(403, 'csrf');
+    expect(await canSignIn(person.password)).toBe(true);
+  });
+
+  it('follow the same rules wherever they are chosen, and a link stays good until one does', async () => {
+    const { email, name, invitation } = await invite(admin, { name: 'Robin Goodfellow' });
+    const cases: [string, RegExp][] = [
+      ['short', /at least 10 characters/],
+      ['x'.repeat(201), /at most 200 characters/],
+      ['Password123', /most common/],
+    ];
+    for (const [password, words] of [
+      ...cases,
+      [email.toUpperCase(), /neither/],
+      [name, /neither/],
+    ] as const) {
+      const answer = await docket.anonymous().post(ACCEPT, { token: tokenOf(invitation.link), password });
+      const { errors = [] } = answer.problem(400, 'invalid_request');
+      expect(errors).toEqual([
+        expect.objectContaining({ path: 'password', message: expect.stringMatching(words) }),
+      ]);
+    }
+    for (const [newPassword, words] of [...cases, [person.email, /neither/]] as const) {
+      const answer = await put({ currentPassword: person.password, newPassword });
+      const { errors = [] } = answer.problem(400, 'invalid_request');
+      expect(errors).toEqual([
+        expect.objectContaining({ path: 'newPassword', message: expect.stringMatching(words) }),
+      ]);
+    }
+    await expect(
+      docket.command('users', 'create', '--email', 'cli@example.com', '--password', 'password123'),
+    ).rejects.toThrow(/most common/);
+    const accepted = { token: tokenOf(invitation.link), password: 'three odd words' };
+    expect((await docket.anonymous().post(ACCEPT, accepted)).status).toBe(200);
+  });
+
+  it('are chosen by a link once; whatever is wrong with it, the answer is the same', async () => {
+    const { id, invitation } = await invite(admin);
+    const used = tokenOf(invitation.link);
+    const password = 'three odd words';
+    expect((await docket.anonymous().post(ACCEPT, { token: used, password })).status).toBe(200);
+    const replaced = tokenOf((await invite(admin)).invitation.link);
+    const answers = new Set<string>();
+    for (const token of [used, 'x', 'x'.repeat(43), id, `${replaced}x`]) {
+      for (const path of [ACCEPT, OWNER]) {
+        const body = path === ACCEPT ? { token, password } : { token };
+        const page = docket.anonymous();
+        const answer = await page.post(path, body, from('192.0.2.9'));
+        const { detail, title, type } = answer.problem(422, 'link_invalid');
+        answers.add(JSON.stringify([detail, title, type]));
+        expect(page.cookies.size).toBe(0);
+      }
+    }
+    expect([...answers]).toEqual([expect.stringContaining('Ask an administrator for a new link.')]);
+  });
+
+  it('are not guessed by link: wrong ones count like wrong passwords of an address', async () => {
+    const { invitation } = await invite(admin);
+    const address = from('203.0.113.2');
+    for (let times = 0; times < 30; times++) {
+      const path = times % 2 === 0 ? ACCEPT : OWNER;
+      const body = { token: `guess ${times}`, ...(path === ACCEPT && { password: 'three odd words' }) };
+      (await docket.anonymous().post(path, body, address)).problem(422, 'link_invalid');
+    }
+    const right = { token: tokenOf(invitation.link) };
+    (await docket.anonymous().post(OWNER, right, address)).problem(429, 'rate_limited');
+    const { email, password } = person;
+    (await docket.anonymous().post('/v1/session', { email, password }, address)).problem(429, 'rate_limited');
+    expect((await docket.anonymous().post(OWNER, right, from('203.0.113.3'))).status).toBe(200);
+  });
+
+  it('are chosen by link on our own page only', async () => {
+    const { invitation } = await invite(admin);
+    const body = { token: tokenOf(invitation.link), password: 'three odd words' };
+    for (const path of [ACCEPT, OWNER]) {
+      const sent = path === ACCEPT ? body : { token: body.token };
+      (await docket.anonymous().post(path, sent, { Origin: 'https://evil.example' })).problem(403, 'csrf');
+      (await docket.anonymous().post(path, sent, { 'Content-Type': 'text/plain' })).problem(
+        415,
+        'unsupported_media_type',
+      );
+      (await docket.anonymous().get(path)).problem(405, 'method_not_allowed');
+    }
+    expect((await docket.anonymous().post(ACCEPT, body, { Origin: docket.url })).status).toBe(200);
+  });
+});

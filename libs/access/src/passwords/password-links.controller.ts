@@ -1,0 +1,47 @@
+import { LinkOwner, LinkQuestion, PasswordByLink, Session } from '@docket/contracts';
+import { Access, Answers, Refuses } from '@docket/platform';
+import { Body, Controller, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { OwnPagesGuard } from '../guards/own-pages.guard';
+import { PasswordLinksService } from './password-links.service';
+
+/** What the page behind an invitation or a reset calls. The link's secret travels in bodies only. */
+@Controller('v1/session/password')
+@Access('public')
+@UseGuards(OwnPagesGuard)
+@ApiTags('Session')
+export class PasswordLinksController {
+  constructor(private readonly links: PasswordLinksService) {}
+
+  @Post()
+  @Header('Cache-Control', 'no-store')
+  @Answers(200, 'The password is set, the link used up, and two cookies sign in.', Session)
+  @Refuses(
+    [403, 'Sent from a foreign page.'],
+    [422, 'The link is wrong, used up or too old.'],
+    [429, 'Too many wrong links; `Retry-After` says when to try again.'],
+  )
+  accept(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body({ schema: PasswordByLink }) body: PasswordByLink,
+  ): Promise<Session> {
+    return this.links.accept(body, request, response);
+  }
+
+  @Post('link')
+  @Header('Cache-Control', 'no-store')
+  @Answers(200, 'Whose the link is. It can still be used.', LinkOwner)
+  @Refuses(
+    [403, 'Sent from a foreign page.'],
+    [422, 'The link is wrong, used up or too old.'],
+    [429, 'Too many wrong links; `Retry-After` says when to try again.'],
+  )
+  owner(
+    @Req() request: Request,
+    @Body({ schema: LinkQuestion }) { token }: LinkQuestion,
+  ): Promise<LinkOwner> {
+    return this.links.owner(token, request.ip ?? '');
+  }
+}

@@ -1,0 +1,116 @@
+import type { LinkOwner, OneTimeLink, PasswordByLink, Session } from '@docket/contracts';
+import { CONFIG, type Config, Database, DomainError } from '@docket/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { hashToken, secretToken } from '../sessions/secret-token';
+import { SignInAttempts } from '../sessions/sign-in-attempts';
+import { sessionOf } from '../sessions/sign-in.service';
+import { UiSessionsService } from '../sessions/ui-sessions.service';
+import { User } from '../users/user.entity';
+import { hashPassword } from './password-hash';
+import { PasswordLink } from './password-link.entity';
+import { passwordProblems, refuseProblems } from './password-rules';
+import { PasswordsService } from './passwords.service';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a link works: an invitation may lie in a mailbox for some days, a reset is waited for. */
+const LIFETIME_MS = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS };
+
+/** The web UI's page behind a link. The token stands in the fragment, which no browser sends to a server. */
+const PAGE = '/set-password';
+
+/** Links by which people choose a password, once: at their invitation, and where they have forgotten it. */
+@Injectable()
+export class PasswordLinksService {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: UiSessionsService,
+    private readonly attempts: SignInAttempts,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Makes a link, inside the caller's transaction; the one that the user had is worth nothing any more. */
+  async issue(manager: EntityManager, user: User, issuerId: string): Promise<OneTimeLink> {
+    const token = secretToken();
+    const now = Date.now();
+    const expiresAt = new Date(now + LIFETIME_MS[purposeOf(user)]).toISOString();
+    const row: PasswordLink = {
+      userId: user.id,
+      tokenSha256: hashToken(token),
+      createdAt: new Date(now).toISOString(),
+      createdBy: issuerId,
+      expiresAt,
+    };
+    await manager.upsert(PasswordLink, row, ['userId']);
+    return { link: `${this.config.publicUrl}${PAGE}#${token}`, expiresAt };
+  }
+
+  /** Takes the link of a user away, inside the caller's transaction. */
+  async revoke(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(PasswordLink, { userId });
+  }
+
+  /** Whose a link is; it stays as good as it is. @throws {DomainError} `link_invalid`, `rate_limited` */
+  owner(token: string, address: string): Promise<LinkOwner> {
+    return this.attempts.inTurn(address, async () => {
+      const { user, expiresAt } = await this.require(token, address);
+      return { email: user.email, name: user.name, purpose: purposeOf(user), expiresAt };
+    });
+  }
+
+  /**
+   * Uses a link up: sets the password, ends all of the user's sessions, and signs in.
+   * @throws {DomainError} `link_invalid` whatever is wrong with the link, `invalid_request` for a password that the
+   *   rules refuse, which leaves the link good; `rate_limited`
+   */
+  accept({ token, password }: PasswordByLink, request: Request, response: Response): Promise<Session> {
+    const address = request.ip ?? '';
+    return this.attempts.inTurn(address, async () => {
+      const { user } = await this.require(token, address);
+      refuseProblems(passwordProblems(password, user, 'password'));
+      const passwordHash = await hashPassword(password);
+      const session = await this.database.transaction(async (manager) => {
+        // Of two who use it at the same time, one finds it.
+        const { affected } = await manager.delete(PasswordLink, stillGood(token));
+        if (affected !== 1) throw linkInvalid();
+        await this.passwords.replace(manager, user, passwordHash);
+        await manager.update(User, { id: user.id }, { lastSignInAt: new Date().toISOString() });
+        return this.sessions.begin(manager, user.id, request);
+      });
+      this.attempts.succeeded(user.email, address);
+      this.sessions.enter(response, session);
+      return sessionOf(user);
+    });
+  }
+
+  /** The user that a link is for. A wrong one counts like a wrong password. */
+  private async require(token: string, address: string): Promise<{ user: User; expiresAt: string }> {
+    this.attempts.requireTurn(null, address);
+    const link = await this.database.read.findOneBy(PasswordLink, stillGood(token));
+    const user = link && (await this.database.read.findOneBy(User, { id: link.userId, active: true }));
+    if (link === null || user === null) {
+      this.attempts.failed(null, address);
+      throw linkInvalid();
+    }
+    return { user, expiresAt: link.expiresAt };
+  }
+}
+
+/** Whoever has a password gets a link to replace it. */
+function purposeOf({ passwordHash }: User): 'invitation' | 'reset' {
+  return passwordHash === null ? 'invitation' : 'reset';
+}
+
+function stillGood(token: string) {
+  return { tokenSha256: hashToken(token), expiresAt: MoreThan(new Date().toISOString()) };
+}
+
+/** One and the same, whether it is mistyped, used, replaced or too old. */
+function linkInvalid(): DomainError {
+  return new DomainError(
+    'link_invalid',
+    'This link does not work any more: it is used up, too old, or replaced by another one. Ask an administrator for a new link.',
+  );
+}

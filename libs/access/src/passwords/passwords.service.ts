@@ -1,0 +1,83 @@
+import type { PasswordChange } from '@docket/contracts';
+import { Database, DomainError } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SignInAttempts } from '../sessions/sign-in-attempts';
+import { UiSessionsService } from '../sessions/ui-sessions.service';
+import { User } from '../users/user.entity';
+import { hashPassword, verifyPassword } from './password-hash';
+import { PasswordLink } from './password-link.entity';
+import { passwordProblems, refuseProblems } from './password-rules';
+
+/** Whose session asks for another password. */
+interface Caller {
+  userId: string;
+  sessionId: string;
+  /** Of the network. */
+  address: string;
+}
+
+/** Changes passwords. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: UiSessionsService,
+    private readonly attempts: SignInAttempts,
+  ) {}
+
+  /**
+   * Changes one's own password; every other session of the user ends.
+   * @throws {DomainError} `invalid_request` for a wrong current password, which counts as one at signing in, and for a
+   *   new one that the rules refuse; `rate_limited`
+   */
+  change(caller: Caller, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+    return this.attempts.inTurn(caller.address, async () => {
+      const user = await this.database.read.findOneByOrFail(User, { id: caller.userId });
+      this.attempts.requireTurn(user.email, caller.address);
+      const isTheirs = await verifyPassword(user.passwordHash, currentPassword);
+      if (!isTheirs) this.attempts.failed(user.email, caller.address);
+      const wrong = {
+        path: 'currentPassword',
+        code: 'invalid_field',
+        message: 'This is not your current password.',
+      };
+      refuseProblems([...(isTheirs ? [] : [wrong]), ...passwordProblems(newPassword, user, 'newPassword')]);
+      this.attempts.succeeded(user.email, caller.address);
+      const passwordHash = await hashPassword(newPassword);
+      await this.database.transaction((manager) =>
+        this.replace(manager, user, passwordHash, caller.sessionId),
+      );
+    });
+  }
+
+  /**
+   * Gives a user another password, inside the caller's transaction: their sessions end, and a link that is still about
+   * is worth nothing any more.
+   * @param user as read before: only while they are active and their password is still this one
+   * @param keptSessionId the one session that stays
+   * @throws {DomainError} `conflict` where somebody was quicker
+   */
+  async replace(
+    manager: EntityManager,
+    { id, passwordHash: before }: Pick<User, 'id' | 'passwordHash'>,
+    passwordHash: string,
+    keptSessionId?: string,
+  ): Promise<void> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(User)
+      .set({ passwordHash })
+      .where('id = :id AND active = 1', { id })
+      .andWhere(before === null ? 'passwordHash IS NULL' : 'passwordHash = :before', { before })
+      .execute();
+    if (affected !== 1) {
+      throw new DomainError(
+        'conflict',
+        'The password was changed in the meantime. Sign in with the new one.',
+      );
+    }
+    await manager.delete(PasswordLink, { userId: id });
+    await this.sessions.endAll(manager, id, keptSessionId);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Session } from '@docket/contracts';
+import { Database, DomainError } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { verifyPassword } from '../passwords/password-hash';
+import { User } from '../users/user.entity';
+import { SignInAttempts } from './sign-in-attempts';
+import { UiSessionsService } from './ui-sessions.service';
+
+/** Signs people in to the web UI by e-mail address and password. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: UiSessionsService,
+    private readonly attempts: SignInAttempts,
+  ) {}
+
+  /**
+   * @throws {DomainError} `sign_in_failed`, the same for an unknown e-mail address and a wrong password; `rate_limited`
+   *   after too many of these
+   */
+  signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
+    const address = request.ip ?? '';
+    return this.attempts.inTurn(address, async () => {
+      this.attempts.requireTurn(email, address);
+      const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
+      const valid = await verifyPassword(user?.passwordHash, password);
+      const token = user !== null && valid ? await this.admit(user, request) : null;
+      if (user === null || token === null) {
+        this.attempts.failed(email, address);
+        throw new DomainError(
+          'sign_in_failed',
+          'E-mail address or password is wrong. Check both and try again.',
+        );
+      }
+      this.attempts.succeeded(email, address);
+      this.sessions.enter(response, token);
+      return sessionOf(user);
+    });
+  }
+
+  /** Null where the user is disabled, or the password was changed while it was being verified. */
+  private admit(user: User, request: Request): Promise<string | null> {
+    const { id, passwordHash } = user;
+    if (passwordHash === null) return Promise.resolve(null);
+    return this.database.transaction(async (manager) => {
+      const { affected } = await manager.update(
+        User,
+        { id, passwordHash, active: true },
+        { lastSignInAt: new Date().toISOString() },
+      );
+      return affected === 1 ? this.sessions.begin(manager, id, request) : null;
+    });
+  }
+}
+
+/** Who has just been signed in. */
+export function sessionOf({ id, email, name, role, language }: User): Session {
+  return { user: { id, email, name, role, language } };
+}

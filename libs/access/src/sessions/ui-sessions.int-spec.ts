@@ -1,0 +1,110 @@
+import { platformSchema } from '@docket/platform';
+import { onEachDatabase } from '@docket/platform/testing';
+import { accessSchema } from '../index';
+import { accessDesk, Browser, PASSWORD } from '../testing/access-desk';
+import { UiSessionEntity } from './ui-session.entity';
+
+const schema = {
+  entities: [...platformSchema.entities, ...accessSchema.entities],
+  migrations: [...platformSchema.migrations, ...accessSchema.migrations],
+};
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+
+describe('sessions', () => {
+  onEachDatabase(schema, (database) => {
+    let desk: ReturnType<typeof accessDesk>;
+    let email: string;
+    let userId: string;
+    beforeAll(() => {
+      desk = accessDesk(database());
+    });
+    beforeEach(async () => {
+      ({ email, id: userId } = await desk.create());
+    });
+    afterAll(() => desk.close());
+
+    const age = (change: Partial<UiSessionEntity>) =>
+      database().transaction((manager) => manager.update(UiSessionEntity, { userId }, change));
+    const recognised = async (browser: Browser) => (await desk.sessions.recognise(browser.request)) !== null;
+
+    it('end after half an hour without a call, each of which begins it anew', async () => {
+      const browser = await desk.signIn(email);
+      await age({ lastSeenAt: ago(29) });
+      expect(await recognised(browser)).toBe(true);
+      const { lastSeenAt } = await database().read.findOneByOrFail(UiSessionEntity, { userId });
+      expect(lastSeenAt > ago(1)).toBe(true);
+      await age({ lastSeenAt: ago(31) });
+      expect(await recognised(browser)).toBe(false);
+      expect(await desk.sessions.list(userId, undefined)).toEqual([]);
+    });
+
+    it('end after twelve hours, however busy', async () => {
+      const browser = await desk.signIn(email);
+      await age({ createdAt: ago(12 * 60 - 1) });
+      expect(await recognised(browser)).toBe(true);
+      await age({ createdAt: ago(12 * 60 + 1) });
+      expect(await recognised(browser)).toBe(false);
+      expect(await desk.sessions.list(userId, undefined)).toEqual([]);
+    });
+
+    it('begin anew at signing in, whatever the browser brings, and end the one it had', async () => {
+      const browser = new Browser();
+      browser.cookies.set('docket_ui', 'planted');
+      await desk.signIn(email, browser);
+      const first = browser.token;
+      expect(first).toMatch(/^[\w-]{43}$/);
+      await desk.signIn(email, browser);
+      expect(browser.token).not.toBe(first);
+      browser.cookies.set('docket_ui', first);
+      expect(await recognised(browser)).toBe(false);
+      expect(await desk.sessions.list(userId, undefined)).toHaveLength(1);
+    });
+
+    it('are stored so that nobody who reads the table can use them', async () => {
+      const browser = await desk.signIn(email);
+      const row = await database().read.findOneByOrFail(UiSessionEntity, { userId });
+      expect(JSON.stringify(row)).not.toContain(browser.token);
+      const reader = new Browser();
+      for (const value of [row.tokenSha256, row.id]) {
+        reader.cookies.set('docket_ui', value);
+        expect(await recognised(reader)).toBe(false);
+      }
+    });
+
+    it('are not begun with a password that is replaced while it is being verified', async () => {
+      const newPassword = 'another good password';
+      const caller = { userId, sessionId: 'none', address: '198.51.100.3' };
+      const transaction = database().transaction.bind(database());
+      jest.spyOn(database(), 'transaction').mockImplementationOnce(async (work) => {
+        await desk.passwords.change(caller, { currentPassword: PASSWORD, newPassword });
+        return transaction(work);
+      });
+      await expect(desk.signIn(email)).rejects.toMatchObject({ code: 'sign_in_failed' });
+      expect(await desk.sessions.list(userId, undefined)).toEqual([]);
+      await desk.signIn(email, new Browser(), newPassword);
+    });
+
+    it('are not begun with a wrong password, which takes as long for an address that nobody has', async () => {
+      let attempt = 0;
+      const time = async (address: string) => {
+        const browser = new Browser(`203.0.113.${++attempt}`);
+        const start = performance.now();
+        await expect(desk.signIn(address, browser, 'a wrong one')).rejects.toMatchObject({
+          code: 'sign_in_failed',
+        });
+        return performance.now() - start;
+      };
+      const times = { known: [] as number[], unknown: [] as number[] };
+      await time('warm@example.com');
+      for (let round = 0; round < 9; round++) {
+        times.known.push(await time(email));
+        times.unknown.push(await time(`nobody${round}@example.com`));
+      }
+      const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0;
+      // Without the decoy an unknown address would be answered in a hundredth of the time.
+      expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
+      expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
+    });
+  });
+});

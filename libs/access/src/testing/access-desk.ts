@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CompanyService,
+  type Database,
+  FileStore,
+  FileSweep,
+  loadConfig,
+  type Principal,
+} from '@docket/platform';
+import type { Request, Response } from 'express';
+import { ApiKeysService } from '../api-keys/api-keys.service';
+import { PasswordLinksService } from '../passwords/password-links.service';
+import { PasswordsService } from '../passwords/passwords.service';
+import { COOKIES, Cookies } from '../sessions/cookies';
+import { SignInAttempts } from '../sessions/sign-in-attempts';
+import { SignInService } from '../sessions/sign-in.service';
+import { UiSessionsService } from '../sessions/ui-sessions.service';
+import { UserAccountsService } from '../users/user-accounts.service';
+import { UsersService } from '../users/users.service';
+
+export const PASSWORD = 'a password of the tests';
+
+/** A browser as far as sessions see one: it keeps its cookies. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly response = {
+    cookie: (name: string, value: string) => this.cookies.set(name, value),
+    clearCookie: (name: string) => this.cookies.delete(name),
+  } as unknown as Response;
+
+  constructor(readonly address = '198.51.100.1') {}
+
+  get request(): Request {
+    const { address } = this;
+    const cookies = Object.fromEntries(this.cookies);
+    const headers: Record<string, string> = { 'user-agent': 'Firefox/144.0 (Windows)' };
+    return { ip: address, cookies, get: (name: string) => headers[name.toLowerCase()] } as unknown as Request;
+  }
+
+  /** The secret of its session. */
+  get token(): string {
+    return this.cookies.get(COOKIES.uiSession) ?? '';
+  }
+}
+
+/** Every service of access on a database, without HTTP. */
+export function accessDesk(database: Database) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'docket-access-'));
+  const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
+  const files = new FileStore(dataDir);
+  const attempts = new SignInAttempts();
+  const sessions = new UiSessionsService(
+    database,
+    new Cookies({ ...config, publicUrl: 'http://docket' }),
+    config,
+  );
+  const passwords = new PasswordsService(database, sessions, attempts);
+  const links = new PasswordLinksService(database, passwords, sessions, attempts, config);
+  const users = new UsersService(database, new CompanyService(database, files, new FileSweep(files)));
+  const accounts = new UserAccountsService(database, users, links, sessions);
+  const signIns = new SignInService(database, sessions, attempts);
+  const keys = new ApiKeysService(database);
+  let made = 0;
+
+  const create = (role: 'USER' | 'ADMIN' = 'USER') => {
+    const name = `person ${++made}`;
+    return users.create({ email: `person${made}@example.com`, name, password: PASSWORD, role }, null);
+  };
+  const signIn = async (email: string, browser = new Browser(), password = PASSWORD) => {
+    await signIns.signIn(email, password, browser.request, browser.response);
+    return browser;
+  };
+  const as = (user: { id: string; email: string; name: string }): Principal => ({
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    role: 'ADMIN',
+    language: 'en',
+    via: 'session',
+  });
+  const close = () => rmSync(dataDir, { recursive: true });
+  return { sessions, passwords, links, users, accounts, signIns, keys, attempts, create, signIn, as, close };
+}

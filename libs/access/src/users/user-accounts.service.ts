@@ -1,0 +1,116 @@
+import {
+  type Invitation,
+  type InvitedUser,
+  type OneTimeLink,
+  type Page,
+  type UserAccount,
+  type UserChange,
+  UserContent,
+  type UserListQuery,
+} from '@docket/contracts';
+import {
+  changesOf,
+  Database,
+  DomainError,
+  notFound,
+  type Principal,
+  readPage,
+  requireMatch,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PasswordLinksService } from '../passwords/password-links.service';
+import { UiSessionsService } from '../sessions/ui-sessions.service';
+import { administers, holdAdmins, requireAnotherAdmin } from './last-admin';
+import { User } from './user.entity';
+import { presentUser, statusOf, userList } from './users.list';
+import { UsersService } from './users.service';
+
+/** What administrators do with the accounts of others. */
+@Injectable()
+export class UserAccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly links: PasswordLinksService,
+    private readonly sessions: UiSessionsService,
+  ) {}
+
+  list(query: UserListQuery): Promise<Page<UserAccount>> {
+    return readPage(this.database.read, userList, query, (row) => presentUser(row as UserAccount));
+  }
+
+  async get(id: string): Promise<UserAccount> {
+    return present(await this.require(this.database.read, id));
+  }
+
+  /**
+   * Makes an account whose owner has yet to choose a password.
+   * @returns the link by which they do, which cannot be shown again
+   * @throws {DomainError} `conflict` where the e-mail address has an account
+   */
+  invite(invitation: Invitation, inviter: Principal): Promise<InvitedUser> {
+    return this.database.transaction(async (manager) => {
+      const user = await this.users.insert(manager, { ...invitation, passwordHash: null }, inviter.userId);
+      return { ...present(user), invitation: await this.links.issue(manager, user, inviter.userId) };
+    });
+  }
+
+  /**
+   * A fresh link for somebody who lost theirs, or forgot their password.
+   * @throws {DomainError} `conflict` for a disabled user
+   */
+  inviteAgain(id: string, inviter: Principal): Promise<OneTimeLink> {
+    return this.database.transaction(async (manager) => {
+      const user = await this.require(manager, id);
+      if (!user.active) {
+        throw new DomainError('conflict', 'This user is disabled. Enable them first, then make a link.');
+      }
+      return this.links.issue(manager, user, inviter.userId);
+    });
+  }
+
+  /** @throws {DomainError} `last_admin` where nobody would be left to administer the server, `version_conflict` */
+  change(
+    id: string,
+    change: UserChange,
+    changer: Principal,
+    ifMatch: string | undefined,
+  ): Promise<UserAccount> {
+    return this.database.transaction(async (manager) => {
+      if ('role' in change || 'active' in change) await holdAdmins(manager);
+      const before = await this.require(manager, id);
+      requireMatch(ifMatch, before.version);
+      const changed = changesOf(UserContent, before, change);
+      if (Object.keys(changed).length === 0) return present(before);
+      const after = { ...before, ...changed };
+      if (administers(before) && !administers(after)) await requireAnotherAdmin(manager, id);
+      const stamps = await updateVersioned(manager, User, before, changer.userId, changed);
+      if (after.role !== before.role) await this.roleChanged(manager, after);
+      if (after.active !== before.active) await this.activeChanged(manager, after);
+      return present({ ...after, ...stamps });
+    });
+  }
+
+  /** Whoever may do less starts anew, on pages that know it. */
+  private async roleChanged(manager: EntityManager, { id, role }: User): Promise<void> {
+    if (role !== 'ADMIN') await this.sessions.endAll(manager, id);
+  }
+
+  private async activeChanged(manager: EntityManager, { id, active }: User): Promise<void> {
+    if (active) return;
+    await this.sessions.endAll(manager, id);
+    await this.links.revoke(manager, id);
+  }
+
+  private async require(manager: EntityManager, id: string): Promise<User> {
+    const user = await manager.findOneBy(User, { id });
+    if (user === null) throw notFound('user');
+    return user;
+  }
+}
+
+function present(user: User): UserAccount {
+  return presentUser({ ...user, status: statusOf(user) });
+}

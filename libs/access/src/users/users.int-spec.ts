@@ -1,0 +1,98 @@
+import { platformSchema } from '@docket/platform';
+import { onEachDatabase } from '@docket/platform/testing';
+import { accessSchema } from '../index';
+import { accessDesk } from '../testing/access-desk';
+import { User } from './user.entity';
+
+const schema = {
+  entities: [...platformSchema.entities, ...accessSchema.entities],
+  migrations: [...platformSchema.migrations, ...accessSchema.migrations],
+};
+
+describe('users', () => {
+  onEachDatabase(schema, (database) => {
+    let desk: ReturnType<typeof accessDesk>;
+    beforeAll(() => {
+      desk = accessDesk(database());
+    });
+    afterAll(() => desk.close());
+
+    const admins = () => database().read.countBy(User, { role: 'ADMIN', active: true });
+
+    /** Everybody but the given is disabled, past all rules. */
+    const leaveOnly = (...ids: string[]) =>
+      database().transaction((manager) =>
+        manager.query(
+          `UPDATE users SET active = CASE WHEN id IN (${ids.map(() => '?').join(', ')}) THEN 1 ELSE 0 END`,
+          ids,
+        ),
+      );
+
+    it('of two administrators who demote or disable each other at the same moment one is left, every time', async () => {
+      for (let round = 0; round < 10; round++) {
+        const [one, two] = [await desk.create('ADMIN'), await desk.create('ADMIN')];
+        await leaveOnly(one.id, two.id);
+        const change = round % 2 === 0 ? { role: 'USER' } : { active: false };
+        const answers = await Promise.allSettled([
+          desk.accounts.change(one.id, change, desk.as(two), undefined),
+          desk.accounts.change(two.id, change, desk.as(one), undefined),
+        ]);
+        expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+          reason: { code: 'last_admin' },
+        });
+        expect(await admins()).toBe(1);
+      }
+    });
+
+    it('always have an administrator who can sign in: one who is only invited does not count', async () => {
+      const admin = await desk.create('ADMIN');
+      await leaveOnly(admin.id);
+      await desk.accounts.invite(
+        { email: 'maybe@example.com', name: 'Maybe', role: 'ADMIN' },
+        desk.as(admin),
+      );
+      for (const change of [{ role: 'USER' }, { active: false }, { role: 'USER', active: false }]) {
+        await expect(desk.accounts.change(admin.id, change, desk.as(admin), undefined)).rejects.toMatchObject(
+          {
+            code: 'last_admin',
+          },
+        );
+      }
+      const renamed = await desk.accounts.change(
+        admin.id,
+        { name: 'New', role: 'ADMIN' },
+        desk.as(admin),
+        undefined,
+      );
+      expect(renamed).toMatchObject({ name: 'New', role: 'ADMIN', status: 'active' });
+    });
+
+    it('have one account for an e-mail address, however many invite it at once', async () => {
+      const admin = await desk.create('ADMIN');
+      const answers = await Promise.allSettled(
+        ['Ann@example.com', 'ann@example.com', ' ann@EXAMPLE.com'].map((email) =>
+          desk.accounts.invite({ email, name: 'Ann', role: 'USER' }, desk.as(admin)),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const answer of answers) {
+        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'conflict' });
+      }
+      expect(await database().read.countBy(User, { email: 'ann@example.com' })).toBe(1);
+    });
+
+    it('that were there before they could be invited keep their passwords', async () => {
+      const user = await desk.create();
+      const { passwordHash } = await database().read.findOneByOrFail(User, { id: user.id });
+      const { writer } = database() as unknown as {
+        writer: { undoLastMigration(o: object): Promise<void>; runMigrations(o: object): Promise<unknown> };
+      };
+      await writer.undoLastMigration({ transaction: 'each' });
+      await writer.runMigrations({ transaction: 'each' });
+      const after = await database().read.findOneByOrFail(User, { id: user.id });
+      expect(after).toMatchObject({ passwordHash, active: true, lastSignInAt: null });
+      await desk.signIn(user.email);
+    });
+  });
+});
