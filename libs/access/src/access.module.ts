@@ -1,7 +1,10 @@
 import { CONFIG, type Config } from '@docket/platform';
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { ApiKeyRecognition } from './api-keys/api-key-recognition';
+import { ApiKeysController } from './api-keys/api-keys.controller';
 import { ApiKeysService } from './api-keys/api-keys.service';
+import { KeyScopes } from './api-keys/key-scopes';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
 import { ProfileController } from './profile/profile.controller';
 import { ApiSession } from './sessions/api-session';
@@ -24,8 +27,25 @@ const WRONG_KEY_LIMIT = 10;
       ],
     }),
   ],
-  controllers: [SessionController, ProfileController],
-  providers: [Cookies, ApiSession, SignInAttempts, UiSessionsService, UsersService, ApiKeysService],
-  exports: [ThrottlerModule, ApiSession, UiSessionsService, UsersService, ApiKeysService],
+  controllers: [SessionController, ProfileController, ApiKeysController],
+  providers: [
+    Cookies,
+    ApiSession,
+    SignInAttempts,
+    UiSessionsService,
+    UsersService,
+    ApiKeysService,
+    ApiKeyRecognition,
+    KeyScopes,
+  ],
+  exports: [
+    ThrottlerModule,
+    ApiSession,
+    UiSessionsService,
+    UsersService,
+    ApiKeysService,
+    ApiKeyRecognition,
+    KeyScopes,
+  ],
 })
 export class AccessModule {}

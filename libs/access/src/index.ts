@@ -1,13 +1,14 @@
 import type { Schema } from '@docket/platform';
 import { ApiKeyEntity } from './api-keys/api-key.entity';
 import { Access1763700001000 } from './migrations/1763700001000-access';
+import { ApiKeyScopes1763700006000 } from './migrations/1763700006000-api-key-scopes';
 import { UiSessionEntity } from './sessions/ui-session.entity';
 import { User } from './users/user.entity';
 
 /** The tables of users, keys and sessions. */
 export const accessSchema: Schema = {
   entities: [User, ApiKeyEntity, UiSessionEntity],
-  migrations: [Access1763700001000],
+  migrations: [Access1763700001000, ApiKeyScopes1763700006000],
 };
 
 export { AccessModule } from './access.module';

@@ -2,10 +2,12 @@ import { Session, SignIn } from '@docket/contracts';
 import {
   Access,
   Answers,
+  callOrigin,
   CONFIG,
   type Config,
   CurrentUser,
   DomainError,
+  OpenToNarrowedKeys,
   type Principal,
   Refuses,
 } from '@docket/platform';
@@ -38,11 +40,12 @@ export class SessionController {
     @Body({ schema: SignIn }) { email, password }: SignIn,
   ): Promise<Session> {
     this.refuseForeignPages(request);
-    return this.sessions.signIn(email, password, request.ip ?? '', response);
+    return this.sessions.signIn(email, password, callOrigin(request), response);
   }
 
   @Get()
   @Access('user')
+  @OpenToNarrowedKeys('any')
   @Answers(200, 'Who is signed in.', Session)
   current(@CurrentUser() { userId, email, name, role, language }: Principal): Session {
     return { user: { id: userId, email, name, role, language } };
@@ -51,8 +54,12 @@ export class SessionController {
   @Delete()
   @Access('user')
   @Answers(204, 'Signed out.')
-  signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    return this.sessions.signOut(request, response);
+  signOut(
+    @CurrentUser() user: Principal,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    return this.sessions.signOut(user, request, response);
   }
 
   /** A form on a foreign page can neither send JSON nor hide where it comes from. */

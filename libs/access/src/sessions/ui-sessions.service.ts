@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session } from '@docket/contracts';
-import { CONFIG, type Config, Database, DomainError, type Principal } from '@docket/platform';
+import {
+  AuditTrail,
+  type CallOrigin,
+  CONFIG,
+  type Config,
+  Database,
+  DomainError,
+  type Principal,
+} from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LessThan } from 'typeorm';
@@ -15,6 +23,9 @@ const IDLE_MS = 30 * 60 * 1000;
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 /** How old the stored time of the last call may be: one write a minute, not one a call. */
 const LAST_SEEN_PRECISION_MS = 60_000;
+
+/** Of an address that somebody typed: enough to see whose account was meant. */
+const LONGEST_EMAIL_KEPT = 100;
 
 interface SessionRow {
   userId: string;
@@ -33,21 +44,29 @@ export class UiSessionsService {
     private readonly database: Database,
     private readonly cookies: Cookies,
     private readonly attempts: SignInAttempts,
+    private readonly audit: AuditTrail,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Always starts a session of its own, so that nobody can plant one beforehand.
-   * @param address of the network, from where it is tried
+   * @param origin from where it is tried
    * @throws {DomainError} `sign_in_failed`, the same for an unknown e-mail address and a wrong password; `rate_limited`
    *   after too many of these
    */
-  async signIn(email: string, password: string, address: string, response: Response): Promise<Session> {
+  async signIn(email: string, password: string, origin: CallOrigin, response: Response): Promise<Session> {
+    const { address } = origin;
     this.attempts.requireTurn(email, address);
     const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
     const valid = await verifyPassword(user?.passwordHash, password);
     if (user === null || !valid || !user.active) {
       this.attempts.failed(email, address);
+      await this.audit.record(null, {
+        event: 'sign_in_failed',
+        actor: null,
+        origin,
+        details: { email: email.slice(0, LONGEST_EMAIL_KEPT) },
+      });
       throw new DomainError(
         'sign_in_failed',
         'E-mail address or password is wrong. Check both and try again.',
@@ -65,6 +84,10 @@ export class UiSessionsService {
         createdAt: now.toISOString(),
         lastSeenAt: now.toISOString(),
       });
+      await this.audit.record(manager, {
+        event: 'signed_in',
+        actor: { userId: user.id, name: user.name, origin },
+      });
     });
     this.cookies.set(response, COOKIES.uiSession, token, LIFETIME_MS, false);
     this.cookies.set(response, COOKIES.uiCsrf, this.csrfToken(token), LIFETIME_MS, true);
@@ -72,12 +95,15 @@ export class UiSessionsService {
     return { user: { id, email: user.email, name, role, language } };
   }
 
-  async signOut(request: Request, response: Response): Promise<void> {
+  /** A call with a key has no session to end, and leaves that of a page beside it alone. */
+  async signOut(user: Principal, request: Request, response: Response): Promise<void> {
+    if (user.via !== 'session') return;
     const token = this.cookies.get(request, COOKIES.uiSession);
     if (token !== undefined) {
-      await this.database.transaction((manager) =>
-        manager.delete(UiSessionEntity, { tokenSha256: sha256(token) }),
-      );
+      await this.database.transaction(async (manager) => {
+        const { affected } = await manager.delete(UiSessionEntity, { tokenSha256: sha256(token) });
+        if (affected !== 0) await this.audit.record(manager, { event: 'signed_out', actor: user });
+      });
     }
     this.cookies.clear(response, COOKIES.uiSession);
     this.cookies.clear(response, COOKIES.uiCsrf);

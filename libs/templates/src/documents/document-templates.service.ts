@@ -7,6 +7,7 @@ import {
   type TemplateKindName,
 } from '@docket/contracts';
 import {
+  AuditTrail,
   changesOf,
   created,
   Database,
@@ -25,6 +26,7 @@ import { TemplateFiles, type UploadedDocx } from './template-files';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentUsageEntity } from './document-usage.entity';
 import { DocumentVersionEntity } from './document-version.entity';
+import { recordTemplate } from './template-audit';
 import { insertVersion, requireTemplate, userReferences } from './template-rows';
 
 /** Word templates: uploaded, listed, replaced, deleted. */
@@ -35,6 +37,7 @@ export class DocumentTemplatesService {
     private readonly kinds: KindRegistry,
     private readonly files: FileStore,
     private readonly templateFiles: TemplateFiles,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** Templates in the order a person looks for them: by kind, the default first, then by name. */
@@ -86,6 +89,7 @@ export class DocumentTemplatesService {
         fileVersion: 1,
       });
       await insertVersion(manager, base.id, 1, checked, user);
+      await recordTemplate(this.audit, manager, 'template_uploaded', user, { ...base, ...template });
       return this.view(manager, base.id);
     });
   }
@@ -110,6 +114,7 @@ export class DocumentTemplatesService {
         fileVersion,
       });
       await insertVersion(manager, id, fileVersion, checked, user);
+      await recordTemplate(this.audit, manager, 'template_replaced', user, { ...template, fileVersion });
       return this.view(manager, id);
     });
   }
@@ -150,6 +155,7 @@ export class DocumentTemplatesService {
       await manager.delete(DocumentUsageEntity, { documentId: id });
       await manager.delete(DocumentTemplateEntity, { id });
       await settleDefault(manager, template.kind, user);
+      await recordTemplate(this.audit, manager, 'template_deleted', user, template);
     });
   }
 
