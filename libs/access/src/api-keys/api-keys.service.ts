@@ -47,7 +47,7 @@ export class ApiKeysService {
    * @returns the key itself, which cannot be shown again
    * @throws {DomainError} `invalid_request` for a time that is over or a Kind that is not here, `conflict` for too many
    */
-  create(userId: string, key: NewApiKey, actor: AuditActor | null = null): Promise<CreatedApiKey> {
+  async create(userId: string, key: NewApiKey, actor: AuditActor | null = null): Promise<CreatedApiKey> {
     const { name, readOnly = false } = key;
     const expiresAt = requireFuture(key.expiresAt ?? null);
     const kinds = this.requireKinds(key.kinds ?? null);
