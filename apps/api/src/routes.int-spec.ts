@@ -2,19 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiKeysService, UsersService } from '@docket/access';
-import { ACCESS_METADATA, type AccessLevel, createLogger, loadConfig } from '@docket/platform';
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { createLogger, loadConfig } from '@docket/platform';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createHttpServer } from './http-server';
-
-interface Route {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: string;
-  access: AccessLevel | undefined;
-}
+import { listRoutes, type Route } from './testing/list-routes';
 
 /** Who may call what. A new route stands here, or this fails: so that somebody has thought about it. */
 const EXPECTED = `
@@ -29,6 +21,7 @@ DELETE /v1/settings/company/logo            admin
 GET    /health/live                         public
 GET    /health/ready                        public
 GET    /metrics                             public
+GET    /v1/audit                            admin
 GET    /v1/customers                        user
 GET    /v1/customers/:id                    user
 GET    /v1/documents                        user
@@ -56,6 +49,7 @@ GET    /v1/users/:id                        admin
 PATCH  /v1/customers/:id                    user
 PATCH  /v1/documents/:id                    admin
 PATCH  /v1/profile                          user
+PATCH  /v1/profile/apikeys/:id              user
 PATCH  /v1/salesquotes/:id                  user
 PATCH  /v1/settings/company                 admin
 PATCH  /v1/users/:id                        admin
@@ -63,6 +57,7 @@ POST   /v1/customers                        user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
 POST   /v1/profile/apikeys                  user
+POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesquotes                      user
 POST   /v1/salesquotes/:id/:action          user
 POST   /v1/session                          public
@@ -172,34 +167,3 @@ describe('every route', () => {
     expect(documented.sort()).toEqual(expected.sort());
   });
 });
-
-function listRoutes(app: NestExpressApplication): Route[] {
-  const reflector = app.get(Reflector);
-  const scanner = new MetadataScanner();
-  return [...app.get(ModulesContainer).values()]
-    .flatMap(({ controllers }) => [...controllers.values()])
-    .flatMap(({ instance, metatype }) => {
-      if (metatype === null || typeof metatype !== 'function') return [];
-      const base = String(Reflect.getMetadata(PATH_METADATA, metatype));
-      const prototype = Object.getPrototypeOf(instance) as Record<
-        string,
-        (...parameters: unknown[]) => unknown
-      >;
-      return scanner.getAllMethodNames(prototype).flatMap((name) => {
-        const handler = prototype[name];
-        const method: unknown = handler && Reflect.getMetadata(METHOD_METADATA, handler);
-        if (handler === undefined || typeof method !== 'number') return [];
-        const own = String(Reflect.getMetadata(PATH_METADATA, handler)).replace(/^\//, '');
-        return [
-          {
-            method: (RequestMethod[method] ?? '').toLowerCase() as Route['method'],
-            path: `/${base}${own === '' ? '' : `/${own}`}`,
-            access: reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS_METADATA, [
-              handler,
-              metatype,
-            ]),
-          },
-        ];
-      });
-    });
-}

@@ -1,7 +1,10 @@
 import { CONFIG, type Config } from '@docket/platform';
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { ApiKeyRecognition } from './api-keys/api-key-recognition';
+import { ApiKeysController } from './api-keys/api-keys.controller';
 import { ApiKeysService } from './api-keys/api-keys.service';
+import { KeyScopes } from './api-keys/key-scopes';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
 import { PasswordLinksController } from './passwords/password-links.controller';
 import { PasswordLinksService } from './passwords/password-links.service';
@@ -38,6 +41,7 @@ const WRONG_KEY_LIMIT = 10;
     ProfileController,
     PasswordController,
     OwnSessionsController,
+    ApiKeysController,
     UsersController,
   ],
   providers: [
@@ -51,7 +55,17 @@ const WRONG_KEY_LIMIT = 10;
     UsersService,
     UserAccountsService,
     ApiKeysService,
+    ApiKeyRecognition,
+    KeyScopes,
   ],
-  exports: [ThrottlerModule, ApiSession, UiSessionsService, UsersService, ApiKeysService],
+  exports: [
+    ThrottlerModule,
+    ApiSession,
+    UiSessionsService,
+    UsersService,
+    ApiKeysService,
+    ApiKeyRecognition,
+    KeyScopes,
+  ],
 })
 export class AccessModule {}

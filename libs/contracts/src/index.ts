@@ -1,5 +1,7 @@
 import './messages';
 
+export * from './api-keys';
+export * from './audit';
 export * from './company';
 export * from './customers';
 export * from './document-renderings';

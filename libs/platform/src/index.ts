@@ -1,14 +1,17 @@
+import { AuditEventEntity } from './audit/audit-event.entity';
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
+import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { NumberSequence } from './numbering/number-sequence.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence],
-  migrations: [Platform1763700000000],
+  entities: [Company, NumberSequence, AuditEventEntity],
+  migrations: [Platform1763700000000, Audit1763700007000],
 };
 
+export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
 export { Company } from './company/company.entity';
 export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
@@ -28,8 +31,10 @@ export { Access, ACCESS_METADATA, type AccessLevel, CurrentUser } from './http/a
 export { Answers, AnswersFile, Refuses } from './http/api-responses';
 export { bodyType, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
+export { type CallOrigin, callOrigin } from './http/call-origin';
 export { EntityId } from './http/entity-id.decorator';
 export { EntityTagInterceptor, requireMatch } from './http/entity-tag';
+export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/key-scope.decorator';
 export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { ProblemFilter } from './http/problem.filter';

@@ -1,4 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { AuditController } from './audit/audit.controller';
+import { AuditSweep } from './audit/audit-sweep';
+import { AuditTrail } from './audit/audit-trail';
 import { CompanyController } from './company/company.controller';
 import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
@@ -28,7 +31,7 @@ export class PlatformModule implements OnApplicationShutdown {
   static forRoot(config: Config, schema: Schema, kinds: readonly KindDefinition[]): DynamicModule {
     return {
       module: PlatformModule,
-      controllers: [HealthController, MetricsController, CompanyController],
+      controllers: [HealthController, MetricsController, CompanyController, AuditController],
       providers: [
         { provide: CONFIG, useValue: config },
         {
@@ -44,8 +47,11 @@ export class PlatformModule implements OnApplicationShutdown {
         Metrics,
         NumberingService,
         CompanyService,
+        AuditTrail,
+        AuditSweep,
       ],
       exports: [
+        AuditTrail,
         CONFIG,
         Database,
         DeferredWrites,

@@ -1,7 +1,8 @@
+import type { TemplateKindName } from '@docket/contracts';
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A key for programs, which has its user's rights. The key itself is not stored. */
+/** A key for programs, which has its user's rights, or some of them. The key itself is not stored. */
 @Entity('apikeys')
 export class ApiKeyEntity {
   @PrimaryColumn(columns.id)
@@ -28,6 +29,18 @@ export class ApiKeyEntity {
 
   @Column({ ...columns.timestamp, nullable: true })
   expiresAt!: string | null;
+
+  /** It changes nothing. */
+  @Column({ ...columns.boolean, default: 0 })
+  readOnly!: boolean;
+
+  /** What it may be used for; null for all. */
+  @Column({ ...columns.json, nullable: true })
+  kinds!: TemplateKindName[] | null;
+
+  /** When another key took its place; it lives on until it expires. */
+  @Column({ ...columns.timestamp, nullable: true })
+  replacedAt!: string | null;
 
   @Column({ ...columns.timestamp, nullable: true })
   lastUsedAt!: string | null;

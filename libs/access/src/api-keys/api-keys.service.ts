@@ -1,110 +1,224 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { ApiKey, CreatedApiKey, NewApiKey } from '@docket/contracts';
-import { Database, DomainError, notFound, type Principal } from '@docket/platform';
+import {
+  type ApiKey,
+  type ApiKeyChange,
+  ApiKeyContent,
+  type ApiKeyState,
+  type CreatedApiKey,
+  type NewApiKey,
+} from '@docket/contracts';
+import {
+  type AuditActor,
+  AuditTrail,
+  changesOf,
+  Database,
+  DomainError,
+  KindRegistry,
+  notFound,
+  type Principal,
+  type SecurityEvent,
+} from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiKeyEntity } from './api-key.entity';
-import { generateApiKey, hashApiKey, publicIdOf } from './api-key-format';
+import { generateApiKey, hashApiKey } from './api-key-format';
 
-/** Last use is kept to the minute: one write a minute and key, not one a call. */
-const LAST_USE_PRECISION_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const MAXIMUM_KEYS = 100;
 
-/** A key that was recognised, with its user as of now. */
-export interface RecognisedKey {
-  keyId: string;
-  principal: Principal;
-}
+type NewKey = Pick<ApiKeyEntity, 'userId' | 'name' | 'expiresAt' | 'readOnly' | 'kinds'>;
 
-interface KeyRow {
-  id: string;
-  sha256: string;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-  userId: string;
-  name: string;
-  email: string;
-  role: Principal['role'];
-  language: string;
-  active: number;
-}
-
-/** Makes, lists, revokes and recognises API keys. */
+/** Makes, lists, rotates and revokes API keys. */
 @Injectable()
 export class ApiKeysService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly registry: KindRegistry,
+    private readonly audit: AuditTrail,
+  ) {}
 
   async list(userId: string): Promise<ApiKey[]> {
     const keys = await this.database.read.find(ApiKeyEntity, { where: { userId }, order: { id: 'ASC' } });
-    return keys.map(present);
+    return keys.map((key) => present(key));
   }
 
-  /** @returns the key itself, which cannot be shown again */
-  async create(userId: string, { name, expiresAt = null }: NewApiKey): Promise<CreatedApiKey> {
-    const now = new Date().toISOString();
-    if (expiresAt !== null && new Date(expiresAt).toISOString() <= now) {
-      throw new DomainError('invalid_request', 'Choose a time in the future for the key to expire.', {
-        errors: [{ path: 'expiresAt', code: 'invalid_field', message: 'Choose a time in the future.' }],
-      });
-    }
-    const { key, publicId } = generateApiKey();
-    const row: ApiKeyEntity = {
-      id: uuidv7(),
-      userId,
-      name,
-      publicId,
-      sha256: hashApiKey(key),
-      createdAt: now,
-      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
-      lastUsedAt: null,
-    };
-    await this.database.transaction(async (manager) => {
-      if ((await manager.countBy(ApiKeyEntity, { userId })) >= MAXIMUM_KEYS) {
-        throw new DomainError(
-          'conflict',
-          `A user has at most ${MAXIMUM_KEYS} keys. Revoke one that is no longer used.`,
-        );
-      }
-      await manager.insert(ApiKeyEntity, row);
+  /**
+   * @param actor who makes it; null for the server itself
+   * @returns the key itself, which cannot be shown again
+   * @throws {DomainError} `invalid_request` for a time that is over or a Kind that is not here, `conflict` for too many
+   */
+  async create(userId: string, key: NewApiKey, actor: AuditActor | null = null): Promise<CreatedApiKey> {
+    const { name, readOnly = false } = key;
+    const expiresAt = requireFuture(key.expiresAt ?? null);
+    const kinds = this.requireKinds(key.kinds ?? null);
+    return this.database.transaction(async (manager) => {
+      const made = await insertKey(manager, { userId, name, expiresAt, readOnly, kinds });
+      await this.record(manager, 'key_created', actor, made, { readOnly, kinds, expiresAt });
+      return made;
     });
-    return { ...present(row), key };
+  }
+
+  /** Gives a key another name; its rights stay as they were made. */
+  change(userId: string, id: string, change: ApiKeyChange): Promise<ApiKey> {
+    return this.database.transaction(async (manager) => {
+      const key = await requireKey(manager, userId, id);
+      const changed = changesOf(ApiKeyContent, key, change);
+      if (Object.keys(changed).length > 0) await manager.update(ApiKeyEntity, { id, userId }, changed);
+      return present({ ...key, ...changed });
+    });
+  }
+
+  /**
+   * Makes a key that takes another one's place, with its name, rights and expiry. The old one lives on for the grace,
+   * but never longer than it would have.
+   * @returns the new key itself, which cannot be shown again
+   * @throws {DomainError} `conflict` for a key that has been rotated or has expired
+   */
+  rotate(user: Principal, id: string, graceHours: number): Promise<CreatedApiKey> {
+    const { userId } = user;
+    return this.database.transaction(async (manager) => {
+      const old = await requireKey(manager, userId, id);
+      const now = new Date();
+      const replacedAt = now.toISOString();
+      if (old.replacedAt !== null) throw rotatedAlready();
+      if (stateOf(old, replacedAt) === 'expired') {
+        throw new DomainError('conflict', 'This key has expired. Make a new one instead.');
+      }
+      const grace = new Date(now.getTime() + graceHours * HOUR_MS).toISOString();
+      const expiresAt = old.expiresAt !== null && old.expiresAt < grace ? old.expiresAt : grace;
+      // Of two that rotate it at once, one finds it replaced.
+      const { affected } = await manager.update(
+        ApiKeyEntity,
+        { id, userId, replacedAt: IsNull() },
+        { replacedAt, expiresAt },
+      );
+      if (affected === 0) throw rotatedAlready();
+      const made = await insertKey(manager, old);
+      await this.record(manager, 'key_rotated', user, old, { replacedBy: made.id, livesUntil: expiresAt });
+      return made;
+    });
   }
 
   /** The key is refused from its next call on. */
-  async revoke(userId: string, id: string): Promise<void> {
-    const result = await this.database.transaction((manager) => manager.delete(ApiKeyEntity, { id, userId }));
-    if (result.affected === 0) throw notFound('API key');
+  revoke(user: Principal, id: string): Promise<void> {
+    const { userId } = user;
+    return this.database.transaction(async (manager) => {
+      const key = await requireKey(manager, userId, id);
+      const { affected } = await manager.delete(ApiKeyEntity, { id, userId });
+      if (affected === 0) throw notFound('API key');
+      await this.record(manager, 'key_revoked', user, key);
+    });
   }
 
-  /** Who a key belongs to; null for any key that is not valid now, whatever the reason. */
-  async recognise(key: string): Promise<RecognisedKey | null> {
-    const publicId = publicIdOf(key) ?? '';
-    const [row]: KeyRow[] = await this.database.read.query(
-      'SELECT k.id, k.sha256, k.expiresAt, k.lastUsedAt, u.id AS userId, u.name, u.email, u.role, u.language, u.active ' +
-        'FROM apikeys k JOIN users u ON u.id = k.userId WHERE k.publicId = ?',
-      [publicId],
-    );
-    const now = new Date();
-    const matches = timingSafeEqual(
-      Buffer.from(hashApiKey(key), 'hex'),
-      Buffer.from(row?.sha256 ?? hashApiKey('none'), 'hex'),
-    );
-    const alive =
-      row !== undefined && row.active === 1 && (row.expiresAt === null || row.expiresAt > now.toISOString());
-    if (!matches || !alive) return null;
-    await this.recordUse(row, now);
-    const { userId, name, email, role, language } = row;
-    return { keyId: row.id, principal: { userId, name, email, role, language, via: 'key' } };
+  private record(
+    manager: EntityManager,
+    event: SecurityEvent['event'],
+    actor: AuditActor | null,
+    { id, name }: Pick<ApiKey, 'id' | 'name'>,
+    details: SecurityEvent['details'] = {},
+  ): Promise<void> {
+    const subject = { kind: 'ApiKey', id };
+    return this.audit.record(manager, { event, actor, subject, details: { name, ...details } });
   }
 
-  private async recordUse({ id, lastUsedAt }: KeyRow, now: Date): Promise<void> {
-    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < LAST_USE_PRECISION_MS) return;
-    await this.database.transaction((manager) =>
-      manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }),
+  private requireKinds(kinds: ApiKeyEntity['kinds']): ApiKeyEntity['kinds'] {
+    if (kinds === null) return null;
+    const errors = kinds.flatMap((kind, index) =>
+      this.registry.has(kind)
+        ? []
+        : [
+            {
+              path: `kinds.${index}`,
+              code: 'invalid_field',
+              message: `There are no documents of the kind ${kind} here.`,
+            },
+          ],
     );
+    if (errors.length === 0) return [...new Set(kinds)];
+    throw new DomainError('invalid_request', 'Choose among the kinds that GET /v1/documents/kinds lists.', {
+      errors,
+    });
   }
 }
 
-function present({ id, name, publicId, createdAt, expiresAt, lastUsedAt }: ApiKeyEntity): ApiKey {
-  return { id, name, prefix: `dk_${publicId}`, createdAt, expiresAt, lastUsedAt };
+async function requireKey(manager: EntityManager, userId: string, id: string): Promise<ApiKeyEntity> {
+  const key = await manager.findOneBy(ApiKeyEntity, { id, userId });
+  if (key === null) throw notFound('API key');
+  return key;
+}
+
+/** Stores a new key with the given rights. @throws {DomainError} `conflict` where its user has too many */
+async function insertKey(
+  manager: EntityManager,
+  { userId, name, expiresAt, readOnly, kinds }: NewKey,
+): Promise<CreatedApiKey> {
+  const createdAt = new Date().toISOString();
+  // What was replaced and has ended is of no more use to anybody: the audit tells of it.
+  await manager.delete(ApiKeyEntity, {
+    userId,
+    replacedAt: Not(IsNull()),
+    expiresAt: LessThanOrEqual(createdAt),
+  });
+  if ((await manager.countBy(ApiKeyEntity, { userId })) >= MAXIMUM_KEYS) {
+    throw new DomainError(
+      'conflict',
+      `A user has at most ${MAXIMUM_KEYS} keys. Revoke one that is no longer used.`,
+    );
+  }
+  const { key, publicId } = generateApiKey();
+  const row: ApiKeyEntity = {
+    id: uuidv7(),
+    userId,
+    name,
+    publicId,
+    sha256: hashApiKey(key),
+    createdAt,
+    expiresAt,
+    readOnly,
+    kinds,
+    replacedAt: null,
+    lastUsedAt: null,
+  };
+  await manager.insert(ApiKeyEntity, row);
+  return { ...present(row), key };
+}
+
+function requireFuture(time: string | null): string | null {
+  if (time === null) return null;
+  const expiresAt = new Date(time).toISOString();
+  if (expiresAt > new Date().toISOString()) return expiresAt;
+  throw new DomainError('invalid_request', 'Choose a time in the future for the key to expire.', {
+    errors: [{ path: 'expiresAt', code: 'invalid_field', message: 'Choose a time in the future.' }],
+  });
+}
+
+function rotatedAlready(): DomainError {
+  return new DomainError(
+    'conflict',
+    'This key has been rotated already. Use the key that took its place, or rotate that one.',
+  );
+}
+
+function stateOf(
+  { expiresAt, replacedAt }: Pick<ApiKeyEntity, 'expiresAt' | 'replacedAt'>,
+  now: string,
+): ApiKeyState {
+  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  return replacedAt === null ? 'active' : 'replaced';
+}
+
+function present(row: ApiKeyEntity): ApiKey {
+  const { id, name, publicId, readOnly, kinds, createdAt, expiresAt, replacedAt, lastUsedAt } = row;
+  return {
+    id,
+    name,
+    prefix: `dk_${publicId}`,
+    readOnly,
+    kinds,
+    state: stateOf(row, new Date().toISOString()),
+    createdAt,
+    expiresAt,
+    replacedAt,
+    lastUsedAt,
+  };
 }

@@ -2,6 +2,7 @@ import { ACCESS_METADATA, type AccessLevel, type ApiRequest, DomainError } from 
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { KeyScopes } from '../api-keys/key-scopes';
 import { ApiSession } from '../sessions/api-session';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { credentialsOf } from './credentials';
@@ -15,6 +16,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly apiSession: ApiSession,
     private readonly uiSessions: UiSessionsService,
+    private readonly keyScopes: KeyScopes,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -49,6 +51,7 @@ export class AccessGuard implements CanActivate {
     if (level === 'admin' && credentials.principal.role !== 'ADMIN') {
       throw new DomainError('forbidden', 'Only administrators may do this. Ask one of yours.');
     }
+    if (credentials.type === 'key') this.keyScopes.requireRight(context, credentials.rights);
     return true;
   }
 }

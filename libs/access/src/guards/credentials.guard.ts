@@ -1,6 +1,6 @@
-import type { ApiRequest } from '@docket/platform';
+import { type ApiRequest, callOrigin } from '@docket/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { ApiKeysService } from '../api-keys/api-keys.service';
+import { ApiKeyRecognition } from '../api-keys/api-key-recognition';
 import { ApiSession } from '../sessions/api-session';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { type Credentials, setCredentials } from './credentials';
@@ -9,7 +9,7 @@ import { type Credentials, setCredentials } from './credentials';
 @Injectable()
 export class CredentialsGuard implements CanActivate {
   constructor(
-    private readonly apiKeys: ApiKeysService,
+    private readonly apiKeys: ApiKeyRecognition,
     private readonly apiSession: ApiSession,
     private readonly uiSessions: UiSessionsService,
   ) {}
@@ -18,7 +18,8 @@ export class CredentialsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const credentials = await this.resolve(request);
     setCredentials(request, credentials);
-    if ('principal' in credentials) request.principal = credentials.principal;
+    if ('principal' in credentials)
+      request.principal = { ...credentials.principal, origin: callOrigin(request) };
     return true;
   }
 

@@ -1,10 +1,11 @@
 import type { ApiRequest, Principal } from '@docket/platform';
+import type { KeyRights } from '../api-keys/key-scopes';
 
 /** What a request brought to be recognised by. */
 export type Credentials =
   | { type: 'none' }
   | { type: 'wrong-key' }
-  | { type: 'key'; keyId: string; principal: Principal; hasLiveCookies: boolean }
+  | { type: 'key'; keyId: string; rights: KeyRights; principal: Principal; hasLiveCookies: boolean }
   | { type: 'session'; principal: Principal; sessionId: string };
 
 const resolved = new WeakMap<ApiRequest, Credentials>();

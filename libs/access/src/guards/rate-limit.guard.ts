@@ -1,5 +1,5 @@
-import { type ApiRequest, DomainError } from '@docket/platform';
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ApiRequest, AuditTrail, callOrigin, DomainError } from '@docket/platform';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Response } from 'express';
 import { credentialsOf } from './credentials';
@@ -17,6 +17,9 @@ export const WRONG_KEYS = 'wrong-keys';
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   protected override headerPrefix = 'RateLimit';
+
+  /** A property, since the constructor is the throttler's. */
+  @Inject(AuditTrail) private readonly audit!: AuditTrail;
 
   /** Until when an address that tried too many keys is refused, by address. */
   private readonly refusedUntil = new Map<string, number>();
@@ -56,10 +59,17 @@ export class RateLimitGuard extends ThrottlerGuard {
   ): Promise<void> {
     if (key.startsWith(WRONG_KEYS)) {
       this.forgetExpired();
+      const isNews = !this.refusedUntil.has(tracker);
       this.refusedUntil.set(tracker, Date.now() + timeToBlockExpire * 1000);
+      if (isNews) await this.recordGuesser(context);
     }
     this.refuse(context, limit, timeToBlockExpire, key.startsWith(WRONG_KEYS));
-    return Promise.resolve();
+  }
+
+  /** Once for an address and window: a guesser must not fill the audit. */
+  private async recordGuesser(context: ExecutionContext): Promise<void> {
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    await this.audit.record(null, { event: 'wrong_keys_refused', actor: null, origin: callOrigin(request) });
   }
 
   private refuseGuessers(context: ExecutionContext, tracker: string): void {

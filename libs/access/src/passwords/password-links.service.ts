@@ -1,5 +1,5 @@
 import type { LinkOwner, OneTimeLink, PasswordByLink, Session } from '@docket/contracts';
-import { CONFIG, type Config, Database, DomainError } from '@docket/platform';
+import { AuditTrail, callOrigin, CONFIG, type Config, Database, DomainError } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, MoreThan } from 'typeorm';
@@ -28,6 +28,7 @@ export class PasswordLinksService {
     private readonly passwords: PasswordsService,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
+    private readonly audit: AuditTrail,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -69,13 +70,15 @@ export class PasswordLinksService {
     const address = request.ip ?? '';
     return this.attempts.inTurn(address, async () => {
       const { user } = await this.require(token, address);
+      const actor = { userId: user.id, name: user.name, origin: callOrigin(request) };
       refuseProblems(passwordProblems(password, user, 'password'));
       const passwordHash = await hashPassword(password);
       const session = await this.database.transaction(async (manager) => {
         // Of two who use it at the same time, one finds it.
         const { affected } = await manager.delete(PasswordLink, stillGood(token));
         if (affected !== 1) throw linkInvalid();
-        await this.passwords.replace(manager, user, passwordHash);
+        await this.passwords.replace(manager, user, passwordHash, actor);
+        await this.audit.record(manager, { event: 'signed_in', actor });
         await manager.update(User, { id: user.id }, { lastSignInAt: new Date().toISOString() });
         return this.sessions.begin(manager, user.id, request);
       });

@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@docket/contracts';
-import { Database, DomainError } from '@docket/platform';
+import { type AuditActor, AuditTrail, Database, DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
@@ -11,10 +11,8 @@ import { passwordProblems, refuseProblems } from './password-rules';
 
 /** Whose session asks for another password. */
 interface Caller {
-  userId: string;
+  actor: AuditActor;
   sessionId: string;
-  /** Of the network. */
-  address: string;
 }
 
 /** Changes passwords. */
@@ -24,6 +22,7 @@ export class PasswordsService {
     private readonly database: Database,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
+    private readonly audit: AuditTrail,
   ) {}
 
   /**
@@ -31,22 +30,23 @@ export class PasswordsService {
    * @throws {DomainError} `invalid_request` for a wrong current password, which counts as one at signing in, and for a
    *   new one that the rules refuse; `rate_limited`
    */
-  change(caller: Caller, { currentPassword, newPassword }: PasswordChange): Promise<void> {
-    return this.attempts.inTurn(caller.address, async () => {
-      const user = await this.database.read.findOneByOrFail(User, { id: caller.userId });
-      this.attempts.requireTurn(user.email, caller.address);
+  change({ actor, sessionId }: Caller, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+    const address = actor.origin?.address ?? '';
+    return this.attempts.inTurn(address, async () => {
+      const user = await this.database.read.findOneByOrFail(User, { id: actor.userId });
+      this.attempts.requireTurn(user.email, address);
       const isTheirs = await verifyPassword(user.passwordHash, currentPassword);
-      if (!isTheirs) this.attempts.failed(user.email, caller.address);
+      if (!isTheirs) this.attempts.failed(user.email, address);
       const wrong = {
         path: 'currentPassword',
         code: 'invalid_field',
         message: 'This is not your current password.',
       };
       refuseProblems([...(isTheirs ? [] : [wrong]), ...passwordProblems(newPassword, user, 'newPassword')]);
-      this.attempts.succeeded(user.email, caller.address);
+      this.attempts.succeeded(user.email, address);
       const passwordHash = await hashPassword(newPassword);
       await this.database.transaction((manager) =>
-        this.replace(manager, user, passwordHash, caller.sessionId),
+        this.replace(manager, user, passwordHash, actor, sessionId),
       );
     });
   }
@@ -55,6 +55,7 @@ export class PasswordsService {
    * Gives a user another password, inside the caller's transaction: their sessions end, and a link that is still about
    * is worth nothing any more.
    * @param user as read before: only while they are active and their password is still this one
+   * @param actor who does it, for the audit
    * @param keptSessionId the one session that stays
    * @throws {DomainError} `conflict` where somebody was quicker
    */
@@ -62,6 +63,7 @@ export class PasswordsService {
     manager: EntityManager,
     { id, passwordHash: before }: Pick<User, 'id' | 'passwordHash'>,
     passwordHash: string,
+    actor: AuditActor,
     keptSessionId?: string,
   ): Promise<void> {
     const { affected } = await manager
@@ -77,6 +79,11 @@ export class PasswordsService {
         'The password was changed in the meantime. Sign in with the new one.',
       );
     }
+    await this.audit.record(manager, {
+      event: 'password_changed',
+      actor,
+      subject: { kind: 'User', id },
+    });
     await manager.delete(PasswordLink, { userId: id });
     await this.sessions.endAll(manager, id, keptSessionId);
   }

@@ -30,10 +30,10 @@ export class OwnSessionsController {
   @Delete()
   @Answers(204, 'You are signed out everywhere, here too. Keys stay.')
   async endAll(
-    @CurrentUser() { userId }: Principal,
+    @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.sessions.signOutEverywhere(userId);
+    await this.sessions.signOutEverywhere(user);
     this.sessions.leave(response);
   }
 

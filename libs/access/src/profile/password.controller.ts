@@ -22,7 +22,7 @@ export class PasswordController {
   )
   change(
     @Req() request: ApiRequest,
-    @CurrentUser() { userId }: Principal,
+    @CurrentUser() actor: Principal,
     @Body({ schema: PasswordChange }) change: PasswordChange,
   ): Promise<void> {
     const credentials = credentialsOf(request);
@@ -33,6 +33,6 @@ export class PasswordController {
       );
     }
     const { sessionId } = credentials;
-    return this.passwords.change({ userId, sessionId, address: request.ip ?? '' }, change);
+    return this.passwords.change({ actor, sessionId }, change);
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from '@docket/platform';
 import type { CookieOptions, Request, Response } from 'express';
 import { ApiSession } from './api-session';
 import { Cookies } from './cookies';
+import { sign } from './signed-token';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -63,6 +64,30 @@ describe('the two cookies of a key', () => {
     }
     const elsewhere = sessionFor({ secretKey: 'y'.repeat(32) });
     expect(session.isLive(requestWith(started(elsewhere, 'key-a').jar), 'key-a')).toBe(false);
+  });
+
+  it('are ignored where what was signed is of another form', () => {
+    const secret = 'x'.repeat(32);
+    for (const text of [
+      '',
+      'no JSON',
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '{"key":"key-a"}',
+      '{"key":1,"start":0}',
+    ]) {
+      const payload = Buffer.from(text).toString('base64url');
+      const token = `${payload}.${sign(secret, 'api-session', payload)}`;
+      const jar = { docket_session: token, docket_csrf: sign(secret, 'api-csrf', token) };
+      expect(session.isLive(requestWith(jar), 'key-a')).toBe(false);
+    }
+  });
+
+  it('are live in pairs, however many calls were the first at the same time', () => {
+    const pairs = [started(session, 'key-a').jar, started(session, 'key-a').jar];
+    for (const pair of pairs) expect(session.isLive(requestWith(pair), 'key-a')).toBe(true);
   });
 
   it('are told apart: only the companion can be read by a page', () => {

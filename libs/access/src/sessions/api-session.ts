@@ -33,8 +33,8 @@ export class ApiSession {
     if (!sameText(csrf, sign(this.secret, 'api-csrf', session))) return false;
     const [payload = '', signature = ''] = session.split('.');
     if (!sameText(signature, sign(this.secret, 'api-session', payload))) return false;
-    const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-    return claims.success && claims.data.key === keyId && now - claims.data.start < LIFETIME_MS;
+    const claims = claimsOf(payload);
+    return claims?.key === keyId && now - claims.start < LIFETIME_MS;
   }
 
   /** Sets fresh cookies for a key. */
@@ -48,5 +48,14 @@ export class ApiSession {
     const session = `${payload}.${sign(this.secret, 'api-session', payload)}`;
     this.cookies.set(response, COOKIES.apiSession, session, LIFETIME_MS, false);
     this.cookies.set(response, COOKIES.apiCsrf, sign(this.secret, 'api-csrf', session), LIFETIME_MS, true);
+  }
+}
+
+/** What a signed payload says; null where it is of another form, as that of another version may be. */
+function claimsOf(payload: string): z.infer<typeof Claims> | null {
+  try {
+    return Claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  } catch {
+    return null;
   }
 }

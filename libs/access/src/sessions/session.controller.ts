@@ -1,5 +1,5 @@
 import { Session, SignIn } from '@docket/contracts';
-import { Access, Answers, CurrentUser, type Principal, Refuses } from '@docket/platform';
+import { Access, Answers, CurrentUser, OpenToNarrowedKeys, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Delete, Get, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -36,6 +36,7 @@ export class SessionController {
 
   @Get()
   @Access('user')
+  @OpenToNarrowedKeys('any')
   @Answers(200, 'Who is signed in.', Session)
   current(@CurrentUser() { userId, email, name, role, language }: Principal): Session {
     return { user: { id: userId, email, name, role, language } };
@@ -44,7 +45,11 @@ export class SessionController {
   @Delete()
   @Access('user')
   @Answers(204, 'Signed out.')
-  signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    return this.sessions.signOut(request, response);
+  signOut(
+    @CurrentUser() user: Principal,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    return this.sessions.signOut(user, request, response);
   }
 }

@@ -1,11 +1,14 @@
 import type { Session } from '@docket/contracts';
-import { Database, DomainError } from '@docket/platform';
+import { AuditTrail, callOrigin, Database, DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { verifyPassword } from '../passwords/password-hash';
 import { User } from '../users/user.entity';
 import { SignInAttempts } from './sign-in-attempts';
 import { UiSessionsService } from './ui-sessions.service';
+
+/** Of an address that somebody typed: enough to see whose account was meant. */
+const LONGEST_EMAIL_KEPT = 100;
 
 /** Signs people in to the web UI by e-mail address and password. */
 @Injectable()
@@ -14,6 +17,7 @@ export class SignInService {
     private readonly database: Database,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
+    private readonly audit: AuditTrail,
   ) {}
 
   /**
@@ -29,6 +33,12 @@ export class SignInService {
       const token = user !== null && valid ? await this.admit(user, request) : null;
       if (user === null || token === null) {
         this.attempts.failed(email, address);
+        await this.audit.record(null, {
+          event: 'sign_in_failed',
+          actor: null,
+          origin: callOrigin(request),
+          details: { email: email.slice(0, LONGEST_EMAIL_KEPT) },
+        });
         throw new DomainError(
           'sign_in_failed',
           'E-mail address or password is wrong. Check both and try again.',
@@ -42,7 +52,7 @@ export class SignInService {
 
   /** Null where the user is disabled, or the password was changed while it was being verified. */
   private admit(user: User, request: Request): Promise<string | null> {
-    const { id, passwordHash } = user;
+    const { id, name, passwordHash } = user;
     if (passwordHash === null) return Promise.resolve(null);
     return this.database.transaction(async (manager) => {
       const { affected } = await manager.update(
@@ -50,7 +60,12 @@ export class SignInService {
         { id, passwordHash, active: true },
         { lastSignInAt: new Date().toISOString() },
       );
-      return affected === 1 ? this.sessions.begin(manager, id, request) : null;
+      if (affected !== 1) return null;
+      await this.audit.record(manager, {
+        event: 'signed_in',
+        actor: { userId: id, name, origin: callOrigin(request) },
+      });
+      return this.sessions.begin(manager, id, request);
     });
   }
 }

@@ -74,7 +74,8 @@ describe('sessions', () => {
 
     it('are not begun with a password that is replaced while it is being verified', async () => {
       const newPassword = 'another good password';
-      const caller = { userId, sessionId: 'none', address: '198.51.100.3' };
+      const origin = { address: '198.51.100.3', userAgent: '' };
+      const caller = { actor: { userId, name: 'Person', origin }, sessionId: 'none' };
       const transaction = database().transaction.bind(database());
       jest.spyOn(database(), 'transaction').mockImplementationOnce(async (work) => {
         await desk.passwords.change(caller, { currentPassword: PASSWORD, newPassword });

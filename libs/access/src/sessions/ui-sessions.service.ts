@@ -1,5 +1,5 @@
 import type { UiSession } from '@docket/contracts';
-import { CONFIG, type Config, Database, notFound, type Principal } from '@docket/platform';
+import { AuditTrail, CONFIG, type Config, Database, notFound, type Principal } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, LessThan, MoreThanOrEqual, Not } from 'typeorm';
@@ -38,6 +38,7 @@ export class UiSessionsService {
   constructor(
     private readonly database: Database,
     private readonly cookies: Cookies,
+    private readonly audit: AuditTrail,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -70,12 +71,15 @@ export class UiSessionsService {
     this.cookies.set(response, COOKIES.uiCsrf, this.csrfToken(token), LIFETIME_MS, true);
   }
 
-  async signOut(request: Request, response: Response): Promise<void> {
+  /** A call with a key has no session to end, and leaves that of a page beside it alone. */
+  async signOut(user: Principal, request: Request, response: Response): Promise<void> {
+    if (user.via !== 'session') return;
     const token = this.cookies.get(request, COOKIES.uiSession);
     if (token !== undefined) {
-      await this.database.transaction((manager) =>
-        manager.delete(UiSessionEntity, { tokenSha256: hashToken(token) }),
-      );
+      await this.database.transaction(async (manager) => {
+        const { affected } = await manager.delete(UiSessionEntity, { tokenSha256: hashToken(token) });
+        if (affected !== 0) await this.audit.record(manager, { event: 'signed_out', actor: user });
+      });
     }
     this.leave(response);
   }
@@ -138,8 +142,11 @@ export class UiSessionsService {
   }
 
   /** Ends every session of a user. */
-  signOutEverywhere(userId: string): Promise<void> {
-    return this.database.transaction((manager) => this.endAll(manager, userId));
+  signOutEverywhere(user: Principal): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await this.endAll(manager, user.userId);
+      await this.audit.record(manager, { event: 'signed_out', actor: user, details: { everywhere: true } });
+    });
   }
 
   /** Takes the cookies from a browser whose session has ended. */

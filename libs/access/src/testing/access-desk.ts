@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AuditTrail,
   CompanyService,
   type Database,
   FileStore,
   FileSweep,
+  KindRegistry,
   loadConfig,
   type Principal,
 } from '@docket/platform';
@@ -51,17 +53,19 @@ export function accessDesk(database: Database) {
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
   const files = new FileStore(dataDir);
   const attempts = new SignInAttempts();
+  const audit = new AuditTrail(database);
   const sessions = new UiSessionsService(
     database,
     new Cookies({ ...config, publicUrl: 'http://docket' }),
+    audit,
     config,
   );
-  const passwords = new PasswordsService(database, sessions, attempts);
-  const links = new PasswordLinksService(database, passwords, sessions, attempts, config);
-  const users = new UsersService(database, new CompanyService(database, files, new FileSweep(files)));
-  const accounts = new UserAccountsService(database, users, links, sessions);
-  const signIns = new SignInService(database, sessions, attempts);
-  const keys = new ApiKeysService(database);
+  const passwords = new PasswordsService(database, sessions, attempts, audit);
+  const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, config);
+  const users = new UsersService(database, new CompanyService(database, files, new FileSweep(files), audit));
+  const accounts = new UserAccountsService(database, users, links, sessions, audit);
+  const signIns = new SignInService(database, sessions, attempts, audit);
+  const keys = new ApiKeysService(database, new KindRegistry(), audit);
   let made = 0;
 
   const create = (role: 'USER' | 'ADMIN' = 'USER') => {

@@ -9,6 +9,7 @@ import {
   type UserListQuery,
 } from '@docket/contracts';
 import {
+  AuditTrail,
   changesOf,
   Database,
   DomainError,
@@ -35,6 +36,7 @@ export class UserAccountsService {
     private readonly users: UsersService,
     private readonly links: PasswordLinksService,
     private readonly sessions: UiSessionsService,
+    private readonly audit: AuditTrail,
   ) {}
 
   list(query: UserListQuery): Promise<Page<UserAccount>> {
@@ -53,7 +55,7 @@ export class UserAccountsService {
   invite(invitation: Invitation, inviter: Principal): Promise<InvitedUser> {
     return this.database.transaction(async (manager) => {
       const user = await this.users.insert(manager, { ...invitation, passwordHash: null }, inviter.userId);
-      return { ...present(user), invitation: await this.links.issue(manager, user, inviter.userId) };
+      return { ...present(user), invitation: await this.issue(manager, user, inviter) };
     });
   }
 
@@ -67,7 +69,7 @@ export class UserAccountsService {
       if (!user.active) {
         throw new DomainError('conflict', 'This user is disabled. Enable them first, then make a link.');
       }
-      return this.links.issue(manager, user, inviter.userId);
+      return this.issue(manager, user, inviter);
     });
   }
 
@@ -87,18 +89,41 @@ export class UserAccountsService {
       const after = { ...before, ...changed };
       if (administers(before) && !administers(after)) await requireAnotherAdmin(manager, id);
       const stamps = await updateVersioned(manager, User, before, changer.userId, changed);
-      if (after.role !== before.role) await this.roleChanged(manager, after);
-      if (after.active !== before.active) await this.activeChanged(manager, after);
+      if (after.role !== before.role) await this.roleChanged(manager, after, changer);
+      if (after.active !== before.active) await this.activeChanged(manager, after, changer);
       return present({ ...after, ...stamps });
     });
   }
 
+  private async issue(manager: EntityManager, user: User, actor: Principal): Promise<OneTimeLink> {
+    const { id, email, role } = user;
+    await this.audit.record(manager, {
+      event: 'invited',
+      actor,
+      subject: { kind: 'User', id },
+      details: { email, role },
+    });
+    return this.links.issue(manager, user, actor.userId);
+  }
+
   /** Whoever may do less starts anew, on pages that know it. */
-  private async roleChanged(manager: EntityManager, { id, role }: User): Promise<void> {
+  private async roleChanged(
+    manager: EntityManager,
+    { id, email, role }: User,
+    actor: Principal,
+  ): Promise<void> {
+    const subject = { kind: 'User', id };
+    await this.audit.record(manager, { event: 'role_changed', actor, subject, details: { email, role } });
     if (role !== 'ADMIN') await this.sessions.endAll(manager, id);
   }
 
-  private async activeChanged(manager: EntityManager, { id, active }: User): Promise<void> {
+  private async activeChanged(
+    manager: EntityManager,
+    { id, email, active }: User,
+    actor: Principal,
+  ): Promise<void> {
+    const event = active ? 'enabled' : 'disabled';
+    await this.audit.record(manager, { event, actor, subject: { kind: 'User', id }, details: { email } });
     if (active) return;
     await this.sessions.endAll(manager, id);
     await this.links.revoke(manager, id);

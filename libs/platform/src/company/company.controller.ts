@@ -14,9 +14,9 @@ import {
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access } from '../http/access.decorator';
+import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, AnswersFile, Refuses } from '../http/api-responses';
-import type { ApiRequest } from '../http/request';
+import type { ApiRequest, Principal } from '../http/request';
 import { isUnchanged } from '../http/unchanged';
 import { FileBody, type FormFile, requireFile, uploadInterceptor } from '../http/upload';
 import { CompanyService, logoTooLarge } from './company.service';
@@ -41,9 +41,10 @@ export class CompanyController {
   @Refuses([412, 'Changed in the meantime.'])
   change(
     @Body({ schema: CompanyChange }) change: CompanyChange,
+    @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<CompanySettings> {
-    return this.company.change(change, ifMatch);
+    return this.company.change(change, ifMatch, user);
   }
 
   @Get('logo')
@@ -68,15 +69,19 @@ export class CompanyController {
   )
   putLogo(
     @UploadedFile() file: FormFile | undefined,
+    @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<CompanySettings> {
-    return this.company.putLogo(requireFile(file).buffer, ifMatch);
+    return this.company.putLogo(requireFile(file).buffer, ifMatch, user);
   }
 
   @Delete('logo')
   @Answers(200, 'The company without a logo.', CompanySettings)
   @Refuses([412, 'Changed in the meantime.'])
-  removeLogo(@Headers('if-match') ifMatch: string | undefined): Promise<CompanySettings> {
-    return this.company.removeLogo(ifMatch);
+  removeLogo(
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<CompanySettings> {
+    return this.company.removeLogo(ifMatch, user);
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '@docket/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type AuditActor, AuditTrail } from '../audit/audit-trail';
 import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
 import { FileSweep } from '../files/file-sweep';
@@ -33,6 +34,7 @@ export class CompanyService {
     private readonly database: Database,
     private readonly files: FileStore,
     sweep: FileSweep,
+    private readonly audit: AuditTrail,
   ) {
     sweep.add(async () => {
       const { logo } = await this.get();
@@ -54,23 +56,34 @@ export class CompanyService {
     return present(await this.get());
   }
 
-  /** @throws {DomainError} `invalid_request`, `version_conflict` */
-  change(patch: CompanyChange, ifMatch: string | undefined): Promise<CompanySettings> {
-    return this.update(ifMatch, (company) => changesOf(CompanyContent, company, patch));
+  /**
+   * @param user who changes it; null for the server itself
+   * @throws {DomainError} `invalid_request`, `version_conflict`
+   */
+  change(
+    patch: CompanyChange,
+    ifMatch: string | undefined,
+    user: AuditActor | null = null,
+  ): Promise<CompanySettings> {
+    return this.update(ifMatch, user, (company) => changesOf(CompanyContent, company, patch));
   }
 
   /** @throws {DomainError} `unsupported_media_type` for what is no picture that documents show, `version_conflict` */
-  async putLogo(content: Uint8Array, ifMatch: string | undefined): Promise<CompanySettings> {
+  async putLogo(
+    content: Uint8Array,
+    ifMatch: string | undefined,
+    user: AuditActor | null = null,
+  ): Promise<CompanySettings> {
     const mediaType = pictureType(content);
     if (mediaType === null) {
       throw new DomainError('unsupported_media_type', 'Choose a PNG, JPEG or GIF picture for the logo.');
     }
     const sha256 = await this.files.put(content);
-    return this.update(ifMatch, () => ({ logo: { mediaType, size: content.byteLength, sha256 } }));
+    return this.update(ifMatch, user, () => ({ logo: { mediaType, size: content.byteLength, sha256 } }));
   }
 
-  removeLogo(ifMatch: string | undefined): Promise<CompanySettings> {
-    return this.update(ifMatch, ({ logo }) => (logo === null ? {} : { logo: null }));
+  removeLogo(ifMatch: string | undefined, user: AuditActor | null = null): Promise<CompanySettings> {
+    return this.update(ifMatch, user, ({ logo }) => (logo === null ? {} : { logo: null }));
   }
 
   /** The file of a company's logo; null where it has none. */
@@ -93,6 +106,7 @@ export class CompanyService {
 
   private update(
     ifMatch: string | undefined,
+    user: AuditActor | null,
     changesTo: (company: Company) => Partial<Company>,
   ): Promise<CompanySettings> {
     return this.database.transaction(async (manager) => {
@@ -102,6 +116,12 @@ export class CompanyService {
       if (Object.keys(changes).length === 0) return present(company);
       const changed = { ...changes, version: company.version + 1 };
       await manager.update(Company, { id: COMPANY_ID, version: company.version }, changed);
+      await this.audit.record(manager, {
+        event: 'company_changed',
+        actor: user,
+        subject: { kind: 'Company', id: null },
+        details: { fields: Object.keys(changes) },
+      });
       return present({ ...company, ...changed });
     });
   }

@@ -1,5 +1,6 @@
 import type { Role } from '@docket/contracts';
 import type { Request } from 'express';
+import type { CallOrigin } from './call-origin';
 
 /** Who calls: a user by an API key or signed in to the web UI, with the rights of this moment. */
 export interface Principal {
@@ -10,6 +11,8 @@ export interface Principal {
   language: string;
   /** How the caller was recognised. */
   via: 'key' | 'session';
+  /** From where; missing where the server itself acts for a user. */
+  origin?: CallOrigin;
 }
 
 /** A request on its way through the API. */

@@ -31,6 +31,16 @@ export class KindRegistry {
     return this.all().flatMap((kind) => kind.templateKinds.map((templateKind) => ({ kind, templateKind })));
   }
 
+  /** The Kind that an address below /v1 belongs to, by its own path: `salesquotes/:id/pdf`. */
+  atPath(path: string): KindDefinition | undefined {
+    return this.all().find((kind) => path === kind.path || path.startsWith(`${kind.path}/`));
+  }
+
+  /** Whether it is the name of a Kind here, or of one of its prints. */
+  has(name: TemplateKindName): boolean {
+    return this.all().some((kind) => kind.name === name) || this.templateKind(name) !== undefined;
+  }
+
   templateKind(name: TemplateKindName): RegisteredTemplateKind | undefined {
     return this.templateKinds().find(({ templateKind }) => templateKind.name === name);
   }

@@ -20,6 +20,8 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Filters by equality with one of the given values. */
   filters: Readonly<Record<Filter, string>>;
+  /** Filters by a time: rows from it on where it is the `least`, else rows before it. */
+  bounds?: Readonly<Record<string, { column: string; least: boolean }>>;
   /** Columns that `q` is looked for in. */
   search: readonly string[];
 }

@@ -75,6 +75,11 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
       parameters: [new Date(query.updatedSince).toISOString()],
     });
   }
+  for (const [name, { column, least }] of Object.entries(definition.bounds ?? {})) {
+    const time = query[name];
+    if (typeof time !== 'string') continue;
+    clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [new Date(time).toISOString()] });
+  }
   const text = query.q?.trim() ?? '';
   if (text !== '') {
     const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;

@@ -3,6 +3,7 @@ import { type Customer, MAXIMUM_LINES, type SalesQuote } from '@docket/contracts
 import { accessSchema } from '@docket/access';
 import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES, salesQuoteTransitions } from '@docket/domain';
 import {
+  AuditTrail,
   CompanyService,
   type Database,
   FileStore,
@@ -44,7 +45,7 @@ describe('sales quotes', () => {
       const registry = new KindRegistry();
       registry.register(salesQuoteKind);
       const files = new FileStore(tmpdir());
-      const company = new CompanyService(database(), files, new FileSweep(files));
+      const company = new CompanyService(database(), files, new FileSweep(files), new AuditTrail(database()));
       const numbering = new NumberingService(database(), registry);
       await numbering.onApplicationBootstrap();
       customers = new CustomersService(database(), company);

@@ -16,6 +16,7 @@ import {
   EntityId,
   FileBody,
   type FormFile,
+  OpenToNarrowedKeys,
   type Principal,
   Refuses,
   requireFile,
@@ -59,9 +60,10 @@ export class DocumentTemplatesController {
     private readonly usage: DocumentUsageService,
   ) {}
 
-  /** Anyone's, for the choice of a template. */
+  /** Anyone's, for the choice of a template; a key that is narrowed to some Kinds names one of these as `kind`. */
   @Get()
   @Access('user')
+  @OpenToNarrowedKeys({ kindIn: 'query', name: 'kind' })
   @Answers(200, 'The templates, the default of each kind first.', DocumentTemplateList)
   async list(@Query({ schema: DocumentTemplateListQuery }) query: DocumentTemplateListQuery) {
     return { data: await this.templates.list(query), next: null };

@@ -7,6 +7,7 @@ import {
   type TemplateKindName,
 } from '@docket/contracts';
 import {
+  AuditTrail,
   changesOf,
   created,
   Database,
@@ -26,6 +27,7 @@ import { DocumentRenderingEntity } from './document-rendering.entity';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentUsageEntity } from './document-usage.entity';
 import { DocumentVersionEntity } from './document-version.entity';
+import { recordTemplate } from './template-audit';
 import { insertVersion, requireTemplate, userReferences } from './template-rows';
 
 /** Word templates: uploaded, listed, replaced, deleted. */
@@ -36,6 +38,7 @@ export class DocumentTemplatesService {
     private readonly kinds: KindRegistry,
     private readonly files: FileStore,
     private readonly templateFiles: TemplateFiles,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** Templates in the order a person looks for them: by kind, the default first, then by name. */
@@ -87,6 +90,7 @@ export class DocumentTemplatesService {
         fileVersion: 1,
       });
       await insertVersion(manager, base.id, 1, checked, user);
+      await recordTemplate(this.audit, manager, 'template_uploaded', user, { ...base, ...template });
       return this.view(manager, base.id);
     });
   }
@@ -111,6 +115,7 @@ export class DocumentTemplatesService {
         fileVersion,
       });
       await insertVersion(manager, id, fileVersion, checked, user);
+      await recordTemplate(this.audit, manager, 'template_replaced', user, { ...template, fileVersion });
       return this.view(manager, id);
     });
   }
@@ -153,6 +158,7 @@ export class DocumentTemplatesService {
       // After the template: whoever is writing of its PDFs holds it until they are written.
       await manager.delete(DocumentRenderingEntity, { documentId: id });
       await settleDefault(manager, template.kind, user);
+      await recordTemplate(this.audit, manager, 'template_deleted', user, template);
     });
   }
 

@@ -1,5 +1,6 @@
 import type { DocumentTemplate, DocumentVersion } from '@docket/contracts';
 import {
+  AuditTrail,
   Database,
   FileStore,
   notFound,
@@ -12,6 +13,7 @@ import type { EntityManager } from 'typeorm';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentTemplatesService } from './document-templates.service';
 import { DocumentVersionEntity } from './document-version.entity';
+import { recordTemplate } from './template-audit';
 import { insertVersion, requireTemplate, userReferences } from './template-rows';
 
 /** The files that templates have or had. */
@@ -21,6 +23,7 @@ export class DocumentVersionsService {
     private readonly database: Database,
     private readonly files: FileStore,
     private readonly templates: DocumentTemplatesService,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** The newest first. */
@@ -86,6 +89,10 @@ export class DocumentVersionsService {
         fileVersion: next,
       });
       await insertVersion(manager, id, next, file, user);
+      await recordTemplate(this.audit, manager, 'template_replaced', user, {
+        ...template,
+        fileVersion: next,
+      });
     });
     return this.templates.get(id);
   }

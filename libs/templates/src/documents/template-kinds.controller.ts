@@ -8,6 +8,7 @@ import {
   type Config,
   KindRegistry,
   notFound,
+  OpenToNarrowedKeys,
   Refuses,
 } from '@docket/platform';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
@@ -44,6 +45,7 @@ export class TemplateKindsController {
   }
 
   @Get(':kind/fields')
+  @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @Answers(200, 'Every field a template of this kind may print.', TemplateFieldList)
   @Refuses([404, 'No such kind.'])
   fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
@@ -56,6 +58,7 @@ export class TemplateKindsController {
   }
 
   @Get(':kind/starter')
+  @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @AnswersFile('A Word document to start a template of this kind from.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such kind.'])
   starter(

@@ -6,6 +6,7 @@ import {
   CurrentUser,
   EntityId,
   type KindView,
+  OpenToNarrowedKeys,
   type Principal,
   Refuses,
   type RegisteredTemplateKind,
@@ -28,6 +29,7 @@ export function kindPdfController<View extends KindView>(
 
   @Controller(`v1/${kind.path}`)
   @Access('user')
+  @OpenToNarrowedKeys({ kind: templateKind.name })
   @ApiTags('PDF')
   class KindPdfController {
     constructor(

@@ -1,5 +1,6 @@
 import type { Conversion } from '@docket/pdf';
 import {
+  AuditTrail,
   created,
   DeferredWrites,
   DomainError,
@@ -149,7 +150,13 @@ describe('the log of renderings', () => {
 
     it('goes with its template, even where it is written at the same moment', async () => {
       const files = {} as FileStore & TemplateFiles;
-      const templates = new DocumentTemplatesService(database(), new KindRegistry(), files, files);
+      const templates = new DocumentTemplatesService(
+        database(),
+        new KindRegistry(),
+        files,
+        files,
+        new AuditTrail(database()),
+      );
       for (let n = 0; n < 10; n++) {
         const documentId = await template();
         begin(documentId).made(conversion(1));

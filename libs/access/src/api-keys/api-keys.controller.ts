@@ -1,0 +1,75 @@
+import {
+  ApiKey,
+  ApiKeyChange,
+  ApiKeyList,
+  ApiKeyRotation,
+  CreatedApiKey,
+  NewApiKey,
+} from '@docket/contracts';
+import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
+import { Body, Controller, Delete, Get, Header, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiKeysService } from './api-keys.service';
+
+/** The keys that users make for their programs. A key that is read-only or narrowed manages no keys. */
+@Controller('v1/profile/apikeys')
+@Access('user')
+@ApiTags('Profile')
+export class ApiKeysController {
+  constructor(private readonly apiKeys: ApiKeysService) {}
+
+  @Get()
+  @Answers(200, 'Your API keys, without the keys themselves.', ApiKeyList)
+  async list(@CurrentUser() user: Principal) {
+    return { data: await this.apiKeys.list(user.userId), next: null };
+  }
+
+  @Post()
+  @Header('Cache-Control', 'no-store')
+  @Answers(201, 'The new key: it is shown this once.', CreatedApiKey)
+  @Refuses([409, 'There are too many keys already.'])
+  create(
+    @CurrentUser() user: Principal,
+    @Body({ schema: NewApiKey }) key: NewApiKey,
+  ): Promise<CreatedApiKey> {
+    return this.apiKeys.create(user.userId, key, user);
+  }
+
+  @Patch(':id')
+  @Answers(200, 'The key as renamed.', ApiKey)
+  @Refuses([404, 'No such key of yours.'])
+  change(
+    @CurrentUser() user: Principal,
+    @EntityId() id: string,
+    @Body({ schema: ApiKeyChange }) change: ApiKeyChange,
+  ): Promise<ApiKey> {
+    return this.apiKeys.change(user.userId, id, change);
+  }
+
+  /** The old key is taken for some hours more, so that programs can be moved over one by one. */
+  @Post(':id/rotate')
+  @Header('Cache-Control', 'no-store')
+  @Answers(
+    201,
+    'The key that takes its place, with the same name, rights and expiry: it is shown this once.',
+    CreatedApiKey,
+  )
+  @Refuses(
+    [404, 'No such key of yours.'],
+    [409, 'It has been rotated or has expired, or there are too many keys.'],
+  )
+  rotate(
+    @CurrentUser() user: Principal,
+    @EntityId() id: string,
+    @Body({ schema: ApiKeyRotation.prefault({}) }) { graceHours }: ApiKeyRotation,
+  ): Promise<CreatedApiKey> {
+    return this.apiKeys.rotate(user, id, graceHours);
+  }
+
+  @Delete(':id')
+  @Answers(204, 'The key is revoked.')
+  @Refuses([404, 'No such key of yours.'])
+  revoke(@CurrentUser() user: Principal, @EntityId() id: string): Promise<void> {
+    return this.apiKeys.revoke(user, id);
+  }
+}

@@ -1,0 +1,80 @@
+import type { TemplateKindName } from '@docket/contracts';
+import {
+  type ApiRequest,
+  DomainError,
+  KEY_SCOPE_METADATA,
+  type KeyScope,
+  KindRegistry,
+} from '@docket/platform';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+
+/** What a key may be used for, within its user's rights. */
+export interface KeyRights {
+  readOnly: boolean;
+  /** null for everything. */
+  kinds: readonly TemplateKindName[] | null;
+}
+
+const READING = new Set(['GET', 'HEAD']);
+const ROOT = '/v1/';
+
+/** Holds a call with a key against what the key may be used for. Closed by default. */
+@Injectable()
+export class KeyScopes {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly kinds: KindRegistry,
+  ) {}
+
+  /** @throws {DomainError} `forbidden`, with words that say which right the key lacks */
+  requireRight(context: ExecutionContext, { readOnly, kinds }: KeyRights): void {
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    if (readOnly && !READING.has(request.method)) {
+      throw new DomainError(
+        'forbidden',
+        'This API key is read-only: it may read, and change nothing. Use a key that is not, made in Profile > API.',
+      );
+    }
+    if (kinds === null) return;
+    const scope = this.scopeOf(context, request);
+    if (scope === 'any') return;
+    const asked = scope === undefined ? undefined : kindAsked(scope, request);
+    if (asked !== undefined && this.covers(kinds, asked)) return;
+    const only = `This API key is only for ${kinds.join(', ')}`;
+    throw new DomainError(
+      'forbidden',
+      scope !== undefined && asked === undefined && 'kindIn' in scope
+        ? `${only}: name one of these as \`${scope.name}\`.`
+        : `${only}, and this is not part of it. Use a key without that limit, made in Profile > API.`,
+    );
+  }
+
+  /** What the handler states or, below the path of a Kind, that Kind; undefined where it is open to no narrowed key. */
+  private scopeOf(context: ExecutionContext, request: ApiRequest): KeyScope | undefined {
+    const stated = this.reflector.getAllAndOverride<KeyScope | undefined>(KEY_SCOPE_METADATA, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (stated !== undefined) return stated;
+    const { path } = request.route as { path: unknown };
+    if (typeof path !== 'string' || !path.startsWith(ROOT)) return undefined;
+    const kind = this.kinds.atPath(path.slice(ROOT.length));
+    return kind && { kind: kind.name };
+  }
+
+  /** A Kind covers all of its prints; a print covers only itself. */
+  private covers(kinds: readonly TemplateKindName[], asked: string): boolean {
+    const ofPrint = this.kinds.templateKinds().find(({ templateKind }) => templateKind.name === asked);
+    return kinds.some((kind) => kind === asked || kind === ofPrint?.kind.name);
+  }
+}
+
+function kindAsked(scope: Exclude<KeyScope, 'any'>, request: ApiRequest): string | undefined {
+  if ('kind' in scope) return scope.kind;
+  const from: unknown = request[scope.kindIn];
+  if (typeof from !== 'object' || from === null) return undefined;
+  const value: unknown = Object.entries(from).find(([name]) => name === scope.name)?.[1];
+  // Two values in one query are a list, which no handler takes for a kind.
+  return typeof value === 'string' ? value : undefined;
+}

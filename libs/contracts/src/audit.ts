@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './fields';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+
+/** What is kept of who did what to the security of the server. */
+export const AUDIT_EVENTS = [
+  // signing in
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'password_changed',
+  // users
+  'invited',
+  'role_changed',
+  'disabled',
+  'enabled',
+  // API keys
+  'key_created',
+  'key_rotated',
+  'key_revoked',
+  'wrong_keys_refused',
+  // what documents are made of
+  'template_uploaded',
+  'template_replaced',
+  'template_deleted',
+  'company_changed',
+] as const;
+export const AuditEventName = z.enum(AUDIT_EVENTS).meta({ id: 'AuditEventName' });
+export type AuditEventName = z.infer<typeof AuditEventName>;
+
+export const AuditEvent = z
+  .strictObject({
+    id: Id,
+    at: Timestamp,
+    event: AuditEventName,
+    actorId: Id.nullable().describe(
+      'Who did it; null for the server itself and for callers it does not know.',
+    ),
+    actorName: z.string().describe('Their name at that time.'),
+    subjectKind: z
+      .string()
+      .nullable()
+      .describe('What it was done to: `User`, `ApiKey`, `DocumentTemplate`, …'),
+    subjectId: z.string().nullable(),
+    address: z.string().describe('Of the network, from where it was done; empty for the server itself.'),
+    userAgent: z.string().describe('The first 200 characters of what the caller’s program says it is.'),
+    details: z.record(z.string(), z.unknown()).describe('More of it, never a secret.'),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+export const AuditEventPage = page(AuditEvent, 'AuditEventPage');
+
+const { limit, cursor, count } = listParameters;
+const moment = z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' });
+
+/** `GET /audit`: the newest first. */
+export const AuditListQuery = z.strictObject({
+  limit,
+  cursor,
+  count,
+  sort: sortParameter(['at'], [{ field: 'at', descending: true }]),
+  event: oneOrMore(AuditEventName).optional(),
+  actorId: oneOrMore(Id).optional(),
+  from: moment.optional().describe('At this time or later.'),
+  to: moment.optional().describe('Before this time.'),
+});
+export type AuditListQuery = z.infer<typeof AuditListQuery>;
