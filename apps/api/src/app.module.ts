@@ -2,6 +2,7 @@ import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, RateLimitGua
 import {
   type Config,
   EntityTagInterceptor,
+  IdempotencyInterceptor,
   PageLinkInterceptor,
   PlatformModule,
   platformSchema,
@@ -44,6 +45,8 @@ export class AppModule {
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageLinkInterceptor },
+        // The innermost: what it gives again gets its headers like any other answer.
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -1,12 +1,13 @@
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
+import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { NumberSequence } from './numbering/number-sequence.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
   entities: [Company, NumberSequence],
-  migrations: [Platform1763700000000],
+  migrations: [Platform1763700000000, Idempotency1763700008000],
 };
 
 export { Company } from './company/company.entity';
@@ -38,6 +39,8 @@ export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/
 export { requestId } from './http/request-id.middleware';
 export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';
+export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+export { honoursKeys, noteBody } from './idempotency/keyed-call';
 export type {
   Field,
   KindDefinition,

@@ -9,6 +9,8 @@ import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { HealthRegistry } from './health/health';
 import { HealthController } from './health/health.controller';
+import { Idempotency } from './idempotency/idempotency';
+import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Metrics } from './metrics/metrics';
@@ -41,6 +43,8 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: KindRegistry, useFactory: () => registryOf(kinds) },
         DeferredWrites,
         FileSweep,
+        Idempotency,
+        IdempotencyKeys,
         Metrics,
         NumberingService,
         CompanyService,
@@ -52,6 +56,7 @@ export class PlatformModule implements OnApplicationShutdown {
         FileStore,
         FileSweep,
         HealthRegistry,
+        Idempotency,
         Metrics,
         KindRegistry,
         NumberingService,

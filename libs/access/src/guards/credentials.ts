@@ -17,3 +17,8 @@ export function setCredentials(request: ApiRequest, credentials: Credentials): v
 export function credentialsOf(request: ApiRequest): Credentials {
   return resolved.get(request) ?? { type: 'none' };
 }
+
+/** Names what a caller was recognised by. A person keeps the name over several sessions of the web UI. */
+export function nameOf(credentials: Extract<Credentials, { principal: Principal }>): string {
+  return credentials.type === 'key' ? `key:${credentials.keyId}` : `user:${credentials.principal.userId}`;
+}
