@@ -58,4 +58,5 @@ export { requestLog } from './logging/request-log.middleware';
 export { Metrics } from './metrics/metrics';
 export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
+export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';

@@ -15,6 +15,7 @@ import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
+import { SharedRedis } from './redis/shared-redis';
 import { NumberingService } from './numbering/numbering.service';
 
 /** What the whole server stands on: configuration, database, files, health, Kinds, numbering, the company. */
@@ -47,6 +48,7 @@ export class PlatformModule implements OnApplicationShutdown {
         IdempotencyKeys,
         Metrics,
         NumberingService,
+        SharedRedis,
         CompanyService,
       ],
       exports: [
@@ -60,6 +62,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Metrics,
         KindRegistry,
         NumberingService,
+        SharedRedis,
         CompanyService,
       ],
     };

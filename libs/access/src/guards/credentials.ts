@@ -22,3 +22,8 @@ export function credentialsOf(request: ApiRequest): Credentials {
 export function nameOf(credentials: Extract<Credentials, { principal: Principal }>): string {
   return credentials.type === 'key' ? `key:${credentials.keyId}` : `user:${credentials.principal.userId}`;
 }
+
+/** Whether calls are not limited in number: those of a key with its cookies, and of the web UI. */
+export function isExempt(credentials: Credentials): boolean {
+  return credentials.type === 'session' || (credentials.type === 'key' && credentials.hasLiveCookies);
+}
