@@ -19,7 +19,11 @@ import { bringProgram } from './prepare/system-packages.mjs';
 import { onceAbandoned } from './support/abandoned.mjs';
 import { detail, duration, Refusal, say, step, tool } from './support/output.mjs';
 
-/** Servers that the tests talk to, and the variable that names each to them. */
+/**
+ * Servers that the tests talk to, and the variable that names each to them.
+ *
+ * @type {{ name: 'mariadb' | 'redis', variable: string, program: import('./prepare/system-packages.mjs').SystemProgram, start: () => Promise<{ url: string, stop: () => Promise<void> }> }[]}
+ */
 const SERVERS = [
   { name: 'mariadb', variable: 'TEST_MARIADB_URL', program: mariadb, start: startPrivateMariadb },
   { name: 'redis', variable: 'TEST_REDIS_URL', program: redis, start: startPrivateRedis },
@@ -77,7 +81,7 @@ function chosenStages() {
   return STAGES.filter((stage) => wanted.includes(stage) || before.has(stage.name));
 }
 
-/** A server to test with: the one that the environment names, or one of our own. @param {typeof SERVERS[number]} server */
+/** A server to test with: the one that the environment names, or one of our own. @param {(typeof SERVERS)[number]} server */
 async function prepareServer({ variable, program, start }) {
   const given = process.env[variable];
   if (given) {

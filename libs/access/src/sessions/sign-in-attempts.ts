@@ -1,5 +1,6 @@
 import { DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
 
 const MINUTE_MS = 60_000;
 
@@ -66,7 +67,9 @@ export class SignInAttempts {
   }
 }
 
-function keysOf(email: string, address: string): [string, (typeof RULES)[keyof typeof RULES]][] {
+function keysOf(email: string, from: string): [string, (typeof RULES)[keyof typeof RULES]][] {
+  // Whoever has one IPv6 address has the 2^64 of its network.
+  const address = normalizeIp(from);
   const account = email.toLowerCase();
   return [
     [`pair ${address} ${account}`, RULES.pair],
