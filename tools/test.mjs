@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startPrivateMariadb } from './checks/private-mariadb.mjs';
+import { startPrivateRedis } from './checks/private-redis.mjs';
 import { sum } from './checks/outcome.mjs';
 import { runStages } from './checks/run-stages.mjs';
 import { STAGES } from './checks/stages.mjs';
@@ -13,9 +14,20 @@ import { mariadb } from './prepare/mariadb.mjs';
 import { requireNode } from './prepare/node-version.mjs';
 import { installPackages } from './prepare/packages.mjs';
 import { poppler } from './prepare/poppler.mjs';
+import { redis } from './prepare/redis.mjs';
 import { bringProgram } from './prepare/system-packages.mjs';
 import { onceAbandoned } from './support/abandoned.mjs';
 import { detail, duration, Refusal, say, step, tool } from './support/output.mjs';
+
+/**
+ * Servers that the tests talk to, and the variable that names each to them.
+ *
+ * @type {{ name: 'mariadb' | 'redis', variable: string, program: import('./prepare/system-packages.mjs').SystemProgram, start: () => Promise<{ url: string, stop: () => Promise<void> }> }[]}
+ */
+const SERVERS = [
+  { name: 'mariadb', variable: 'TEST_MARIADB_URL', program: mariadb, start: startPrivateMariadb },
+  { name: 'redis', variable: 'TEST_REDIS_URL', program: redis, start: startPrivateRedis },
+];
 
 // Ended by a signal, it still leaves through `exit`, where its child processes and files are cleared away.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
@@ -32,16 +44,20 @@ await tool(async () => {
   if (needed.has('libreoffice')) await bringProgram(libreOffice);
   if (needed.has('poppler')) await bringProgram(poppler);
   const browser = needed.has('chromium') ? await bringProgram(chromium) : undefined;
-  const database = needed.has('mariadb') ? await prepareMariadb() : undefined;
+  const servers = [];
+  for (const server of SERVERS.filter(({ name }) => needed.has(name))) {
+    servers.push({ ...server, running: await prepareServer(server) });
+  }
 
   const outcomes = await runStages(stages, {
     ...(browser && { CHROMIUM_PATH: browser }),
-    ...(database && { TEST_MARIADB_URL: database.url }),
+    ...Object.fromEntries(servers.map(({ variable, running }) => [variable, running?.url])),
   });
-  await database?.stop();
-  if (needed.has('mariadb') && database === undefined) {
+  for (const { program, running } of servers) {
+    await running?.stop();
+    if (running !== undefined) continue;
     outcomes.push({ passed: 0, failed: 1 });
-    say('FAILED: nothing was tested on MariaDB');
+    say(`FAILED: nothing was tested with ${program.name}`);
   }
 
   const { passed, failed } = sum(outcomes);
@@ -65,17 +81,17 @@ function chosenStages() {
   return STAGES.filter((stage) => wanted.includes(stage) || before.has(stage.name));
 }
 
-/** A MariaDB to test on: the one that the environment names, or one of our own. */
-async function prepareMariadb() {
-  const given = process.env.TEST_MARIADB_URL;
+/** A server to test with: the one that the environment names, or one of our own. @param {(typeof SERVERS)[number]} server */
+async function prepareServer({ variable, program, start }) {
+  const given = process.env[variable];
   if (given) {
-    detail('MariaDB: the one in TEST_MARIADB_URL');
+    detail(`${program.name}: the one in ${variable}`);
     return { url: given, stop: async () => undefined };
   }
-  if ((await bringProgram(mariadb)) === undefined) return undefined;
+  if ((await bringProgram(program)) === undefined) return undefined;
   try {
-    const server = await startPrivateMariadb();
-    detail('MariaDB: one of our own is running');
+    const server = await start();
+    detail(`${program.name}: one of our own is running`);
     return server;
   } catch (error) {
     detail(String(error));

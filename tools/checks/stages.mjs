@@ -13,7 +13,7 @@ import { lint, types } from './static-checks.mjs';
  * @property {string} name as `--only` takes it
  * @property {string} title
  * @property {string[]} [after] stages that have to be over before, whatever they came to
- * @property {('libreoffice' | 'mariadb' | 'chromium' | 'poppler')[]} [programs] what it uses of the system
+ * @property {('libreoffice' | 'mariadb' | 'chromium' | 'poppler' | 'redis')[]} [programs] what it uses of the system
  * @property {boolean} [long] runs with `--long` only
  * @property {(options: StageOptions) => Promise<import('./outcome.mjs').Outcome>} run
  *
@@ -33,7 +33,7 @@ export const STAGES = [
   {
     name: 'int',
     title: 'database tests (SQLite, MariaDB)',
-    programs: ['libreoffice', 'mariadb', 'poppler'],
+    programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
     run: (options) => jest('int', options),
   },
   { name: 'types', title: 'types', run: types },
@@ -44,7 +44,7 @@ export const STAGES = [
     name: 'e2e',
     title: 'end-to-end tests of the API (SQLite, MariaDB)',
     after: ['build'],
-    programs: ['libreoffice', 'mariadb', 'poppler'],
+    programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
     run: (options) => jest('e2e', options),
   },
   {
@@ -58,7 +58,7 @@ export const STAGES = [
     name: 'long',
     title: 'long tests',
     after: ['build'],
-    programs: ['libreoffice', 'mariadb', 'poppler'],
+    programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
     long: true,
     run: (options) => jest('long', options),
   },

@@ -31,7 +31,7 @@ jest.setTimeout(1_800_000);
   let desks: PrintDesk[];
 
   beforeAll(async () => {
-    docket = await Docket.start({ environment: { PDF_PROCESSES: '2' } });
+    docket = await Docket.start({ environment: { PDF_PROCESSES: '2', CALLS_IN_FLIGHT: '1000' } });
     admin = await docket.signedIn();
     desks = await openDesks(admin);
     // LibreOffice makes its profile once, at the first start.
@@ -156,7 +156,9 @@ const CAN_MOUNT = CAN_SEE_PROCESSES && canMount();
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'docket-small-disk-'));
     mount(folder);
-    docket = await Docket.start({ environment: { PDF_PROCESSES: '2', DATA_DIR: join(folder, 'data') } });
+    docket = await Docket.start({
+      environment: { PDF_PROCESSES: '2', CALLS_IN_FLIGHT: '1000', DATA_DIR: join(folder, 'data') },
+    });
     admin = await docket.signedIn();
     desks = await openDesks(admin);
   });

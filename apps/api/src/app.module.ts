@@ -1,7 +1,8 @@
-import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, RateLimitGuard } from '@docket/access';
+import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, InFlightGuard, RateLimitGuard } from '@docket/access';
 import {
   type Config,
   EntityTagInterceptor,
+  IdempotencyInterceptor,
   PageLinkInterceptor,
   PlatformModule,
   platformSchema,
@@ -37,13 +38,17 @@ export class AppModule {
         SalesModule,
       ],
       providers: [
-        // In this order: who calls, how often, and may they?
+        // In this order: who calls, how often, how many at once, and may they?
         { provide: APP_GUARD, useClass: CredentialsGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useExisting: InFlightGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
+        { provide: APP_INTERCEPTOR, useExisting: InFlightGuard },
         { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageLinkInterceptor },
+        // The innermost: what it gives again gets its headers like any other answer.
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -6,6 +6,7 @@ import {
   JSON_TYPES,
   Metrics,
   NestLogger,
+  noteBody,
   requestId,
   requestLog,
   requestMetrics,
@@ -53,7 +54,7 @@ export async function createHttpServer(
   app.use(requestId, requestLog(logger), requestMetrics(app.get(Metrics)), contentSecurity(config));
   app.use('/v1', cacheHeaders, bodyType);
   app.use(cookieParser());
-  app.useBodyParser('json', { limit: '1mb', type: JSON_TYPES });
+  app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: noteBody }));
   serveApiDescription(app);
   app.use(webUi(webUiFolder));
   const server = app.getHttpServer();

@@ -5,12 +5,15 @@ import { ApiKeyRecognition } from './api-keys/api-key-recognition';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { ApiKeysService } from './api-keys/api-keys.service';
 import { KeyScopes } from './api-keys/key-scopes';
+import { InFlightGuard } from './guards/in-flight.guard';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
 import { PasswordLinksController } from './passwords/password-links.controller';
 import { PasswordLinksService } from './passwords/password-links.service';
 import { PasswordsService } from './passwords/passwords.service';
 import { OwnSessionsController } from './profile/own-sessions.controller';
 import { PasswordController } from './profile/password.controller';
+import { CallCounts } from './rate-limit/call-counts';
+import { RateLimitModule } from './rate-limit/rate-limit.module';
 import { ProfileController } from './profile/profile.controller';
 import { ApiSession } from './sessions/api-session';
 import { Cookies } from './sessions/cookies';
@@ -27,12 +30,17 @@ const WRONG_KEY_LIMIT = 10;
 /** Who may do what: users, sessions, API keys, and the guards that the API puts before every handler. */
 @Module({
   imports: [
+    RateLimitModule,
     ThrottlerModule.forRootAsync({
-      inject: [CONFIG],
-      useFactory: (config: Config) => [
-        { name: CALLS, ttl: RATE_WINDOW_MS, limit: config.rateLimit },
-        { name: WRONG_KEYS, ttl: RATE_WINDOW_MS, limit: WRONG_KEY_LIMIT, setHeaders: false },
-      ],
+      imports: [RateLimitModule],
+      inject: [CONFIG, CallCounts],
+      useFactory: (config: Config, storage: CallCounts) => ({
+        storage,
+        throttlers: [
+          { name: CALLS, ttl: RATE_WINDOW_MS, limit: config.rateLimit },
+          { name: WRONG_KEYS, ttl: RATE_WINDOW_MS, limit: WRONG_KEY_LIMIT, setHeaders: false },
+        ],
+      }),
     }),
   ],
   controllers: [
@@ -45,6 +53,7 @@ const WRONG_KEY_LIMIT = 10;
     UsersController,
   ],
   providers: [
+    InFlightGuard,
     Cookies,
     ApiSession,
     SignInAttempts,
@@ -59,7 +68,9 @@ const WRONG_KEY_LIMIT = 10;
     KeyScopes,
   ],
   exports: [
+    InFlightGuard,
     ThrottlerModule,
+    RateLimitModule,
     ApiSession,
     UiSessionsService,
     UsersService,

@@ -17,5 +17,6 @@ export { AccessModule } from './access.module';
 export { ApiKeysService } from './api-keys/api-keys.service';
 export { AccessGuard } from './guards/access.guard';
 export { CredentialsGuard } from './guards/credentials.guard';
+export { InFlightGuard } from './guards/in-flight.guard';
 export { RateLimitGuard } from './guards/rate-limit.guard';
 export { type NewUser, UsersService } from './users/users.service';

@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   'request_timeout',
   'method_not_allowed',
   'document_id_required',
+  'idempotency_in_flight',
+  'idempotency_mismatch',
   // who calls
   'unauthenticated',
   'sign_in_failed',
@@ -49,6 +51,7 @@ export const ERROR_CODES = [
   'pdf_failed',
   'pdf_timeout',
   // the server
+  'busy',
   'unavailable',
   'internal',
 ] as const;

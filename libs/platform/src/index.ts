@@ -3,12 +3,13 @@ import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
+import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { NumberSequence } from './numbering/number-sequence.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
   entities: [Company, NumberSequence, AuditEventEntity],
-  migrations: [Platform1763700000000, Audit1763700007000],
+  migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
@@ -43,6 +44,8 @@ export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/
 export { requestId } from './http/request-id.middleware';
 export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';
+export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+export { honoursKeys, noteBody } from './idempotency/keyed-call';
 export type {
   Field,
   KindDefinition,
@@ -60,4 +63,5 @@ export { requestLog } from './logging/request-log.middleware';
 export { Metrics } from './metrics/metrics';
 export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
+export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';

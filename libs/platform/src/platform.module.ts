@@ -12,10 +12,13 @@ import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { HealthRegistry } from './health/health';
 import { HealthController } from './health/health.controller';
+import { Idempotency } from './idempotency/idempotency';
+import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
+import { SharedRedis } from './redis/shared-redis';
 import { NumberingService } from './numbering/numbering.service';
 
 /** What the whole server stands on: configuration, database, files, health, Kinds, numbering, the company. */
@@ -44,8 +47,11 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: KindRegistry, useFactory: () => registryOf(kinds) },
         DeferredWrites,
         FileSweep,
+        Idempotency,
+        IdempotencyKeys,
         Metrics,
         NumberingService,
+        SharedRedis,
         CompanyService,
         AuditTrail,
         AuditSweep,
@@ -58,9 +64,11 @@ export class PlatformModule implements OnApplicationShutdown {
         FileStore,
         FileSweep,
         HealthRegistry,
+        Idempotency,
         Metrics,
         KindRegistry,
         NumberingService,
+        SharedRedis,
         CompanyService,
       ],
     };

@@ -1,3 +1,4 @@
+import { honoursKeys } from '@docket/platform';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -16,6 +17,9 @@ const ENTITY_TAG = {
 const LOCATION = { Location: text('Where the new one is.') };
 const LINK = { Link: text('The next page, `rel="next"` (RFC 8288).') };
 const RETRY_AFTER = { 'Retry-After': whole('Seconds to wait.') };
+const REPLAYED = {
+  'Idempotency-Replayed': text('`true` where this is the answer that the first call with the key got.'),
+};
 const RATE_LIMIT = {
   'RateLimit-Limit': whole('Calls a minute without cookies.'),
   'RateLimit-Remaining': whole('Those that are left.'),
@@ -29,11 +33,18 @@ const COMMON_REFUSALS: Readonly<Record<string, string>> = {
   403: 'Not allowed.',
   429: 'Too many calls without cookies; `Retry-After` says when to try again.',
   500: 'Something went wrong on our side.',
+  503: 'Too many calls of yours are at work, or a part of the server is; `Retry-After` says when to try again.',
 };
 /** Those of operations that take a body. */
 const BODY_REFUSALS: Readonly<Record<string, string>> = {
   413: 'The body is larger than this path takes.',
   415: 'The body is of another type than this path takes.',
+};
+
+/** Those of operations that honour an Idempotency-Key. */
+const KEY_REFUSALS: Readonly<Record<string, string>> = {
+  409: 'The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.',
+  422: 'This `Idempotency-Key` was sent with another body before.',
 };
 
 /** Adds what every operation has by the conventions of the API, so that no controller has to say it. */
@@ -42,12 +53,27 @@ export function withConventions(document: OpenAPIObject): OpenAPIObject {
     for (const method of METHODS) {
       const operation = item[method];
       if (operation === undefined) continue;
-      if (path.startsWith('/v1/')) describeCall(document, method, operation);
-      else operation.security = [];
+      if (path.startsWith('/v1/')) {
+        if (method === 'post' && honoursKeys(path)) describeKey(operation);
+        describeCall(document, method, operation);
+      } else operation.security = [];
       for (const response of responsesOf(operation)) addHeaders(response, REQUEST_ID);
     }
   }
   return document;
+}
+
+function describeKey(operation: Operation): void {
+  header(
+    operation,
+    'Idempotency-Key',
+    'A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same ' +
+      'call with the same key has its effect once, and gets the same answer again.',
+  );
+  for (const response of responsesOf(operation)) addHeaders(response, REPLAYED);
+  refusals(operation, KEY_REFUSALS);
+  const { 409: conflict } = operation.responses;
+  if (isResponse(conflict)) addHeaders(conflict, RETRY_AFTER);
 }
 
 function describeCall(document: OpenAPIObject, method: (typeof METHODS)[number], operation: Operation): void {

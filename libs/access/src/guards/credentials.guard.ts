@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { ApiKeyRecognition } from '../api-keys/api-key-recognition';
 import { ApiSession } from '../sessions/api-session';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
-import { type Credentials, setCredentials } from './credentials';
+import { type Credentials, nameOf, setCredentials } from './credentials';
 
 /** First of the guards: finds out who calls. It refuses nobody; that is for those behind it, once calls are counted. */
 @Injectable()
@@ -18,8 +18,10 @@ export class CredentialsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const credentials = await this.resolve(request);
     setCredentials(request, credentials);
-    if ('principal' in credentials)
+    if ('principal' in credentials) {
       request.principal = { ...credentials.principal, origin: callOrigin(request) };
+      request.credential = nameOf(credentials);
+    }
     return true;
   }
 

@@ -18,3 +18,13 @@ export function setCredentials(request: ApiRequest, credentials: Credentials): v
 export function credentialsOf(request: ApiRequest): Credentials {
   return resolved.get(request) ?? { type: 'none' };
 }
+
+/** Names what a caller was recognised by. A person keeps the name over several sessions of the web UI. */
+export function nameOf(credentials: Extract<Credentials, { principal: Principal }>): string {
+  return credentials.type === 'key' ? `key:${credentials.keyId}` : `user:${credentials.principal.userId}`;
+}
+
+/** Whether calls are not limited in number: those of a key with its cookies, and of the web UI. */
+export function isExempt(credentials: Credentials): boolean {
+  return credentials.type === 'session' || (credentials.type === 'key' && credentials.hasLiveCookies);
+}

@@ -2,7 +2,8 @@ import { type ApiRequest, AuditTrail, callOrigin, DomainError } from '@docket/pl
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Response } from 'express';
-import { credentialsOf } from './credentials';
+import { CallCounts } from '../rate-limit/call-counts';
+import { credentialsOf, isExempt } from './credentials';
 
 export const RATE_WINDOW_MS = 60_000;
 
@@ -18,18 +19,19 @@ export const WRONG_KEYS = 'wrong-keys';
 export class RateLimitGuard extends ThrottlerGuard {
   protected override headerPrefix = 'RateLimit';
 
-  /** A property, since the constructor is the throttler's. */
-  @Inject(AuditTrail) private readonly audit!: AuditTrail;
+  /** Properties, since the constructor is the throttler's. */
+  @Inject(AuditTrail)
+  private readonly audit!: AuditTrail;
 
-  /** Until when an address that tried too many keys is refused, by address. */
-  private readonly refusedUntil = new Map<string, number>();
+  @Inject(CallCounts)
+  private readonly counts!: CallCounts;
+
+  /** Until when another wrong key of an address is no news, by address. */
+  private readonly toldUntil = new Map<string, number>();
 
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const credentials = credentialsOf(request);
-    const exempt =
-      credentials.type === 'session' || (credentials.type === 'key' && credentials.hasLiveCookies);
-    return exempt || request.path.startsWith('/health/');
+    return isExempt(credentialsOf(request)) || request.path.startsWith('/health/');
   }
 
   protected override async handleRequest(requestProps: ThrottlerRequest): Promise<boolean> {
@@ -37,7 +39,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     const { type } = credentialsOf(request);
     if (requestProps.throttler.name === CALLS) return super.handleRequest(requestProps);
     if (type === 'wrong-key') return super.handleRequest(requestProps);
-    if (type === 'none') this.refuseGuessers(requestProps.context, await this.getTracker(request));
+    if (type === 'none') await this.refuseGuessers(requestProps, await this.getTracker(request));
     return true;
   }
 
@@ -57,34 +59,29 @@ export class RateLimitGuard extends ThrottlerGuard {
     context: ExecutionContext,
     { key, tracker, limit, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    if (key.startsWith(WRONG_KEYS)) {
-      this.forgetExpired();
-      const isNews = !this.refusedUntil.has(tracker);
-      this.refusedUntil.set(tracker, Date.now() + timeToBlockExpire * 1000);
-      if (isNews) await this.recordGuesser(context);
-    }
+    if (key.startsWith(WRONG_KEYS)) await this.recordGuesser(context, tracker, timeToBlockExpire * 1000);
     this.refuse(context, limit, timeToBlockExpire, key.startsWith(WRONG_KEYS));
   }
 
   /** Once for an address and window: a guesser must not fill the audit. */
-  private async recordGuesser(context: ExecutionContext): Promise<void> {
+  private async recordGuesser(context: ExecutionContext, tracker: string, blockedMs: number): Promise<void> {
+    const now = Date.now();
+    for (const [address, until] of this.toldUntil) if (until <= now) this.toldUntil.delete(address);
+    if (this.toldUntil.has(tracker)) return;
+    this.toldUntil.set(tracker, now + blockedMs);
     const request = context.switchToHttp().getRequest<ApiRequest>();
     await this.audit.record(null, { event: 'wrong_keys_refused', actor: null, origin: callOrigin(request) });
   }
 
-  private refuseGuessers(context: ExecutionContext, tracker: string): void {
-    const seconds = Math.ceil(((this.refusedUntil.get(tracker) ?? 0) - Date.now()) / 1000);
-    if (seconds > 0) this.refuse(context, 0, seconds, true);
-  }
-
-  private forgetExpired(): void {
-    const now = Date.now();
-    for (const [tracker, until] of this.refusedUntil) if (until < now) this.refusedUntil.delete(tracker);
+  private async refuseGuessers({ context, ttl, limit }: ThrottlerRequest, tracker: string): Promise<void> {
+    const key = this.generateKey(context, tracker, WRONG_KEYS);
+    const { passes, wait } = await this.counts.look({ key, windowMs: ttl, limit });
+    if (!passes) this.refuse(context, limit, Math.ceil(wait / 1000), true);
   }
 
   private refuse(context: ExecutionContext, limit: number, seconds: number, guessing: boolean): never {
     const response = context.switchToHttp().getResponse<Response>();
-    if (!guessing) response.setHeader('RateLimit-Limit', String(limit));
+    response.setHeader('RateLimit-Limit', String(limit));
     response.setHeader('RateLimit-Remaining', '0');
     response.setHeader('RateLimit-Reset', String(seconds));
     throw new DomainError(

@@ -58,6 +58,13 @@ describe('wrong passwords', () => {
     expect(wait('another@example.com', 'b')).toBe(0);
   });
 
+  it('from one IPv6 network are those of one address', () => {
+    for (let index = 0; index < 30; index++)
+      fail(1, `user${index}@example.com`, `2001:db8:1:2::${index + 1}`);
+    expect(wait('another@example.com', '2001:db8:1:2:3:4:5:6')).toBeGreaterThan(0);
+    expect(wait('another@example.com', '2001:db8:1:3::1')).toBe(0);
+  });
+
   it('from many addresses slow an account down, for a minute at most', () => {
     for (let index = 0; index < 80; index++) fail(1, 'ann@example.com', `address ${index}`);
     expect(wait('ann@example.com', 'home')).toBe(60);

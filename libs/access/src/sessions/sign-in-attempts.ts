@@ -1,5 +1,6 @@
 import { DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
 
 const MINUTE_MS = 60_000;
 
@@ -90,7 +91,9 @@ export class SignInAttempts {
   }
 }
 
-function keysOf(email: string | null, address: string): [string, (typeof RULES)[keyof typeof RULES]][] {
+function keysOf(email: string | null, from: string): [string, (typeof RULES)[keyof typeof RULES]][] {
+  // Whoever has one IPv6 address has the 2^64 of its network.
+  const address = normalizeIp(from);
   if (email === null) return [[`address ${address}`, RULES.address]];
   const account = email.toLowerCase();
   return [

@@ -37,6 +37,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('sqlite:', 'mysql://', 'mariadb://').optional(),
   FILES_URL: address('file:').optional(),
+  REDIS_URL: address('redis://', 'rediss://').optional(),
   PDF_ENGINE: z
     .enum(['auto', 'libreoffice', 'gotenberg'], 'is auto, libreoffice or gotenberg')
     .default('auto'),
@@ -60,6 +61,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   TRUST_PROXY: count(0).default(0),
   RATE_LIMIT: count(1).default(60),
+  CALLS_IN_FLIGHT: count(1).default(32),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -78,6 +80,8 @@ export interface Config {
   /** Absolute; exists. */
   dataDir: string;
   databaseUrl: string;
+  /** Shared by several processes. */
+  redisUrl?: string;
   /** Absolute folder of uploaded and made files. */
   filesDir: string;
   pdf: {
@@ -95,6 +99,8 @@ export interface Config {
   trustProxy: number;
   /** Calls a minute without cookies. */
   rateLimit: number;
+  /** Calls that one key with its cookies, or one person at the web UI, may have in flight. */
+  callsInFlight: number;
   logLevel: string;
 }
 
@@ -135,6 +141,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? `sqlite:${join(dataDir, 'docket.sqlite')}`,
+    redisUrl: values.REDIS_URL,
     filesDir:
       values.FILES_URL === undefined
         ? join(dataDir, 'files')
@@ -151,6 +158,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
+    callsInFlight: values.CALLS_IN_FLIGHT,
     logLevel: values.LOG_LEVEL,
   };
 }

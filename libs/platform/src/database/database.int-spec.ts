@@ -110,6 +110,94 @@ describe('the database', () => {
       expect((await database().read.findOneByOrFail(Note, { id: 'counter' })).amount).toBe('50');
     });
 
+    const amounts = async () => {
+      const rows = await database().read.find(Note, { order: { id: 'ASC' } });
+      return rows.map(({ id, amount }) => `${id}=${amount}`);
+    };
+    const add = (id: string) => database().transaction((manager) => manager.insert(Note, note(id)));
+
+    describe('several transactions as one', () => {
+      it('are committed together with what is written about their result', async () => {
+        const seen: string[][] = [];
+        const result = await database().asOne(
+          async () => {
+            await add('1');
+            seen.push(await amounts());
+            await add('2');
+            return 'both';
+          },
+          async (manager, made) => {
+            seen.push((await manager.find(Note)).map(({ id }) => id));
+            await manager.insert(Note, note(made));
+          },
+        );
+        expect(result).toBe('both');
+        // In between it reads what it has written.
+        expect(seen).toEqual([['1=1'], ['1', '2']]);
+        expect(await amounts()).toEqual(['1=1', '2=1', 'both=1']);
+      });
+
+      it('are all undone where one part fails, or what is written about their result', async () => {
+        const no = () => Promise.reject(new Error('no'));
+        await expect(database().asOne(() => add('1'), no)).rejects.toThrow('no');
+        const failsLater = async () => {
+          await add('1');
+          await no();
+        };
+        await expect(database().asOne(failsLater, () => Promise.resolve())).rejects.toThrow('no');
+        expect(await amounts()).toEqual([]);
+        await add('3');
+        expect(await amounts()).toEqual(['3=1']);
+      });
+
+      it('go on after a part that failed alone', async () => {
+        await add('1');
+        await database().asOne(
+          async () => {
+            await add('2');
+            await expect(add('1')).rejects.toThrow();
+            await add('3');
+          },
+          async () => undefined,
+        );
+        expect(await amounts()).toEqual(['1=1', '2=1', '3=1']);
+      });
+
+      it('are seen by others once all is committed, and keep no others from theirs', async () => {
+        const [wrote, mayEnd] = [step(), step()];
+        const one = database().asOne(
+          async () => {
+            await add('1');
+            wrote.go();
+            await mayEnd.reached;
+          },
+          (manager) => manager.insert(Note, note('2')).then(() => undefined),
+        );
+        await wrote.reached;
+        expect(await amounts()).toEqual([]);
+        const other = add('3');
+        mayEnd.go();
+        await Promise.all([one, other]);
+        expect(await amounts()).toEqual(['1=1', '2=1', '3=1']);
+      });
+
+      it('lose nothing where many run at once', async () => {
+        await database().transaction((manager) => manager.insert(Note, note('counter', '0')));
+        const increment = () =>
+          database().transaction((manager) =>
+            manager.query("UPDATE notes SET amount = amount + 1 WHERE id = 'counter'"),
+          );
+        await Promise.all(
+          Array.from({ length: 20 }, () =>
+            database().asOne(increment, (manager) =>
+              manager.query("UPDATE notes SET amount = amount + 1 WHERE id = 'counter'"),
+            ),
+          ),
+        );
+        expect(await amounts()).toEqual(['counter=40']);
+      });
+    });
+
     it('runs the victim of a deadlock again', async () => {
       await database().transaction((manager) => manager.insert(Note, [note('a', '0'), note('b', '0')]));
       const add = (first: string, then: string, ready: ReturnType<typeof step>, other: Promise<void>) =>

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createDataSource, isSqlite, type Schema } from './data-source';
+import { UnitOfWork } from './unit-of-work';
 
 /** How often a transaction that MySQL chose as a deadlock's victim is run in all. */
 const ATTEMPTS = 5;
@@ -15,6 +17,7 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
  */
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly units = new AsyncLocalStorage<UnitOfWork>();
 
   private constructor(
     private readonly writer: DataSource,
@@ -30,9 +33,9 @@ export class Database {
     return new Database(writer, reader);
   }
 
-  /** For reads outside a transaction: sees what is committed. */
+  /** For reads outside a transaction: sees what is committed, and within `asOne` what that has written. */
   get read(): EntityManager {
-    return this.reader.manager;
+    return this.units.getStore()?.manager ?? this.reader.manager;
   }
 
   /** Which family of database this is, for the few statements that differ. */
@@ -46,10 +49,21 @@ export class Database {
    * @throws whatever `work` throws, after the rollback
    */
   async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    if (this.dialect === 'mysql') return this.retrying(work);
-    const turn = this.queue.then(() => this.writer.transaction(work));
-    this.queue = turn.catch(() => undefined);
-    return turn;
+    const unit = this.units.getStore();
+    return unit === undefined || unit.isOver ? this.alone(work) : unit.transaction(work);
+  }
+
+  /**
+   * Makes one transaction of all that `work` opens, and of `finish` after it: what `finish` writes about the result is
+   * there if and only if the change is.
+   * @throws whatever `work` and `finish` throw, after everything has been rolled back
+   */
+  asOne<Result>(
+    work: () => Promise<Result>,
+    finish: (manager: EntityManager, result: Result) => Promise<void>,
+  ): Promise<Result> {
+    const unit = new UnitOfWork((part) => this.alone(part));
+    return this.units.run(unit, () => unit.complete(work, finish));
   }
 
   /** Whether a query is answered. */
@@ -62,6 +76,13 @@ export class Database {
     await this.queue;
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
+  }
+
+  private async alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    if (this.dialect === 'mysql') return this.retrying(work);
+    const turn = this.queue.then(() => this.writer.transaction(work));
+    this.queue = turn.catch(() => undefined);
+    return turn;
   }
 
   private async retrying<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {

@@ -11,6 +11,8 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   request_timeout: 408,
   method_not_allowed: 405,
   document_id_required: 400,
+  idempotency_in_flight: 409,
+  idempotency_mismatch: 422,
   unauthenticated: 401,
   sign_in_failed: 401,
   csrf: 403,
@@ -40,6 +42,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   pdf_unavailable: 503,
   pdf_failed: 422,
   pdf_timeout: 503,
+  busy: 503,
   unavailable: 503,
   internal: 500,
 };
@@ -55,6 +58,8 @@ export const ERROR_TITLES: Readonly<Record<ErrorCode, string>> = {
   request_timeout: 'The request took too long to arrive',
   method_not_allowed: 'The method is not allowed here',
   document_id_required: 'A template must be named',
+  idempotency_in_flight: 'The first call with this key is still at work',
+  idempotency_mismatch: 'This key was used for another request',
   unauthenticated: 'Sign in or send a key',
   sign_in_failed: 'Sign-in failed',
   csrf: 'The request did not prove where it comes from',
@@ -84,6 +89,7 @@ export const ERROR_TITLES: Readonly<Record<ErrorCode, string>> = {
   pdf_unavailable: 'PDFs cannot be made now',
   pdf_failed: 'The document cannot be converted',
   pdf_timeout: 'The conversion took too long',
+  busy: 'Too many calls at once',
   unavailable: 'Temporarily unavailable',
   internal: 'Something went wrong',
 };

@@ -12,6 +12,7 @@ import {
 import type { Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { ERROR_STATUS, ERROR_TITLES } from '../errors/error-status';
+import { ReplayedRefusal } from '../idempotency/replayed-refusal';
 import { allowedMethods } from './allowed-methods';
 import type { ApiRequest } from './request';
 
@@ -26,6 +27,10 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<ApiRequest>();
     const response = http.getResponse<Response>();
+    if (exception instanceof ReplayedRefusal) {
+      response.status(exception.status).type(MEDIA_TYPE).send(exception.body);
+      return;
+    }
     const allowed = exception instanceof NotFoundException ? allowedMethods(request) : [];
     if (allowed.length > 0) response.setHeader('Allow', allowed.join(', '));
     const error = asDomainError(allowed.length > 0 ? new MethodNotAllowedException() : exception);
@@ -53,7 +58,8 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function problem(error: DomainError, request: ApiRequest): Problem {
+/** The body of a refusal. */
+export function problem(error: DomainError, request: ApiRequest): Problem {
   const { errors, currentVersion, legalActions } = error.extras;
   return {
     type: `urn:docket:problem:${error.code}`,
@@ -82,7 +88,8 @@ const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
   415: ['unsupported_media_type', 'Send JSON with Content-Type: application/json.'],
 };
 
-function asDomainError(exception: unknown): DomainError {
+/** Whatever was thrown, as a refusal; `internal` for anything unexpected. */
+export function asDomainError(exception: unknown): DomainError {
   if (exception instanceof DomainError) return exception;
   const status = httpStatus(exception);
   const known = status === undefined ? undefined : CODE_BY_STATUS[status];

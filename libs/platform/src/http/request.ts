@@ -19,4 +19,6 @@ export interface Principal {
 export interface ApiRequest extends Request {
   requestId: string;
   principal?: Principal;
+  /** Names what the caller was recognised by, to count and to keep things by: a key, or a person at the web UI. */
+  credential?: string;
 }

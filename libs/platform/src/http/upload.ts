@@ -2,21 +2,32 @@ import {
   applyDecorators,
   type CallHandler,
   type ExecutionContext,
+  Inject,
   Injectable,
   mixin,
   type NestInterceptor,
   PayloadTooLargeException,
   type Type,
 } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error';
+import { Idempotency } from '../idempotency/idempotency';
 
 /** A file of a multipart body. */
 export interface FormFile {
   originalname: string;
   buffer: Buffer;
+}
+
+const formReaders = new WeakSet<object>();
+
+/** Whether a handler takes a form that `uploadInterceptor` reads. */
+export function readsForm(handler: object): boolean {
+  const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as object[];
+  return interceptors.some((interceptor) => formReaders.has(interceptor));
 }
 
 /**
@@ -39,15 +50,20 @@ export function uploadInterceptor(maximumBytes: number, tooLarge: () => DomainEr
 
   @Injectable()
   class BoundedFile extends FileOfForm implements NestInterceptor {
+    @Inject(Idempotency)
+    private readonly idempotency!: Idempotency;
+
     override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       try {
-        return await super.intercept(context, next);
+        return await super.intercept(context, { handle: () => this.idempotency.once(context, next) });
       } catch (error) {
         throw error instanceof PayloadTooLargeException ? tooLarge() : error;
       }
     }
   }
-  return mixin(BoundedFile);
+  const reader = mixin(BoundedFile);
+  formReaders.add(reader);
+  return reader;
 }
 
 /** @throws {DomainError} `invalid_request` where the form holds no file */

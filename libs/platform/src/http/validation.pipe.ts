@@ -3,6 +3,9 @@ import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from 
 import { DomainError } from '../errors/domain-error';
 import { unsafeContent } from './unsafe-content';
 
+/** Far more than anyone mends in one go; without an end the answer would be larger than the request. */
+const MOST_LISTED = 1_000;
+
 /** A zod issue as the Standard Schema interface hands it over. */
 interface Issue {
   readonly message: string;
@@ -45,7 +48,8 @@ export function invalidRequest(issues: readonly Issue[], within: readonly string
   return refusal(issues.flatMap((issue) => details(issue, within)));
 }
 
-function refusal(errors: ProblemDetail[]): DomainError {
+function refusal(all: ProblemDetail[]): DomainError {
+  const errors = all.slice(0, MOST_LISTED);
   return errors.some((error) => error.code === 'unknown_field')
     ? new DomainError('unknown_field', 'Leave out the fields that are listed: they do not exist here.', {
         errors,

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { Readiness } from '@docket/contracts';
+import type { Answer } from './harness/answer';
+import { createKey } from './harness/business';
+import type { Client } from './harness/client';
+import { DATABASES, type DatabaseKind } from './harness/databases';
+import { ADMIN, Docket } from './harness/docket';
+import { describeWithRedis, REDIS_ADDRESS, RedisLine } from './harness/redis';
+import { waitFor } from './harness/wait-for';
+
+const LIMIT = 60;
+const WRONG = `dk_${'a'.repeat(10)}_${'b'.repeat(49)}`;
+/** Addresses that no other test calls from. */
+const anAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+
+/** Signed in from an address of its own, so that no other test has used it up. */
+async function signedIn(docket: Docket): Promise<Client> {
+  const client = docket.anonymous();
+  const answer = await client.post('/v1/session', ADMIN, { 'X-Forwarded-For': anAddress() });
+  expect(answer.status).toBe(200);
+  return client;
+}
+const aKey = async (docket: Docket) => (await createKey(await signedIn(docket))).key;
+
+const count = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+function expectHeaders(refused: Answer, limit: number): void {
+  refused.problem(429, 'rate_limited');
+  const wait = Number(refused.header('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(refused.header('ratelimit-limit')).toBe(String(limit));
+  expect(refused.header('ratelimit-remaining')).toBe('0');
+  expect(refused.header('ratelimit-reset')).toBe(String(wait));
+}
+
+describe('the rate limit of one process', () => {
+  let docket: Docket;
+  beforeAll(async () => {
+    docket = await Docket.start({ environment: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => docket.stop());
+
+  it(`lets exactly ${LIMIT} of 200 calls at the same time pass`, async () => {
+    const key = await aKey(docket);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => docket.withKey(key).get('/v1/customers')),
+    );
+    expect([count(answers, 200), count(answers, 429)]).toEqual([LIMIT, 200 - LIMIT]);
+    for (const answer of answers.filter(({ status }) => status === 429)) expectHeaders(answer, LIMIT);
+    const left = answers.filter(({ status }) => status === 200);
+    expect(new Set(left.map((answer) => answer.header('ratelimit-remaining'))).size).toBe(LIMIT);
+  });
+
+  it('lets exactly ten wrong keys of many at the same time be tried', async () => {
+    const from = { 'X-Forwarded-For': anAddress() };
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, () => docket.withKey(WRONG).get('/v1/customers', from)),
+    );
+    expect([count(guesses, 401), count(guesses, 429)]).toEqual([10, 30]);
+    for (const answer of guesses.filter(({ status }) => status === 429)) expectHeaders(answer, 10);
+    expectHeaders(await docket.anonymous().get('/v1/customers', from), 10);
+  });
+});
+
+const SERVERS = DATABASES.filter(({ name }) => name !== 'SQLite');
+
+describeWithRedis('the rate limit of two processes with one Redis', () => {
+  // On the embedded database each has its own, and so its own keys: they share what is counted by address.
+  const databases: (DatabaseKind | undefined)[] = SERVERS.length > 0 ? [...SERVERS] : [undefined];
+
+  describe.each(databases.map((database) => [database?.name ?? 'SQLite', database]))(
+    'on %s',
+    (_name, database) => {
+      let pair: [Docket, Docket];
+      let drop: () => Promise<void>;
+
+      beforeAll(async () => {
+        const made = await database?.create();
+        drop = made?.drop ?? (() => Promise.resolve());
+        const environment = {
+          REDIS_URL: REDIS_ADDRESS,
+          TRUST_PROXY: '1',
+          SECRET_KEY: 'one secret for both of the processes',
+          ...(made?.url && { DATABASE_URL: made.url }),
+        };
+        const first = await Docket.start({ environment });
+        pair = [first, await Docket.start({ environment })];
+      });
+      afterAll(async () => {
+        await Promise.all(pair.map((docket) => docket.stop()));
+        await drop();
+      });
+
+      /** Calls at the same time, each other one to the other process. */
+      const both = (calls: number, call: (docket: Docket) => Promise<Answer>) =>
+        Promise.all(Array.from({ length: calls }, (_, index) => call(pair[index % 2 === 0 ? 0 : 1])));
+
+      (database === undefined ? it.skip : it)(
+        `lets exactly ${LIMIT} of 200 calls of a key pass`,
+        async () => {
+          const key = await aKey(pair[0]);
+          const answers = await both(200, (docket) => docket.withKey(key).get('/v1/customers'));
+          expect([count(answers, 200), count(answers, 429)]).toEqual([LIMIT, 200 - LIMIT]);
+          for (const answer of answers.filter(({ status }) => status === 429)) expectHeaders(answer, LIMIT);
+          // The cookies of one are those of the other.
+          const other = await aKey(pair[0]);
+          const client = pair[0].withKey(other);
+          expect((await client.get('/v1/customers')).header('ratelimit-remaining')).toBe(String(LIMIT - 1));
+          const answer = await pair[1].anonymous().get('/v1/customers', {
+            'X-APIKEY': other,
+            Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          });
+          expect([answer.status, answer.header('ratelimit-remaining')]).toEqual([200, null]);
+        },
+      );
+
+      it(`lets exactly ${LIMIT} of 200 calls of an address pass`, async () => {
+        const from = { 'X-Forwarded-For': anAddress() };
+        const answers = await both(200, (docket) => docket.anonymous().get('/v1/customers', from));
+        expect([count(answers, 401), count(answers, 429)]).toEqual([LIMIT, 200 - LIMIT]);
+      });
+
+      it('refuses an address at both after ten wrong keys at either', async () => {
+        const from = { 'X-Forwarded-For': anAddress() };
+        const guesses = await both(40, (docket) => docket.withKey(WRONG).get('/v1/customers', from));
+        expect([count(guesses, 401), count(guesses, 429)]).toEqual([10, 30]);
+        for (const docket of pair) {
+          expectHeaders(await docket.withKey(WRONG).get('/v1/customers', from), 10);
+          expectHeaders(await docket.anonymous().get('/v1/customers', from), 10);
+          const key = await aKey(docket);
+          expect((await docket.withKey(key).get('/v1/customers', from)).status).toBe(200);
+        }
+      });
+    },
+  );
+});
+
+describeWithRedis('the rate limit where Redis goes away', () => {
+  let docket: Docket;
+  let line: RedisLine;
+  beforeAll(async () => {
+    line = await RedisLine.open();
+    docket = await Docket.start({ environment: { REDIS_URL: line.url, RATE_LIMIT: '5', TRUST_PROXY: '1' } });
+  });
+  afterAll(async () => {
+    await docket.stop();
+    line.close();
+  });
+
+  const state = async () => (await docket.anonymous().get('/health/ready')).as(Readiness).status;
+  const until = (status: string) =>
+    waitFor(`readiness to be ${status}`, async () => ((await state()) === status ? true : undefined), 20_000);
+  const call = async (key: string) => {
+    const started = performance.now();
+    const { status } = await docket.withKey(key).get('/v1/customers');
+    return { status, ms: performance.now() - started };
+  };
+
+  it.each(['cut', 'silence'] as const)(
+    'serves, counts by itself, says so once, and comes back: %s',
+    async (fault) => {
+      await until('ready');
+      const warnings = () => docket.output.match(/Redis does not answer/g)?.length ?? 0;
+      const before = warnings();
+      const key = await aKey(docket);
+      for (let used = 0; used < 5; used++) expect((await call(key)).status).toBe(200);
+      expect((await call(key)).status).toBe(429);
+
+      line[fault]();
+      const answers = [];
+      for (let calls = 0; calls < 7; calls++) answers.push(await call(key));
+      // From the start, as if nothing had been counted: nobody is turned away for it.
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(1_000);
+      await until('degraded');
+      expect(warnings()).toBe(before + 1);
+
+      line.mend();
+      await until('ready');
+      // What Redis had counted holds again.
+      expect((await call(key)).status).toBe(429);
+    },
+  );
+
+  it('does not keep the server from starting', async () => {
+    line.cut();
+    const other = await Docket.start({ environment: { REDIS_URL: line.url } });
+    expect((await other.anonymous().get('/health/ready')).as(Readiness).status).toBe('degraded');
+    expect(await other.stop()).toBe(0);
+    line.mend();
+  });
+});

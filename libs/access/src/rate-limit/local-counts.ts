@@ -1,0 +1,36 @@
+import type { CallCount, CallLimit } from './call-counts';
+
+const SWEEP_MS = 60_000;
+
+/** Counts calls in the memory of this process. */
+export class LocalCounts {
+  /** By key the times of the calls that passed, the oldest first. */
+  private readonly calls = new Map<string, { times: number[]; windowMs: number }>();
+  private readonly timer = setInterval(() => this.forget(performance.now()), SWEEP_MS);
+
+  constructor() {
+    this.timer.unref();
+  }
+
+  /** @param take whether this call is counted if it passes */
+  count({ key, windowMs, limit }: CallLimit, take: boolean, now = performance.now()): CallCount {
+    const times = this.calls.get(key)?.times ?? [];
+    while (times[0] !== undefined && times[0] <= now - windowMs) times.shift();
+    const passes = times.length < limit;
+    if (passes && take) {
+      times.push(now);
+      this.calls.set(key, { times, windowMs });
+    }
+    const wait = times[0] === undefined ? 0 : times[0] + windowMs - now;
+    return { counted: times.length, passes, wait };
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private forget(now: number): void {
+    for (const [key, { times, windowMs }] of this.calls)
+      if ((times.at(-1) ?? 0) <= now - windowMs) this.calls.delete(key);
+  }
+}

@@ -1,0 +1,221 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../database/database';
+import { DomainError } from '../errors/domain-error';
+import type { KeyedCall } from './keyed-call';
+
+const HOUR_MS = 3_600_000;
+/** How long an answer is given again. */
+const KEPT_MS = 24 * HOUR_MS;
+/** How long a call is believed to be at work without word of its process: after a crash so long is waited for it. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+const SWEEP_MS = 60_000;
+/** Rows that one sweep removes at most: nobody waits long for it. */
+const SWEPT_AT_ONCE = 2_000;
+
+/** What a call was answered. */
+export interface KeptAnswer {
+  status: number;
+  location: string | null;
+  /** JSON; null for an answer without a body. */
+  body: string | null;
+}
+
+interface Row extends KeptAnswer {
+  requestSha256: string;
+  owner: string;
+  leaseUntil: string;
+  createdAt: string;
+  /** Null until there is an answer. */
+  status: number;
+}
+
+/**
+ * Remembers calls by their Idempotency-Key. A call claims its key before it begins, so that all others, in every
+ * process, know it is at work; its answer is written in the transaction of its change. A process that dies keeps its
+ * claims for a few seconds only.
+ */
+@Injectable()
+export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('IdempotencyKeys');
+  /** This process, in the claims it makes. */
+  private readonly owner = uuidv7();
+  /** Calls at work in this process, and what they ask for. */
+  private readonly running = new Map<string, string>();
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    const every = (milliseconds: number, what: string, work: () => Promise<unknown>) => {
+      const run = () =>
+        void work().catch((error: unknown) => this.logger.warn({ err: error }, `${what} failed`));
+      const timer = setInterval(run, milliseconds);
+      timer.unref();
+      return timer;
+    };
+    this.timers = [
+      every(RENEW_MS, 'renewing claims', () => this.renew()),
+      every(SWEEP_MS, 'removing old idempotency keys', () => this.sweep()),
+    ];
+  }
+
+  onApplicationShutdown(): void {
+    this.timers.forEach((timer) => clearInterval(timer));
+  }
+
+  /**
+   * Claims the key of a call, to be ended by `end`; or finds the answer that it got before.
+   * @returns the answer; null where the call is claimed and is to be carried out
+   * @throws {DomainError} `idempotency_in_flight`, `idempotency_mismatch`
+   */
+  async claim(call: KeyedCall, now = Date.now()): Promise<KeptAnswer | null> {
+    const known = await this.find(this.database.read, call.id);
+    const answer = this.answerOf(known, call, now);
+    if (answer !== null) return answer;
+    const running = this.running.get(call.id);
+    if (running !== undefined) throw running === call.requestSha256 ? inFlight() : mismatch();
+    this.running.set(call.id, call.requestSha256);
+    try {
+      const row = await this.database.transaction(async (manager) => {
+        await this.take(manager, call, known, now);
+        return this.find(manager, call.id);
+      });
+      const isOurs = row?.owner === this.owner && row.status === null && row.leaseUntil === leaseFrom(now);
+      if (isOurs) return null;
+      this.running.delete(call.id);
+      const given = this.answerOf(row, call, now);
+      if (given === null) throw inFlight();
+      return given;
+    } catch (error) {
+      this.running.delete(call.id);
+      throw error;
+    }
+  }
+
+  /**
+   * Keeps what a claimed call is answered.
+   * @param manager of the transaction that makes the change
+   * @throws {DomainError} `idempotency_in_flight` where another process has taken over meanwhile: then nothing may be
+   *   committed here
+   */
+  async keep(manager: EntityManager, { id }: KeyedCall, answer: KeptAnswer): Promise<void> {
+    const { affected } = await execute(
+      manager,
+      'UPDATE idempotencykeys SET status = ?, location = ?, body = ? WHERE id = ? AND owner = ? AND status IS NULL',
+      [answer.status, answer.location, answer.body, id, this.owner],
+    );
+    if (affected !== 1) throw inFlight();
+  }
+
+  /** Gives a claim back: the next call with its key is carried out. */
+  async release(manager: EntityManager, { id }: KeyedCall): Promise<void> {
+    await execute(manager, 'DELETE FROM idempotencykeys WHERE id = ? AND owner = ? AND status IS NULL', [
+      id,
+      this.owner,
+    ]);
+  }
+
+  /** A claimed call is no longer at work. */
+  end({ id }: KeyedCall): void {
+    this.running.delete(id);
+  }
+
+  /** Removes some of what is too old to be given again. @returns how many rows went */
+  async sweep(now = Date.now()): Promise<number> {
+    const old: { id: string }[] = await this.database.read.query(
+      `SELECT id FROM idempotencykeys WHERE createdAt < ? LIMIT ${SWEPT_AT_ONCE}`,
+      [new Date(now - KEPT_MS).toISOString()],
+    );
+    if (old.length === 0) return 0;
+    const ids = old.map(({ id }) => id);
+    await this.database.transaction((manager) =>
+      execute(manager, `DELETE FROM idempotencykeys WHERE id IN (${marks(ids)})`, ids),
+    );
+    return ids.length;
+  }
+
+  /** Says that this process is still at its claims. */
+  private async renew(): Promise<void> {
+    const ids = [...this.running.keys()];
+    if (ids.length === 0) return;
+    await this.database.transaction((manager) =>
+      execute(
+        manager,
+        `UPDATE idempotencykeys SET leaseUntil = ? WHERE owner = ? AND status IS NULL AND id IN (${marks(ids)})`,
+        [leaseFrom(Date.now()), this.owner, ...ids],
+      ),
+    );
+  }
+
+  /** What is known of a call, where that decides it; null where it may be carried out. */
+  private answerOf(row: Row | undefined, call: KeyedCall, now: number): KeptAnswer | null {
+    if (row === undefined || isOld(row, now)) return null;
+    if (row.requestSha256 !== call.requestSha256) throw mismatch();
+    if (row.status !== null) return row;
+    if (row.leaseUntil > new Date(now).toISOString() && row.owner !== this.owner) throw inFlight();
+    return null;
+  }
+
+  private async take(
+    manager: EntityManager,
+    { id, requestSha256 }: KeyedCall,
+    known: Row | undefined,
+    now: number,
+  ): Promise<void> {
+    const claim = [requestSha256, this.owner, leaseFrom(now), new Date(now).toISOString()];
+    if (known === undefined) {
+      await execute(
+        manager,
+        `INSERT ${this.database.dialect === 'sqlite' ? 'OR IGNORE' : 'IGNORE'} INTO idempotencykeys ` +
+          '(requestSha256, owner, leaseUntil, createdAt, id) VALUES (?, ?, ?, ?, ?)',
+        [...claim, id],
+      );
+    } else {
+      await execute(
+        manager,
+        'UPDATE idempotencykeys SET requestSha256 = ?, owner = ?, leaseUntil = ?, createdAt = ?, status = NULL, ' +
+          'location = NULL, body = NULL WHERE id = ? AND owner = ? AND leaseUntil = ?',
+        [...claim, id, known.owner, known.leaseUntil],
+      );
+    }
+  }
+
+  private async find(manager: EntityManager, id: string): Promise<Row | undefined> {
+    const [row]: Row[] = await manager.query(
+      'SELECT requestSha256, owner, leaseUntil, createdAt, status, location, body FROM idempotencykeys WHERE id = ?',
+      [id],
+    );
+    return row;
+  }
+}
+
+const leaseFrom = (now: number) => new Date(now + LEASE_MS).toISOString();
+const isOld = ({ createdAt }: Row, now: number) => createdAt < new Date(now - KEPT_MS).toISOString();
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+async function execute(
+  manager: EntityManager,
+  sql: string,
+  parameters: unknown[],
+): Promise<{ affected: number }> {
+  const result = await manager.queryRunner?.query(sql, parameters, true);
+  return { affected: result?.affected ?? 0 };
+}
+
+function inFlight(): DomainError {
+  return new DomainError(
+    'idempotency_in_flight',
+    'The first call with this Idempotency-Key has not been answered yet. Wait a second, then send it again.',
+    { retryAfterSeconds: 1 },
+  );
+}
+
+function mismatch(): DomainError {
+  return new DomainError(
+    'idempotency_mismatch',
+    'This Idempotency-Key was sent with another body before. Use a new key for a new request.',
+  );
+}

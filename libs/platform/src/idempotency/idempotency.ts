@@ -1,0 +1,103 @@
+import type { ErrorCode } from '@docket/contracts';
+import { type CallHandler, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { defer, lastValueFrom, type Observable } from 'rxjs';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database';
+import { ERROR_STATUS } from '../errors/error-status';
+import { asDomainError, problem } from '../http/problem.filter';
+import type { ApiRequest } from '../http/request';
+import { IdempotencyKeys, type KeptAnswer } from './idempotency-keys';
+import { type KeyedCall, keyedCall } from './keyed-call';
+import { ReplayedRefusal } from './replayed-refusal';
+
+/** Refusals of this moment: the same call may be served a little later. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'unauthenticated',
+  'csrf',
+  'forbidden',
+  'request_timeout',
+  'rate_limited',
+  'idempotency_in_flight',
+  'template_timeout',
+  'template_memory',
+]);
+
+/**
+ * Lets a call with an Idempotency-Key have its effect once, and gives the answer it got to whoever sends it again.
+ *
+ * The answer is known only when the handler has returned, so the transaction that makes the change is kept open until
+ * then, and takes the answer along: a crash leaves both or neither. The alternative, to work the answer out again from
+ * what is stored, would answer with a later state of the document.
+ */
+@Injectable()
+export class Idempotency {
+  private readonly logger = new Logger('Idempotency');
+
+  constructor(
+    private readonly database: Database,
+    private readonly keys: IdempotencyKeys,
+  ) {}
+
+  /** Carries a handler out, or not where the same call has been answered before. */
+  once(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ApiRequest>();
+    return defer(async () => {
+      const call = keyedCall(request);
+      const work = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+      return call === null ? work() : this.carryOut(call, work, request, http.getResponse<Response>());
+    });
+  }
+
+  private async carryOut(
+    call: KeyedCall,
+    work: () => Promise<unknown>,
+    request: ApiRequest,
+    response: Response,
+  ): Promise<unknown> {
+    const kept = await this.keys.claim(call);
+    if (kept !== null) return replay(kept, response);
+    try {
+      return await this.database.asOne(work, (manager, body) => this.note(manager, call, body, response));
+    } catch (error) {
+      await this.noteRefusal(call, error, request);
+      throw error;
+    } finally {
+      this.keys.end(call);
+    }
+  }
+
+  /** An answer that was sent by its handler is a file, which changes nothing and is made again. */
+  private note(manager: EntityManager, call: KeyedCall, body: unknown, response: Response): Promise<void> {
+    const { statusCode: status } = response;
+    if (response.headersSent || status < 200 || status > 299) return this.keys.release(manager, call);
+    const location = response.getHeader('Location');
+    return this.keys.keep(manager, call, {
+      status,
+      location: typeof location === 'string' ? location : null,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  }
+
+  /** What cannot be noted is released by time. */
+  private async noteRefusal(call: KeyedCall, thrown: unknown, request: ApiRequest): Promise<void> {
+    const error = asDomainError(thrown);
+    const status = ERROR_STATUS[error.code];
+    const answer = { status, location: null, body: JSON.stringify(problem(error, request)) };
+    const isFinal = status < 500 && !PASSING.has(error.code);
+    await this.database
+      .transaction((manager) =>
+        isFinal ? this.keys.keep(manager, call, answer) : this.keys.release(manager, call),
+      )
+      .catch((cause: unknown) => this.logger.warn({ err: cause }, 'the end of a call was not noted'));
+  }
+}
+
+function replay({ status, location, body }: KeptAnswer, response: Response): unknown {
+  response.setHeader('Idempotency-Replayed', 'true');
+  if (status >= 400) throw new ReplayedRefusal(status, body ?? '');
+  response.status(status);
+  if (location !== null) response.setHeader('Location', location);
+  return body === null ? undefined : (JSON.parse(body) as unknown);
+}

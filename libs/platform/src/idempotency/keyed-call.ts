@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '../errors/domain-error';
+import type { ApiRequest } from '../http/request';
+import type { FormFile } from '../http/upload';
+
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** Visible ASCII. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+/** Their answers hold secrets, which are kept nowhere. */
+const WITHOUT = /^\/v1\/(?:session|profile|users|webhooks)(?:\/|$)/;
+
+/** A call that must have its effect once, however often it is sent. */
+export interface KeyedCall {
+  /** Of the caller, method, path and key. */
+  id: string;
+  requestSha256: string;
+}
+
+const bodies = new WeakMap<IncomingMessage, string>();
+
+/** Whether POSTs to a path honour keys. */
+export function honoursKeys(path: string): boolean {
+  return path.startsWith('/v1/') && !WITHOUT.test(path);
+}
+
+/** For the parser of bodies: notes which bytes a call came with, where that will be asked for. */
+export function noteBody(request: IncomingMessage, _response: unknown, bytes: Buffer): void {
+  if (request.headers[IDEMPOTENCY_KEY] !== undefined) bodies.set(request, sha256(bytes));
+}
+
+/**
+ * What a call asks for that came with an Idempotency-Key; null where it came without, or needs none.
+ * @throws {DomainError} `invalid_request` for a key that is none
+ */
+export function keyedCall(request: ApiRequest): KeyedCall | null {
+  const key = request.get(IDEMPOTENCY_KEY);
+  const { credential, method } = request;
+  const path = request.path.replace(/\/+$/, '');
+  if (key === undefined || credential === undefined || method !== 'POST' || !honoursKeys(path)) return null;
+  if (!KEY.test(key)) {
+    const message = 'Send 1 to 255 visible ASCII characters, such as a UUID.';
+    throw new DomainError('invalid_request', `Mend the header Idempotency-Key: ${message}`, {
+      errors: [{ path: 'Idempotency-Key', code: 'invalid_field', message }],
+    });
+  }
+  return {
+    id: sha256(JSON.stringify([credential, method, path, key])),
+    requestSha256: sha256(JSON.stringify([request.originalUrl.split('?')[1] ?? '', bodyOf(request)])),
+  };
+}
+
+/**
+ * The bytes of a JSON body; of a form its fields and its file, since every client that sends it again draws another
+ * boundary between them.
+ */
+function bodyOf(request: ApiRequest): unknown {
+  const { file } = request as ApiRequest & { file?: FormFile };
+  if (!request.is('multipart/form-data')) return bodies.get(request) ?? '';
+  return [request.body ?? {}, file === undefined ? '' : [file.originalname, sha256(file.buffer)]];
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,108 @@
+import { setImmediate as afterInput, setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { CONFIG, type Config } from '../config/config';
+import { HealthRegistry } from '../health/health';
+
+/** Longer than Redis ever takes, and short enough that nobody notices having waited. */
+const PATIENCE_MS = 100;
+const CONNECT_MS = 1_000;
+/** How often one that is away is asked whether it is back. */
+const PROBE_MS = 250;
+/** A connection on which nothing comes back for so long is made anew. */
+const SILENCE_MS = 5_000;
+
+/**
+ * The Redis that several processes share, where one is configured. No request fails or waits for it: while it is away
+ * whoever asks does without.
+ */
+@Injectable()
+export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Redis');
+  private readonly client: Redis | undefined;
+  private probe: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(CONFIG) { redisUrl }: Config, health: HealthRegistry) {
+    if (redisUrl === undefined) return;
+    this.client = new Redis(redisUrl, {
+      lazyConnect: true,
+      connectTimeout: CONNECT_MS,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      socketTimeout: SILENCE_MS,
+      retryStrategy: () => PROBE_MS,
+    });
+    // What goes wrong is told where somebody asks for something.
+    this.client.on('error', () => undefined);
+    health.add({ name: 'redis', vital: false, check: () => this.check() });
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { client } = this;
+    if (client !== undefined) await this.run(() => client.connect(), CONNECT_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.probe);
+    this.client?.disconnect();
+  }
+
+  /**
+   * Asks Redis for something.
+   * @returns undefined where there is none, or it does not answer at once
+   */
+  async run<Result>(
+    work: (redis: Redis) => Promise<Result>,
+    patience = PATIENCE_MS,
+  ): Promise<Result | undefined> {
+    if (this.client === undefined || this.probe !== undefined) return undefined;
+    try {
+      return await within(patience, work(this.client));
+    } catch (error) {
+      this.lost(error);
+      return undefined;
+    }
+  }
+
+  private lost(error: unknown): void {
+    if (this.probe !== undefined) return;
+    this.logger.warn(
+      { err: error },
+      'Redis does not answer: each process counts calls alone until it is back',
+    );
+    this.probe = setInterval(() => void this.askAgain(), PROBE_MS);
+    this.probe.unref();
+  }
+
+  private async askAgain(): Promise<void> {
+    if (this.client?.status !== 'ready') return;
+    const answer = await within(PATIENCE_MS, this.client.ping()).catch(() => undefined);
+    if (answer === undefined || this.probe === undefined) return;
+    clearInterval(this.probe);
+    this.probe = undefined;
+    this.logger.log('Redis is back');
+  }
+
+  private async check(): Promise<{ ok: boolean; detail?: string }> {
+    const ok = (await this.run((redis) => redis.ping())) !== undefined;
+    return ok ? { ok } : { ok, detail: 'Redis does not answer: calls are counted by each process alone.' };
+  }
+}
+
+/** @throws {Error} where the answer takes longer */
+async function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const late = async () => {
+    await delay(milliseconds, undefined, { signal: over.signal });
+    // Where this process itself was busy for so long, the answer lies there and has only to be read.
+    await afterInput();
+    await afterInput();
+    throw new Error(`no answer within ${milliseconds} ms`);
+  };
+  try {
+    return await Promise.race([answer, late()]);
+  } finally {
+    over.abort();
+  }
+}
