@@ -1,6 +1,7 @@
 import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, RateLimitGuard } from '@docket/access';
 import {
   type Config,
+  CsvListInterceptor,
   EntityTagInterceptor,
   PageLinkInterceptor,
   PlatformModule,
@@ -9,7 +10,7 @@ import {
   ValidationPipe,
   type Schema,
 } from '@docket/platform';
-import { salesKinds, SalesModule, salesSchema } from '@docket/sales';
+import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
 import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
@@ -24,6 +25,9 @@ export const schema: Schema = {
 
 export const kinds = [...salesKinds];
 
+/** What else has a history and is searched. */
+export const plainRecords = [...salesRecords];
+
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
 export class AppModule {
@@ -31,7 +35,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, schema, kinds),
+        PlatformModule.forRoot(config, schema, kinds, plainRecords),
         AccessModule,
         TemplatesModule.forRoot(programs),
         SalesModule,
@@ -44,6 +48,7 @@ export class AppModule {
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageLinkInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: CsvListInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -29,6 +29,7 @@ GET    /health/ready                        public
 GET    /metrics                             public
 GET    /v1/customers                        user
 GET    /v1/customers/:id                    user
+GET    /v1/customers/:id/history            user
 GET    /v1/documents                        user
 GET    /v1/documents/:id                    admin
 GET    /v1/documents/:id/content            admin
@@ -43,7 +44,9 @@ GET    /v1/profile                          user
 GET    /v1/profile/apikeys                  user
 GET    /v1/salesquotes                      user
 GET    /v1/salesquotes/:id                  user
+GET    /v1/salesquotes/:id/history          user
 GET    /v1/salesquotes/:id/pdf              user
+GET    /v1/search                           user
 GET    /v1/session                          user
 GET    /v1/settings/company                 admin
 GET    /v1/settings/company/logo            admin
@@ -53,6 +56,7 @@ PATCH  /v1/profile                          user
 PATCH  /v1/salesquotes/:id                  user
 PATCH  /v1/settings/company                 admin
 POST   /v1/customers                        user
+POST   /v1/customers/import                 user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
 POST   /v1/profile/apikeys                  user

@@ -1,12 +1,15 @@
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
+import { Change } from './history/change.entity';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
+import { Changes1763700009000 } from './migrations/1763700009000-changes';
 import { NumberSequence } from './numbering/number-sequence.entity';
+import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence],
-  migrations: [Platform1763700000000],
+  entities: [Company, NumberSequence, Change, SearchText],
+  migrations: [Platform1763700000000, Changes1763700009000],
 };
 
 export { Company } from './company/company.entity';
@@ -14,6 +17,9 @@ export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
+export { chunksOf } from './database/insert-chunks';
+export { foldedColumn } from './search/folded-column';
+export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
 export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
@@ -48,6 +54,9 @@ export type {
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { pickFields } from './kinds/pick-fields';
+export { changesBetween } from './history/changes-between';
+export { importableFields } from './imports/import-columns';
+export type { ImportDefinition } from './imports/import-definition';
 export type { ListDefinition } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
@@ -56,3 +65,6 @@ export { Metrics } from './metrics/metrics';
 export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
 export { PlatformModule } from './platform.module';
+export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
+export { Records } from './records/records.service';
+export { searchKey } from './search/search-index';

@@ -1,4 +1,11 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
 import { CompanyController } from './company/company.controller';
 import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
@@ -8,12 +15,20 @@ import { DeferredWrites } from './database/deferred-writes';
 import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { HealthRegistry } from './health/health';
+import { historyController } from './history/history.controller';
+import { HistoryService } from './history/history.service';
 import { HealthController } from './health/health.controller';
+import { importController } from './imports/import.controller';
+import { type ImportableRecord, ImportService } from './imports/import.service';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { NumberingService } from './numbering/numbering.service';
+import type { RecordDefinition } from './records/record';
+import { Records } from './records/records.service';
+import { SearchController } from './search/search.controller';
+import { SearchService } from './search/search.service';
 
 /** What the whole server stands on: configuration, database, files, health, Kinds, numbering, the company. */
 @Global()
@@ -24,11 +39,23 @@ export class PlatformModule implements OnApplicationShutdown {
   /**
    * @param schema the tables of every lib
    * @param kinds the Kinds of every domain
+   * @param plainRecords what else has a history and is searched
    */
-  static forRoot(config: Config, schema: Schema, kinds: readonly KindDefinition[]): DynamicModule {
+  static forRoot(
+    config: Config,
+    schema: Schema,
+    kinds: readonly KindDefinition[],
+    plainRecords: readonly RecordDefinition[] = [],
+  ): DynamicModule {
     return {
       module: PlatformModule,
-      controllers: [HealthController, MetricsController, CompanyController],
+      controllers: [
+        HealthController,
+        MetricsController,
+        CompanyController,
+        SearchController,
+        ...recordControllers([...kinds, ...plainRecords]),
+      ],
       providers: [
         { provide: CONFIG, useValue: config },
         {
@@ -38,12 +65,16 @@ export class PlatformModule implements OnApplicationShutdown {
         },
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
-        { provide: KindRegistry, useFactory: () => registryOf(kinds) },
+        { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords) },
         DeferredWrites,
         FileSweep,
         Metrics,
         NumberingService,
         CompanyService,
+        Records,
+        HistoryService,
+        SearchService,
+        ImportService,
       ],
       exports: [
         CONFIG,
@@ -56,6 +87,7 @@ export class PlatformModule implements OnApplicationShutdown {
         KindRegistry,
         NumberingService,
         CompanyService,
+        Records,
       ],
     };
   }
@@ -78,8 +110,24 @@ function healthOf(database: Database): HealthRegistry {
   return health;
 }
 
-function registryOf(kinds: readonly KindDefinition[]): KindRegistry {
+/** What every record answers by its declaration alone. */
+function recordControllers(records: readonly RecordDefinition[]): Type<unknown>[] {
+  return records.flatMap((record) => [
+    historyController(record),
+    ...(isImportable(record) ? [importController(record)] : []),
+  ]);
+}
+
+function isImportable(record: RecordDefinition): record is ImportableRecord {
+  return record.import !== undefined;
+}
+
+function registryOf(
+  kinds: readonly KindDefinition[],
+  plainRecords: readonly RecordDefinition[],
+): KindRegistry {
   const registry = new KindRegistry();
   for (const kind of kinds) registry.register(kind);
+  for (const record of plainRecords) registry.registerRecord(record);
   return registry;
 }

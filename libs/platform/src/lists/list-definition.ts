@@ -1,9 +1,16 @@
+import type { RecordName } from '@docket/contracts';
+
 /** A column that a list can be sorted by. */
 export interface SortColumn {
   /** SQL: `quote.number`. */
   column: string;
   nullable?: boolean;
+  /** A column that is sorted by first, since values only compare where it is the same: the currency of an amount. */
+  within?: string;
 }
+
+/** Where `q` is looked for: in the texts by which the record with this id is found, or in a column as it is stored. */
+export type SearchPlace = { record: RecordName; id: string } | string;
 
 /**
  * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;
@@ -20,6 +27,5 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Filters by equality with one of the given values. */
   filters: Readonly<Record<Filter, string>>;
-  /** Columns that `q` is looked for in. */
-  search: readonly string[];
+  search: readonly SearchPlace[];
 }
