@@ -1,6 +1,14 @@
-import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, InFlightGuard, RateLimitGuard } from '@docket/access';
+import {
+  AccessGuard,
+  AccessModule,
+  accessSchema,
+  CredentialsGuard,
+  InFlightGuard,
+  RateLimitGuard,
+} from '@docket/access';
 import {
   type Config,
+  CsvListInterceptor,
   EntityTagInterceptor,
   IdempotencyInterceptor,
   PageLinkInterceptor,
@@ -10,7 +18,7 @@ import {
   ValidationPipe,
   type Schema,
 } from '@docket/platform';
-import { salesKinds, SalesModule, salesSchema } from '@docket/sales';
+import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
 import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
@@ -25,6 +33,9 @@ export const schema: Schema = {
 
 export const kinds = [...salesKinds];
 
+/** What else has a history and is searched. */
+export const plainRecords = [...salesRecords];
+
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
 export class AppModule {
@@ -32,7 +43,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, schema, kinds),
+        PlatformModule.forRoot(config, schema, kinds, plainRecords),
         AccessModule,
         TemplatesModule.forRoot(programs),
         SalesModule,
@@ -47,6 +58,7 @@ export class AppModule {
         { provide: APP_INTERCEPTOR, useExisting: InFlightGuard },
         { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageLinkInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: CsvListInterceptor },
         // The innermost: what it gives again gets its headers like any other answer.
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },

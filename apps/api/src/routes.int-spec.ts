@@ -24,6 +24,7 @@ GET    /metrics                             public
 GET    /v1/audit                            admin
 GET    /v1/customers                        user
 GET    /v1/customers/:id                    user
+GET    /v1/customers/:id/history            user
 GET    /v1/documents                        user
 GET    /v1/documents/:id                    admin
 GET    /v1/documents/:id/content            admin
@@ -40,7 +41,9 @@ GET    /v1/profile/apikeys                  user
 GET    /v1/profile/sessions                 user
 GET    /v1/salesquotes                      user
 GET    /v1/salesquotes/:id                  user
+GET    /v1/salesquotes/:id/history          user
 GET    /v1/salesquotes/:id/pdf              user
+GET    /v1/search                           user
 GET    /v1/session                          user
 GET    /v1/settings/company                 admin
 GET    /v1/settings/company/logo            admin
@@ -54,6 +57,7 @@ PATCH  /v1/salesquotes/:id                  user
 PATCH  /v1/settings/company                 admin
 PATCH  /v1/users/:id                        admin
 POST   /v1/customers                        user
+POST   /v1/customers/import                 user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
 POST   /v1/profile/apikeys                  user

@@ -67,6 +67,8 @@ export const ProblemDetail = z
     path: z.string().optional().describe('The field, as in `lines.0.quantity`.'),
     part: z.string().optional().describe('Where in a template: `body`, `header 1`, …'),
     text: z.string().optional().describe('The text of the paragraph in question.'),
+    line: z.int().optional().describe('The line of an imported file, counted from 1.'),
+    column: z.string().optional().describe('The column of an imported file, by its header.'),
     suggestion: z.string().optional().describe('What was probably meant.'),
   })
   .meta({ id: 'ProblemDetail' });

@@ -35,11 +35,16 @@ export function oneOrMore<Item extends z.ZodType<string, string>>(item: Item) {
     .pipe(z.array(item).min(1).max(100));
 }
 
-/** `sort=-createdAt,number`, of the listed fields only. */
+/**
+ * `sort=-createdAt,number`, of the listed fields only.
+ * @param notes what is to be known of a field's order
+ */
 export function sortParameter<const Fields extends readonly [string, ...string[]]>(
   fields: Fields,
   initial: SortKey<Fields[number]>[],
+  notes: Partial<Record<Fields[number], string>> = {},
 ) {
+  const remarks = Object.entries(notes).map(([field, note]) => ` \`${field}\` ${String(note)}.`);
   return z
     .string()
     .transform((text, context) => {
@@ -59,7 +64,9 @@ export function sortParameter<const Fields extends readonly [string, ...string[]
       return keys;
     })
     .default(initial)
-    .meta({ description: `Any of ${fields.join(', ')}; a minus sign before it turns the order.` });
+    .meta({
+      description: `Any of ${fields.join(', ')}; a minus sign before it turns the order.${remarks.join('')}`,
+    });
 }
 
 /** The parameters that every list takes beside its own filters. */

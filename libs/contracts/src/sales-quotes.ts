@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Contact } from './customers';
 import {
   Address,
+  Currency,
   CustomFields,
   DateOnly,
   entityFields,
@@ -181,10 +182,13 @@ export const SALES_QUOTE_SORTS = [
 
 export const SalesQuoteListQuery = z.strictObject({
   ...listParameters,
-  sort: sortParameter(SALES_QUOTE_SORTS, [{ field: 'createdAt', descending: true }]),
+  sort: sortParameter(SALES_QUOTE_SORTS, [{ field: 'createdAt', descending: true }], {
+    total: 'sorts by currency first, since amounts of different currencies cannot be compared',
+  }),
   status: oneOrMore(SalesQuoteStatus).optional(),
   customerId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
+  currency: oneOrMore(Currency).optional(),
 });
 export type SalesQuoteListQuery = z.infer<typeof SalesQuoteListQuery>;
 

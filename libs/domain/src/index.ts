@@ -1,4 +1,5 @@
 export * from './decimal';
+export * from './fold-text';
 export * from './money';
 export * from './number-pattern';
 export * from './sales-quote.states';

@@ -1,15 +1,18 @@
 import { AuditEventEntity } from './audit/audit-event.entity';
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
+import { Change } from './history/change.entity';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
+import { Changes1763700009000 } from './migrations/1763700009000-changes';
 import { NumberSequence } from './numbering/number-sequence.entity';
+import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence, AuditEventEntity],
-  migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000],
+  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText],
+  migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000, Changes1763700009000],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
@@ -18,6 +21,9 @@ export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
+export { chunksOf } from './database/insert-chunks';
+export { foldedColumn } from './search/folded-column';
+export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
 export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
@@ -56,6 +62,9 @@ export type {
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { pickFields } from './kinds/pick-fields';
+export { changesBetween } from './history/changes-between';
+export { importableFields } from './imports/import-columns';
+export type { ImportDefinition } from './imports/import-definition';
 export type { ListDefinition } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
@@ -65,3 +74,6 @@ export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
 export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';
+export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
+export { Records } from './records/records.service';
+export { searchKey } from './search/search-index';

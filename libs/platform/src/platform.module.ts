@@ -1,4 +1,11 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
 import { AuditController } from './audit/audit.controller';
 import { AuditSweep } from './audit/audit-sweep';
 import { AuditTrail } from './audit/audit-trail';
@@ -11,15 +18,23 @@ import { DeferredWrites } from './database/deferred-writes';
 import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { HealthRegistry } from './health/health';
+import { historyController } from './history/history.controller';
+import { HistoryService } from './history/history.service';
 import { HealthController } from './health/health.controller';
 import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
+import { importController } from './imports/import.controller';
+import { type ImportableRecord, ImportService } from './imports/import.service';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { SharedRedis } from './redis/shared-redis';
 import { NumberingService } from './numbering/numbering.service';
+import type { RecordDefinition } from './records/record';
+import { Records } from './records/records.service';
+import { SearchController } from './search/search.controller';
+import { SearchService } from './search/search.service';
 
 /** What the whole server stands on: configuration, database, files, health, Kinds, numbering, the company. */
 @Global()
@@ -30,11 +45,24 @@ export class PlatformModule implements OnApplicationShutdown {
   /**
    * @param schema the tables of every lib
    * @param kinds the Kinds of every domain
+   * @param plainRecords what else has a history and is searched
    */
-  static forRoot(config: Config, schema: Schema, kinds: readonly KindDefinition[]): DynamicModule {
+  static forRoot(
+    config: Config,
+    schema: Schema,
+    kinds: readonly KindDefinition[],
+    plainRecords: readonly RecordDefinition[] = [],
+  ): DynamicModule {
     return {
       module: PlatformModule,
-      controllers: [HealthController, MetricsController, CompanyController, AuditController],
+      controllers: [
+        HealthController,
+        MetricsController,
+        CompanyController,
+        AuditController,
+        SearchController,
+        ...recordControllers([...kinds, ...plainRecords]),
+      ],
       providers: [
         { provide: CONFIG, useValue: config },
         {
@@ -44,7 +72,7 @@ export class PlatformModule implements OnApplicationShutdown {
         },
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
-        { provide: KindRegistry, useFactory: () => registryOf(kinds) },
+        { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords) },
         DeferredWrites,
         FileSweep,
         Idempotency,
@@ -55,6 +83,10 @@ export class PlatformModule implements OnApplicationShutdown {
         CompanyService,
         AuditTrail,
         AuditSweep,
+        Records,
+        HistoryService,
+        SearchService,
+        ImportService,
       ],
       exports: [
         AuditTrail,
@@ -70,6 +102,7 @@ export class PlatformModule implements OnApplicationShutdown {
         NumberingService,
         SharedRedis,
         CompanyService,
+        Records,
       ],
     };
   }
@@ -92,8 +125,24 @@ function healthOf(database: Database): HealthRegistry {
   return health;
 }
 
-function registryOf(kinds: readonly KindDefinition[]): KindRegistry {
+/** What every record answers by its declaration alone. */
+function recordControllers(records: readonly RecordDefinition[]): Type<unknown>[] {
+  return records.flatMap((record) => [
+    historyController(record),
+    ...(isImportable(record) ? [importController(record)] : []),
+  ]);
+}
+
+function isImportable(record: RecordDefinition): record is ImportableRecord {
+  return record.import !== undefined;
+}
+
+function registryOf(
+  kinds: readonly KindDefinition[],
+  plainRecords: readonly RecordDefinition[],
+): KindRegistry {
   const registry = new KindRegistry();
   for (const kind of kinds) registry.register(kind);
+  for (const record of plainRecords) registry.registerRecord(record);
   return registry;
 }

@@ -1,8 +1,12 @@
-import type { KindDefinition } from '@docket/platform';
+import type { KindDefinition, RecordDefinition } from '@docket/platform';
+import { customerRecord } from './customers/customer.record';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 
 /** The Kinds of this domain. */
 export const salesKinds: readonly KindDefinition[] = [salesQuoteKind];
+
+/** What else of this domain has a history and is searched. */
+export const salesRecords: readonly RecordDefinition[] = [customerRecord];
 
 export { CustomersService } from './customers/customers.service';
 export { SalesQuotesService } from './quotes/sales-quotes.service';

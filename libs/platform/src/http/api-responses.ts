@@ -1,12 +1,16 @@
 import { Problem } from '@docket/contracts';
-import { applyDecorators, HttpCode } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
+
+/** The contract of a handler's answer. */
+export const ANSWER_SCHEMA = 'docket:answer-schema';
 
 /** Documents the answer of a handler, and sets its status. */
 export const Answers = (status: 200 | 201 | 204, description: string, schema?: z.ZodType) =>
   applyDecorators(
     HttpCode(status),
+    SetMetadata(ANSWER_SCHEMA, schema),
     ApiResponse({ status, description, ...(schema && { standardSchema: schema }) }),
   );
 

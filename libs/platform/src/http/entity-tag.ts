@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error';
@@ -17,6 +23,7 @@ export class EntityTagInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((body) => {
         if (typeof body !== 'object' || body === null || response.headersSent) return body;
+        if (body instanceof StreamableFile) return body;
         const json = JSON.stringify(body);
         const tag = entityTag(json, 'version' in body ? Number(body.version) : undefined);
         response.setHeader('ETag', tag);

@@ -1,4 +1,5 @@
 import type { TemplateKindName } from '@docket/contracts';
+import type { RecordDefinition, RecordView } from '../records/record';
 import type { KindDefinition, KindView, TemplateKindDefinition } from './kind';
 
 /** A template kind together with the Kind it prints. */
@@ -10,6 +11,7 @@ export interface RegisteredTemplateKind<View extends KindView = KindView> {
 /** Every Kind the server knows, as the domains declared them. */
 export class KindRegistry {
   private readonly byName = new Map<string, KindDefinition>();
+  private readonly plainRecords: RecordDefinition[] = [];
 
   /** @throws {Error} where a name, path or template kind is declared twice */
   register<View extends KindView>(kind: KindDefinition<View>): void {
@@ -23,8 +25,20 @@ export class KindRegistry {
     this.byName.set(kind.name, kind);
   }
 
+  /** @throws {Error} where a name or path is declared twice */
+  registerRecord<View extends RecordView>(record: RecordDefinition<View>): void {
+    const clash = this.records().find(({ name, path }) => name === record.name || path === record.path);
+    if (clash) throw new Error(`${record.name} clashes with ${clash.name}.`);
+    this.plainRecords.push(record);
+  }
+
   all(): KindDefinition[] {
     return [...this.byName.values()];
+  }
+
+  /** Whatever has a history and is searched: every Kind, and what is no document. */
+  records(): RecordDefinition[] {
+    return [...this.all(), ...this.plainRecords];
   }
 
   templateKinds(): RegisteredTemplateKind[] {

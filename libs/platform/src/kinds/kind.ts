@@ -1,6 +1,6 @@
 import type { FieldType, KindName, TemplateKindName } from '@docket/contracts';
-import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import type { RecordDefinition, RecordView } from '../records/record';
 
 /**
  * Something a template may print. A field's name is the property's name in the entity as the API shows it; templates
@@ -67,9 +67,7 @@ export interface TemplateKindDefinition<View> {
 }
 
 /** What every entity of a Kind has in its view. */
-export interface KindView {
-  id: string;
-  version: number;
+export interface KindView extends RecordView {
   number: string;
   status: string;
 }
@@ -78,18 +76,12 @@ export interface KindView {
  * A business document type, declared as data beside its entity. It is all that templates, attachments, webhooks,
  * numbering, audit and search know of a domain.
  */
-export interface KindDefinition<View extends KindView = KindView> {
+export interface KindDefinition<View extends KindView = KindView> extends RecordDefinition<View> {
   name: KindName;
-  /** For people: `sales quote`. */
-  label: string;
-  /** Below /v1: `salesquotes`. */
-  path: string;
   /** What GET shows of an entity. */
   schema: z.ZodType<View>;
   /** The pattern of its numbers until an ADMIN sets another one: `SQ-{seq:5}`. */
   numberPattern: string;
-  /** Reads the entity exactly as GET shows it; null where there is none. */
-  load(manager: EntityManager, id: string): Promise<View | null>;
   /** Language and currency in which its documents are written; null for the company's. */
   locale(view: View): { language: string | null; currency: string };
   /** A complete entity: every field filled. */

@@ -15,10 +15,13 @@ export function encodeCursor(sort: readonly SortKey[], values: readonly CursorVa
   return Buffer.from(JSON.stringify([orderOf(sort), values])).toString('base64url');
 }
 
-/** @throws {DomainError} `invalid_cursor` where it is none of ours, or of another order */
-export function decodeCursor(cursor: string, sort: readonly SortKey[]): CursorValue[] {
+/**
+ * @param count how many values a cursor of this order holds
+ * @throws {DomainError} `invalid_cursor` where it is none of ours, or of another order
+ */
+export function decodeCursor(cursor: string, sort: readonly SortKey[], count: number): CursorValue[] {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success || parsed.data[0] !== orderOf(sort) || parsed.data[1].length !== sort.length + 1) {
+  if (!parsed.success || parsed.data[0] !== orderOf(sort) || parsed.data[1].length !== count) {
     throw new DomainError(
       'invalid_cursor',
       'Use the `next` of the page before, with the same sort; or leave the cursor out.',

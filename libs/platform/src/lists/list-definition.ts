@@ -1,9 +1,16 @@
+import type { RecordName } from '@docket/contracts';
+
 /** A column that a list can be sorted by. */
 export interface SortColumn {
   /** SQL: `quote.number`. */
   column: string;
   nullable?: boolean;
+  /** A column that is sorted by first, since values only compare where it is the same: the currency of an amount. */
+  within?: string;
 }
+
+/** Where `q` is looked for: in the texts by which the record with this id is found, or in a column as it is stored. */
+export type SearchPlace = { record: RecordName; id: string } | string;
 
 /**
  * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;
@@ -22,6 +29,5 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   filters: Readonly<Record<Filter, string>>;
   /** Filters by a time: rows from it on where it is the `least`, else rows before it. */
   bounds?: Readonly<Record<string, { column: string; least: boolean }>>;
-  /** Columns that `q` is looked for in. */
-  search: readonly string[];
+  search: readonly SearchPlace[];
 }

@@ -1,7 +1,9 @@
-import type { ListQuery, Page, SortKey } from '@docket/contracts';
+import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
+import { searchKey } from '../search/search-index';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
-import type { ListDefinition, SortColumn } from './list-definition';
+import type { ListDefinition, SearchPlace, SortColumn } from './list-definition';
+import { ListPage } from './list-page';
 
 /** A piece of SQL with its parameters. */
 interface Clause {
@@ -10,6 +12,11 @@ interface Clause {
 }
 
 type Row = Record<string, unknown>;
+
+/** A column to order by. */
+interface OrderKey extends SortColumn {
+  descending: boolean;
+}
 
 /**
  * Reads one page of a list as plain rows, with keyset paging: the next page starts behind the last row seen, so rows
@@ -21,16 +28,16 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   definition: ListDefinition<Sort, Filter>,
   query: ListQuery,
   present: (row: Row) => Entry,
-): Promise<Page<Entry>> {
-  const keys = query.sort.map((key) => ({ key, column: definition.sorts[key.field as Sort] }));
+): Promise<ListPage<Entry>> {
+  const keys = orderKeys(definition, query.sort);
   const conditions = filterClauses(definition, query);
-  const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, query.cursor)];
+  const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
   const where = joined([...conditions, ...after]);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
-  const sortValues = keys.map(({ column }, index) => `${column.column} AS sort${index}`);
-  const lastDirection = query.sort.at(-1)?.descending ? 'DESC' : 'ASC';
+  const sortValues = keys.map(({ column }, index) => `${column} AS sort${index}`);
+  const lastDirection = keys.at(-1)?.descending ? 'DESC' : 'ASC';
   const order = [
-    ...keys.map(({ key, column }) => `${column.column} ${key.descending ? 'DESC' : 'ASC'}`),
+    ...keys.map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`),
     `${definition.id} ${lastDirection}`,
   ];
   const rows: Row[] = await manager.query(
@@ -40,11 +47,22 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   );
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return {
+  const page = {
     data: shown.map(present),
     next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
     ...(query.count && { total: await count(manager, definition, joined(conditions)) }),
   };
+  return new ListPage(page, (cursor, limit) =>
+    readPage(manager, definition, { ...query, count: false, cursor, limit }, present),
+  );
+}
+
+/** The columns that a sort names: for amounts their currency first, then they themselves. */
+function orderKeys(definition: ListDefinition<string, string>, sort: readonly SortKey[]): OrderKey[] {
+  return sort.flatMap(({ field, descending }) => {
+    const { within, ...column } = definition.sorts[field] ?? { column: definition.id };
+    return [...(within === undefined ? [] : [{ column: within, descending }]), { ...column, descending }];
+  });
 }
 
 function cursorValues(row: Row, sortKeys: number): CursorValue[] {
@@ -82,32 +100,45 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
   }
   const text = query.q?.trim() ?? '';
   if (text !== '') {
-    const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
+    const found = definition.search.map((place) => searchClause(place, text));
     clauses.push({
-      sql: `(${definition.search.map((column) => `${column} LIKE ? ESCAPE '!'`).join(' OR ')})`,
-      parameters: definition.search.map(() => pattern),
+      sql: `(${found.map(({ sql }) => sql).join(' OR ')})`,
+      parameters: found.flatMap(({ parameters }) => parameters),
     });
   }
   return clauses;
+}
+
+/** Where a text stands: in one of a record's texts, which are compared folded, or in a column as it is. */
+function searchClause(place: SearchPlace, text: string): Clause {
+  if (typeof place === 'string') {
+    return { sql: `${place} LIKE ? ESCAPE '!'`, parameters: [`%${text.replace(/[!%_]/g, '!$&')}%`] };
+  }
+  const folded = searchKey(text);
+  if (folded === '') return { sql: '1 = 0', parameters: [] };
+  return {
+    sql: `${place.id} IN (SELECT entityId FROM searchtexts WHERE kind = ? AND INSTR(folded, ?) > 0)`,
+    parameters: [place.record, folded],
+  };
 }
 
 /** The rows behind the cursor: `a > x OR (a = x AND (b > y OR …))`, for each key in its direction. */
 function afterCursor(
   definition: ListDefinition<string, string>,
   sort: readonly SortKey[],
+  keys: readonly OrderKey[],
   cursor: string,
 ): Clause {
-  const values = decodeCursor(cursor, sort);
-  const idDescending = sort.at(-1)?.descending ?? false;
+  const values = decodeCursor(cursor, sort, keys.length + 1);
+  const idDescending = keys.at(-1)?.descending ?? false;
   const id = beyond({ column: definition.id }, idDescending, values.at(-1) ?? null);
-  return sort.reduceRight<Clause>((rest, key, index) => {
+  return keys.reduceRight<Clause>((rest, key, index) => {
     const value = values[index] ?? null;
-    const column = definition.sorts[key.field] ?? { column: definition.id };
-    const further = beyond(column, key.descending, value);
+    const further = beyond(key, key.descending, value);
     const same: Clause =
       value === null
-        ? { sql: `${column.column} IS NULL`, parameters: [] }
-        : { sql: `${column.column} = ?`, parameters: [value] };
+        ? { sql: `${key.column} IS NULL`, parameters: [] }
+        : { sql: `${key.column} = ?`, parameters: [value] };
     return {
       sql: `(${further.sql} OR (${same.sql} AND ${rest.sql}))`,
       parameters: [...further.parameters, ...same.parameters, ...rest.parameters],

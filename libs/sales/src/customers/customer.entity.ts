@@ -4,13 +4,18 @@ import { Column, Entity, Index } from 'typeorm';
 
 /** Whom the company sells to. */
 @Entity('customers')
+@Index('customers_code', ['code', 'id'])
 @Index('customers_name', ['name', 'id'])
 @Index('customers_createdAt', ['createdAt', 'id'])
 @Index('customers_updatedAt', ['updatedAt', 'id'])
 export class CustomerEntity extends EntityBase {
-  @Index('customers_code', { unique: true })
   @Column(columns.text(30))
   code!: string;
+
+  /** The code, folded: unique however it is written, whatever the database. */
+  @Index('customers_codeKey', { unique: true })
+  @Column({ ...columns.text(200), default: '' })
+  codeKey!: string;
 
   @Column(columns.text(200))
   name!: string;

@@ -60,7 +60,11 @@ export class CustomersController {
   @Delete(':id')
   @Answers(204, 'Deleted.')
   @Refuses([404, 'No such customer.'], [409, 'It is in use.'], [412, 'Changed in the meantime.'])
-  remove(@EntityId() id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
-    return this.customers.remove(id, ifMatch);
+  remove(
+    @EntityId() id: string,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.customers.remove(id, user, ifMatch);
   }
 }

@@ -7,6 +7,7 @@ import {
   type NewCustomer,
   type Page,
 } from '@docket/contracts';
+import { foldText } from '@docket/domain';
 import {
   changesOf,
   CompanyService,
@@ -17,13 +18,16 @@ import {
   notFound,
   type Principal,
   readPage,
-  requireMatch,
+  Records,
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
 import { SalesQuoteEntity } from '../quotes/sales-quote.entity';
 import { CustomerEntity } from './customer.entity';
+import { customerRecord } from './customer.record';
+import { completeCustomer, customerRow } from './customer.row';
+import { loadCustomer, presentCustomer } from './customer.view';
 
 const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'> = {
   from: 'customers c',
@@ -47,7 +51,7 @@ const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'
     updatedAt: { column: 'c.updatedAt' },
   },
   filters: { active: 'c.active' },
-  search: ['c.name', 'c.code'],
+  search: [{ record: 'Customer', id: 'c.id' }],
 };
 
 /** Customers: whom quotes and orders are for. */
@@ -56,6 +60,7 @@ export class CustomersService {
   constructor(
     private readonly database: Database,
     private readonly company: CompanyService,
+    private readonly records: Records,
   ) {}
 
   list(query: CustomerListQuery): Promise<Page<CustomerSummary>> {
@@ -78,33 +83,23 @@ export class CustomersService {
   }
 
   async get(id: string): Promise<Customer> {
-    return present(await this.require(this.database.read, id));
+    const customer = await loadCustomer(this.database.read, id);
+    if (customer === null) throw notFound(customerRecord.label);
+    return customer;
   }
 
   find(manager: EntityManager, id: string): Promise<CustomerEntity | null> {
     return manager.findOneBy(CustomerEntity, { id });
   }
 
-  private async require(manager: EntityManager, id: string): Promise<CustomerEntity> {
-    const customer = await this.find(manager, id);
-    if (customer === null) throw notFound('customer');
-    return customer;
-  }
-
-  /** @throws {DomainError} `conflict` where the code is taken */
+  /** @throws {DomainError} `conflict` where the code is taken, in whatever case */
   create(customer: NewCustomer, user: Principal): Promise<Customer> {
-    return this.database.transaction(async (manager) => {
+    return this.records.create(customerRecord, user, async (manager) => {
       await this.requireFreeCode(manager, customer.code);
       const company = await this.company.get(manager);
-      const row = {
-        ...customer,
-        ...created(user.userId),
-        currency: customer.currency ?? company.currency,
-        language: customer.language ?? company.language,
-        active: true,
-      };
-      await manager.insert(CustomerEntity, row);
-      return present(row);
+      const made = { ...completeCustomer(customer, company), ...created(user.userId) };
+      await manager.insert(CustomerEntity, customerRow(made));
+      return presentCustomer(made);
     });
   }
 
@@ -115,22 +110,22 @@ export class CustomersService {
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<Customer> {
-    return this.database.transaction(async (manager) => {
-      const customer = await this.require(manager, id);
-      requireMatch(ifMatch, customer.version);
+    return this.records.change(customerRecord, id, { user, ifMatch }, async (manager, customer) => {
       const changed = changesOf(CustomerContent, customer, change);
-      if (Object.keys(changed).length === 0) return present(customer);
-      if (changed.code !== undefined) await this.requireFreeCode(manager, changed.code, id);
-      const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, changed);
-      return present({ ...customer, ...changed, ...stamps });
+      if (Object.keys(changed).length === 0) return customer;
+      const { code } = changed;
+      if (code !== undefined) await this.requireFreeCode(manager, code, id);
+      const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, {
+        ...changed,
+        ...(code !== undefined && { codeKey: foldText(code) }),
+      });
+      return { ...customer, ...changed, ...stamps };
     });
   }
 
   /** @throws {DomainError} `in_use` while there are quotes for the customer */
-  remove(id: string, ifMatch: string | undefined): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      const customer = await this.require(manager, id);
-      requireMatch(ifMatch, customer.version);
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.records.remove(customerRecord, id, { user, ifMatch }, async (manager) => {
       if (await manager.existsBy(SalesQuoteEntity, { customerId: id })) {
         throw new DomainError('in_use', 'There are quotes for this customer, so it cannot be deleted.');
       }
@@ -139,36 +134,16 @@ export class CustomersService {
   }
 
   private async requireFreeCode(manager: EntityManager, code: string, ownId?: string): Promise<void> {
-    if (await manager.existsBy(CustomerEntity, { code, ...(ownId !== undefined && { id: Not(ownId) }) })) {
+    if (
+      await manager.existsBy(CustomerEntity, {
+        codeKey: foldText(code),
+        ...(ownId !== undefined && { id: Not(ownId) }),
+      })
+    ) {
       throw new DomainError(
         'conflict',
         `There is already a customer with the code ${code}. Choose another one.`,
       );
     }
   }
-}
-
-function present(row: Customer): Customer {
-  const { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, taxId, currency } = row;
-  const { paymentTerms, language, contacts, addresses, notes, internalNotes, customFields, active } = row;
-  return {
-    id,
-    version,
-    createdAt,
-    createdBy,
-    updatedAt,
-    updatedBy,
-    code,
-    name,
-    taxId,
-    currency,
-    paymentTerms,
-    language,
-    contacts,
-    addresses,
-    notes,
-    internalNotes,
-    customFields,
-    active,
-  };
 }

@@ -10,7 +10,7 @@ import { Column, Entity, Index } from 'typeorm';
 @Index('salesquotes_status', ['status', 'createdAt', 'id'])
 @Index('salesquotes_date', ['date', 'id'])
 @Index('salesquotes_validUntil', ['validUntil', 'id'])
-@Index('salesquotes_total', ['total', 'id'])
+@Index('salesquotes_total', ['currency', 'total', 'id'])
 @Index('salesquotes_createdAt', ['createdAt', 'id'])
 @Index('salesquotes_updatedAt', ['updatedAt', 'id'])
 export class SalesQuoteEntity extends EntityBase {

@@ -63,8 +63,12 @@ export class SalesQuotesController {
   @Delete(':id')
   @Answers(204, 'Deleted.')
   @Refuses([404, 'No such quote.'], [409, 'It is no draft any more.'], [412, 'Changed in the meantime.'])
-  remove(@EntityId() id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
-    return this.quotes.remove(id, ifMatch);
+  remove(
+    @EntityId() id: string,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.quotes.remove(id, user, ifMatch);
   }
 
   @Post(':id/:action')

@@ -12,6 +12,7 @@ import {
   NumberingService,
   platformSchema,
   type Principal,
+  Records,
 } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -48,8 +49,9 @@ describe('sales quotes', () => {
       const company = new CompanyService(database(), files, new FileSweep(files), new AuditTrail(database()));
       const numbering = new NumberingService(database(), registry);
       await numbering.onApplicationBootstrap();
-      customers = new CustomersService(database(), company);
-      quotes = new SalesQuotesService(database(), customers, numbering, company);
+      const records = new Records(database());
+      customers = new CustomersService(database(), company, records);
+      quotes = new SalesQuotesService(database(), customers, numbering, company, records);
       customer = await customers.create(
         aCustomer({
           paymentTerms: '30 days',
@@ -180,9 +182,9 @@ describe('sales quotes', () => {
       await expect(quotes.change(sent.id, { notes: '' }, user, undefined)).rejects.toMatchObject({
         code: 'not_editable',
       });
-      await expect(quotes.remove(sent.id, undefined)).rejects.toMatchObject({ code: 'not_editable' });
+      await expect(quotes.remove(sent.id, user, undefined)).rejects.toMatchObject({ code: 'not_editable' });
       const draft = await inState('draft');
-      await quotes.remove(draft.id, undefined);
+      await quotes.remove(draft.id, user, undefined);
       await expect(quotes.get(draft.id)).rejects.toMatchObject({ code: 'not_found' });
       const left = await database().read.query(
         'SELECT COUNT(*) AS remaining FROM salesquotelines WHERE quoteId = ?',
@@ -192,7 +194,7 @@ describe('sales quotes', () => {
     });
 
     it('keep their customer from being deleted', async () => {
-      await expect(customers.remove(customer.id, undefined)).rejects.toMatchObject({ code: 'in_use' });
+      await expect(customers.remove(customer.id, user, undefined)).rejects.toMatchObject({ code: 'in_use' });
     });
 
     async function inState(state: SalesQuote['status']): Promise<SalesQuote> {

@@ -5,7 +5,7 @@ import type { ListDefinition } from '@docket/platform';
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
 export const salesQuoteList: ListDefinition<
   (typeof SALES_QUOTE_SORTS)[number],
-  'status' | 'customerId' | 'number'
+  'status' | 'customerId' | 'number' | 'currency'
 > = {
   from: 'salesquotes q JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId',
   select: {
@@ -32,12 +32,15 @@ export const salesQuoteList: ListDefinition<
     date: { column: 'q.date' },
     validUntil: { column: 'q.validUntil', nullable: true },
     status: { column: 'q.status' },
-    total: { column: 'q.total' },
+    total: { column: 'q.total', within: 'q.currency' },
     createdAt: { column: 'q.createdAt' },
     updatedAt: { column: 'q.updatedAt' },
   },
-  filters: { status: 'q.status', customerId: 'q.customerId', number: 'q.number' },
-  search: ['q.number', 'q.customerReference', 'c.name'],
+  filters: { status: 'q.status', customerId: 'q.customerId', number: 'q.number', currency: 'q.currency' },
+  search: [
+    { record: 'SalesQuote', id: 'q.id' },
+    { record: 'Customer', id: 'q.customerId' },
+  ],
 };
 
 /** An entry of the list, of its row. */

@@ -31,7 +31,7 @@ import {
   NumberingService,
   type Principal,
   readPage,
-  requireMatch,
+  Records,
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
@@ -41,6 +41,7 @@ import type { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
 import { SalesQuoteLineEntity } from './sales-quote-line.entity';
 import { SalesQuoteEntity } from './sales-quote.entity';
+import { salesQuoteKind } from './sales-quote.kind';
 import { loadSalesQuote } from './sales-quote.view';
 import { presentSummary, salesQuoteList } from './sales-quotes.list';
 
@@ -55,6 +56,7 @@ export class SalesQuotesService {
     private readonly customers: CustomersService,
     private readonly numbering: NumberingService,
     private readonly company: CompanyService,
+    private readonly records: Records,
   ) {}
 
   list(query: SalesQuoteListQuery): Promise<Page<SalesQuoteSummary>> {
@@ -67,7 +69,7 @@ export class SalesQuotesService {
 
   /** @throws {DomainError} `invalid_request` for a customer that does not exist or is not active */
   create(quote: NewSalesQuote, user: Principal): Promise<SalesQuote> {
-    return this.database.transaction(async (manager) => {
+    return this.records.create(salesQuoteKind, user, async (manager) => {
       const customer = await this.activeCustomer(manager, quote.customerId);
       const date = quote.date ?? (await this.company.today(manager));
       const { lines, shipping, ...header } = quote;
@@ -103,9 +105,7 @@ export class SalesQuotesService {
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<SalesQuote> {
-    return this.database.transaction(async (manager) => {
-      const quote = await this.view(manager, id);
-      requireMatch(ifMatch, quote.version);
+    return this.records.change(salesQuoteKind, id, { user, ifMatch }, async (manager, quote) => {
       requireDraft(quote);
       const changed = changesOf(SalesQuoteContent, quote, change);
       if (Object.keys(changed).length === 0) return quote;
@@ -131,9 +131,7 @@ export class SalesQuotesService {
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<SalesQuote> {
-    return this.database.transaction(async (manager) => {
-      const quote = await this.view(manager, id);
-      requireMatch(ifMatch, quote.version);
+    return this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
       const status = nextState(salesQuoteTransitions, quote.status, action);
       if (status === null) {
         const legal = legalActions(salesQuoteTransitions, quote.status);
@@ -152,10 +150,8 @@ export class SalesQuotesService {
   }
 
   /** @throws {DomainError} `not_editable` once it is no draft any more */
-  remove(id: string, ifMatch: string | undefined): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      const quote = await this.view(manager, id);
-      requireMatch(ifMatch, quote.version);
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.records.remove(salesQuoteKind, id, { user, ifMatch }, async (manager, quote) => {
       requireDraft(quote);
       await manager.delete(SalesQuoteLineEntity, { quoteId: id });
       await manager.delete(SalesQuoteEntity, { id });
@@ -164,7 +160,7 @@ export class SalesQuotesService {
 
   private async view(manager: EntityManager, id: string): Promise<SalesQuote> {
     const quote = await loadSalesQuote(manager, id);
-    if (quote === null) throw notFound('sales quote');
+    if (quote === null) throw notFound(salesQuoteKind.label);
     return quote;
   }
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const MAXIMUM_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MAXIMUM_IMPORT_ROWS = 20_000;
+/** As many mistakes as one answer lists. */
+export const LISTED_IMPORT_ERRORS = 1_000;
+
+export const ImportQuery = z.strictObject({
+  dryRun: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .describe('`true` checks everything and writes nothing.'),
+  mode: z
+    .enum(['create', 'upsert'])
+    .default('create')
+    .describe('What is there already is a mistake (`create`), or is changed (`upsert`).'),
+});
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** What an import did; of a dry run, what it would do. */
+export const ImportResult = z
+  .strictObject({
+    dryRun: z.boolean(),
+    rows: z.int().describe('Rows of the file, without its header.'),
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+  })
+  .meta({ id: 'ImportResult' });
+export type ImportResult = z.infer<typeof ImportResult>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './fields';
+import { oneOrMore } from './lists';
+import { RecordName } from './records';
+
+export const SHORTEST_SEARCH = 2;
+export const DEFAULT_RESULTS = 5;
+export const MOST_RESULTS = 20;
+
+const TOO_SHORT = `Type at least ${SHORTEST_SEARCH} characters.`;
+const LIMIT = `Send a limit from 1 to ${MOST_RESULTS}.`;
+
+export const SearchQuery = z.strictObject({
+  q: z
+    .string({ error: TOO_SHORT })
+    .trim()
+    .min(SHORTEST_SEARCH, TOO_SHORT)
+    .max(200)
+    .describe('Part of a number, a name or a reference. Case and accents make no difference.'),
+  kind: oneOrMore(RecordName).optional().describe('Only these.'),
+  limit: z.coerce
+    .number({ error: LIMIT })
+    .int()
+    .min(1, LIMIT)
+    .max(MOST_RESULTS, LIMIT)
+    .default(DEFAULT_RESULTS)
+    .describe('The most results of each kind.'),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** Something that was found. */
+export const SearchResult = z
+  .strictObject({
+    kind: RecordName,
+    id: Id,
+    label: z.string().describe('Its number or code.'),
+    title: z.string().describe('Whom or what it is about.'),
+    status: z.string(),
+    updatedAt: Timestamp,
+    match: z.enum(['exact', 'prefix', 'contains']),
+  })
+  .meta({ id: 'SearchResult' });
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** Exact matches first (of numbers and codes before others), then what begins with the text, then what contains it. */
+export const SearchResultList = z
+  .strictObject({ data: z.array(SearchResult) })
+  .meta({ id: 'SearchResultList' });
+export type SearchResultList = z.infer<typeof SearchResultList>;

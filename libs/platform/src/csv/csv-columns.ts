@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The columns of a list as CSV: the fields of its entries as their contract declares them; of objects, theirs. */
+export function csvColumns(list: z.ZodType): string[] | null {
+  const data = list instanceof z.ZodObject ? (list.shape as z.ZodRawShape)['data'] : undefined;
+  const entry = data instanceof z.ZodArray ? data.element : undefined;
+  return entry instanceof z.ZodObject ? columnsOf(entry) : null;
+}
+
+function columnsOf(entry: z.ZodObject, around = ''): string[] {
+  return Object.entries(entry.shape as z.ZodRawShape).flatMap(([name, field]) => {
+    const type = unwrap(field as z.ZodType);
+    const path = `${around}${name}`;
+    return type instanceof z.ZodObject ? columnsOf(type, `${path}.`) : [path];
+  });
+}
+
+/** The type behind `optional`, `nullable` and defaults. */
+export function unwrap(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault
+    ? unwrap(field.unwrap() as z.ZodType)
+    : field;
+}

@@ -1,0 +1,159 @@
+import type { EntryChange, FieldChange, HistoryEntry } from '@docket/contracts';
+import { alignEntries } from './align-entries';
+import { type Leaf, type Leaves, leavesOf, pathsOf, sameLeaves } from './leaves';
+
+export type RecordedChanges = Pick<HistoryEntry, 'fields' | 'entries' | 'omitted'>;
+
+/** What every entity has, and a history tells by itself. */
+const STAMPS = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+/** What an entry of a list has beside its content: it is new with every change, or follows from its place. */
+const ENTRY_STAMPS = ['id', 'position'];
+
+/** The longest text that is kept whole; of a longer one, so many characters. */
+const LONGEST_TEXT = 500;
+/** How much of a text is shown before the place where it differs. */
+const LEAD = 60;
+/** The most differences of one change, and characters of JSON in all, so that a column holds them in any script. */
+const MOST_DIFFERENCES = 200;
+const MOST_CHARACTERS = 18_000;
+
+/**
+ * What differs between an entity before and after a change, field by field, for people to read.
+ * @param before as GET shows it; null for what is new
+ * @param after null for what is deleted
+ * @param derived fields that follow from others; `lines.total` is one of each entry of a list
+ */
+export function changesBetween(
+  before: object | null,
+  after: object | null,
+  derived: readonly string[],
+): RecordedChanges {
+  const left = new Map<string, unknown>(Object.entries(before ?? {}));
+  const right = new Map<string, unknown>(Object.entries(after ?? {}));
+  const skipped = new Set([...STAMPS, ...derived]);
+  const changes = new BoundedChanges();
+  for (const name of new Set([...left.keys(), ...right.keys()])) {
+    if (skipped.has(name)) continue;
+    const [was, is] = [left.get(name), right.get(name)];
+    if (isListOfObjects(was) || isListOfObjects(is)) {
+      for (const entry of entryChanges(name, asList(was), asList(is), skipped)) changes.addEntry(entry);
+    } else {
+      const skips = (path: string) => skipped.has(path);
+      for (const field of fieldChanges(leavesOf(was, skips, name), leavesOf(is, skips, name)))
+        changes.addField(field);
+    }
+  }
+  return changes.recorded;
+}
+
+/** Collects differences until there are enough, and counts the others. */
+class BoundedChanges {
+  readonly recorded: RecordedChanges = { fields: [], entries: [], omitted: 0 };
+  private kept = 0;
+  private characters = 0;
+
+  addField(field: FieldChange): void {
+    if (this.hasRoomFor(field)) this.recorded.fields.push(field);
+    else this.recorded.omitted++;
+  }
+
+  addEntry(entry: EntryChange): void {
+    if (this.hasRoomFor(entry)) this.recorded.entries.push(entry);
+    else this.recorded.omitted++;
+  }
+
+  private hasRoomFor(change: FieldChange | EntryChange): boolean {
+    if (this.kept === MOST_DIFFERENCES) return false;
+    const characters = JSON.stringify(change).length;
+    if (this.characters + characters > MOST_CHARACTERS) return false;
+    this.kept++;
+    this.characters += characters;
+    return true;
+  }
+}
+
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function entryChanges(
+  list: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  skipped: ReadonlySet<string>,
+): EntryChange[] {
+  const contentOf = (entry: unknown) =>
+    leavesOf(entry, (path) => ENTRY_STAMPS.includes(path) || skipped.has(`${list}.${path}`));
+  const left = before.map(contentOf);
+  const right = after.map(contentOf);
+  const changed = alignEntries(left, right).flatMap(({ before: was, after: is }): Aligned[] => {
+    const [old, now] = [was === null ? null : left[was], is === null ? null : right[is]];
+    return old && now && sameLeaves(old, now) ? [] : [{ was, is, old: old ?? null, now: now ?? null }];
+  });
+  return withMoves(changed).map(({ was, is, old, now, moved }) => ({
+    list,
+    change: moved ? 'moved' : was === null ? 'added' : is === null ? 'removed' : 'changed',
+    position: (is ?? was ?? 0) + 1,
+    ...(was !== null && is !== null && was !== is && { from: was + 1 }),
+    fields: moved ? [] : fieldChanges(old ?? new Map<string, Leaf>(), now ?? new Map<string, Leaf>()),
+  }));
+}
+
+interface Aligned {
+  was: number | null;
+  is: number | null;
+  old: Leaves | null;
+  now: Leaves | null;
+  moved?: true;
+}
+
+/** An entry that was removed in one place and added, just as it was, in another one has only been moved. */
+function withMoves(changed: readonly Aligned[]): Aligned[] {
+  const textOf = (leaves: Leaves | null) => JSON.stringify([...(leaves ?? [])].sort());
+  const removed = new Map<string, Aligned[]>();
+  for (const entry of changed) {
+    if (entry.is !== null) continue;
+    const text = textOf(entry.old);
+    removed.set(text, [...(removed.get(text) ?? []), entry]);
+  }
+  if (removed.size === 0) return [...changed];
+  const gone = new Set<Aligned>();
+  const moved = changed.map((entry) => {
+    const from = entry.was === null ? removed.get(textOf(entry.now))?.shift() : undefined;
+    if (from === undefined) return entry;
+    gone.add(from);
+    return { ...entry, was: from.was, moved: true as const };
+  });
+  return moved.filter((entry) => !gone.has(entry));
+}
+
+function fieldChanges(before: Leaves, after: Leaves): FieldChange[] {
+  return pathsOf(before, after).flatMap((field) => {
+    const [was, is] = [before.get(field) ?? null, after.get(field) ?? null];
+    return was === is ? [] : [{ field, ...bounded(was, is) }];
+  });
+}
+
+function bounded(before: Leaf, after: Leaf): Omit<FieldChange, 'field'> {
+  const lengths = [before, after].map((value) => (typeof value === 'string' ? value.length : 0));
+  if (Math.max(...lengths) <= LONGEST_TEXT) return { before, after };
+  const start = Math.max(0, firstDifference(String(before ?? ''), String(after ?? '')) - LEAD);
+  return { before: excerpt(before, start), after: excerpt(after, start), cut: true };
+}
+
+function firstDifference(left: string, right: string): number {
+  let index = 0;
+  while (index < left.length && left[index] === right[index]) index++;
+  return index;
+}
+
+/** A part of a text, with `…` where something is left out, and never half a character. */
+function excerpt(value: Leaf, start: number): Leaf {
+  if (typeof value !== 'string' || (start === 0 && value.length <= LONGEST_TEXT)) return value;
+  const part = value.slice(start, start + LONGEST_TEXT).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+  return `${start > 0 ? '…' : ''}${part}${start + LONGEST_TEXT < value.length ? '…' : ''}`;
+}

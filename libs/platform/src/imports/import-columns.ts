@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { unwrap } from '../csv/csv-columns';
+import type { ImportErrors } from './import-errors';
+
+/** A column of a file; `field` is null where it has neither a name nor content. */
+export interface ImportColumn {
+  header: string;
+  field: string | null;
+}
+
+/** The fields of a schema that a cell can hold. */
+export function importableFields(schema: z.ZodObject): string[] {
+  return Object.entries(schema.shape as z.ZodRawShape)
+    .filter(([, field]) => {
+      const type = unwrap(field as z.ZodType);
+      return !(type instanceof z.ZodArray || type instanceof z.ZodObject || type instanceof z.ZodRecord);
+    })
+    .map(([name]) => name);
+}
+
+/** Whether a row may leave a field out. */
+export function isOptional(schema: z.ZodObject, field: string): boolean {
+  const type = (schema.shape as z.ZodRawShape)[field] as z.ZodType | undefined;
+  return type?.safeParse(undefined).success ?? false;
+}
+
+/** Which field each column of a file is, by its header; what is unknown, missing or there twice is a mistake. */
+export function importColumns(
+  header: { line: number; cells: readonly string[] },
+  schema: z.ZodObject,
+  errors: ImportErrors,
+): ImportColumn[] {
+  const fields = importableFields(schema);
+  const seen = new Set<string>();
+  const columns = header.cells.map((cell) => {
+    const name = cell.trim();
+    if (name === '') return { header: '', field: null };
+    const field = fields.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (field === undefined) {
+      errors.add(
+        header.line,
+        name,
+        `There is no such column here: take it out. Possible are ${fields.join(', ')}.`,
+        'unknown_field',
+      );
+    } else if (seen.has(field)) {
+      errors.add(header.line, name, 'This column is there twice. Take one of them out.');
+    }
+    if (field !== undefined) seen.add(field);
+    return { header: name, field: field ?? null };
+  });
+  for (const field of fields) {
+    if (!seen.has(field) && !isOptional(schema, field)) {
+      errors.add(header.line, field, 'This column is missing. Add it to the header.');
+    }
+  }
+  return columns;
+}

@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { RecordView } from '../records/record';
+
+/** What every record gets when it is made. */
+type Stamps = 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy';
+
+/** A row of a file, parsed by the schema. */
+export type ImportRow = Record<string, unknown>;
+
+/** How records are imported from CSV. All of it works on many at once: no query is made for a single row. */
+export interface ImportDefinition<View extends RecordView = RecordView> {
+  /** A row; the same that makes a record through the API. Its fields but lists and objects are the possible columns. */
+  schema: z.ZodObject;
+  /** The field that tells which record a row is about: `code`. It makes no difference how it is written. */
+  key: string;
+  /** Those of the keys that there are, locked where they are to be changed. */
+  existing(manager: EntityManager, keys: readonly string[], forChange: boolean): Promise<View[]>;
+  /** What new records hold, in the order of their rows. */
+  complete(manager: EntityManager, rows: readonly ImportRow[]): Promise<Omit<View, Stamps>[]>;
+  insert(manager: EntityManager, views: readonly View[]): Promise<void>;
+  /** Writes records over what they were. */
+  update(manager: EntityManager, views: readonly View[]): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import {
+  ImportQuery,
+  ImportResult,
+  LISTED_IMPORT_ERRORS,
+  MAXIMUM_IMPORT_BYTES,
+  MAXIMUM_IMPORT_ROWS,
+} from '@docket/contracts';
+import { Controller, Post, Query, Req, type Type, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Access, CurrentUser } from '../http/access.decorator';
+import { Answers, Refuses } from '../http/api-responses';
+import { CSV_TYPE } from '../http/body-type.middleware';
+import type { Principal } from '../http/request';
+import { FileBody, type FormFile } from '../http/upload';
+import type { RecordView } from '../records/record';
+import { CsvUploadInterceptor, uploadedCsv } from './csv-upload';
+import { importableFields } from './import-columns';
+import { type ImportableRecord, ImportService } from './import.service';
+
+/** Makes the controller that imports one kind of record: `POST /v1/customers/import`. */
+export function importController<View extends RecordView>(record: ImportableRecord<View>): Type<unknown> {
+  const { key, schema } = record.import;
+
+  @Controller(`v1/${record.path}`)
+  @Access('user')
+  @ApiTags('Import')
+  class ImportController {
+    constructor(private readonly imports: ImportService) {}
+
+    @Post('import')
+    @UseInterceptors(CsvUploadInterceptor)
+    @FileBody()
+    @ApiConsumes(CSV_TYPE, 'multipart/form-data')
+    @ApiOperation({
+      operationId: `${record.name}_import`,
+      summary: `Imports a CSV file of ${record.label}s: all of it, or nothing.`,
+      description:
+        `Columns, by a header in any case: ${importableFields(schema).join(', ')}. Cells are separated by commas, ` +
+        'semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their ' +
+        `${key}, in whatever case. An empty cell empties its field; a column that is left out leaves it as it is. ` +
+        `At most ${MAXIMUM_IMPORT_ROWS} rows and ${MAXIMUM_IMPORT_BYTES / 1024 / 1024} MB. ` +
+        `Mistakes are listed by line and column, up to ${LISTED_IMPORT_ERRORS}.`,
+    })
+    @Answers(200, 'What was done; of a dry run, what would be.', ImportResult)
+    @Refuses([400, 'The file has mistakes: `errors` names every one by line and column.'])
+    run(
+      @Query({ schema: ImportQuery }) query: ImportQuery,
+      @CurrentUser() user: Principal,
+      @Req() request: Request,
+      @UploadedFile() file: FormFile | undefined,
+    ): Promise<ImportResult> {
+      return this.imports.run(record, uploadedCsv(request, file), query, user);
+    }
+  }
+
+  return ImportController;
+}

@@ -1,0 +1,172 @@
+import type { ImportQuery, ImportResult } from '@docket/contracts';
+import { foldText } from '@docket/domain';
+import { Injectable } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database';
+import { chunksOf } from '../database/insert-chunks';
+import { created, updated } from '../database/stamps';
+import type { RecordChange } from '../history/change-log';
+import type { Principal } from '../http/request';
+import type { RecordDefinition, RecordView } from '../records/record';
+import { Records } from '../records/records.service';
+import { decodeText } from './decode-text';
+import type { ImportDefinition } from './import-definition';
+import { ImportErrors } from './import-errors';
+import { type ParsedFile, type ParsedRow, parseRows } from './parse-rows';
+
+/** A record that can be imported. */
+export type ImportableRecord<View extends RecordView = RecordView> = RecordDefinition<View> & {
+  import: ImportDefinition<View>;
+};
+
+/** What an import would do: the new and changed records, and how many stay as they are. */
+interface Plan<View extends RecordView> {
+  changes: RecordChange<View>[];
+  unchanged: number;
+}
+
+/** Imports records from CSV files: all of a file, or nothing. */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
+
+  /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
+  async run<View extends RecordView>(
+    record: ImportableRecord<View>,
+    bytes: Uint8Array,
+    { dryRun, mode }: ImportQuery,
+    user: Principal,
+  ): Promise<ImportResult> {
+    const errors = new ImportErrors();
+    const file = await parseRows(decodeText(bytes), record.import.schema, errors);
+    requireDistinctKeys(record, file, errors);
+    // What is wrong already is reported together with what only the database knows.
+    if (dryRun || !errors.isEmpty) {
+      const plan = await this.plan(record, file, mode, user, errors, this.database.read);
+      return resultOf(file, plan, true);
+    }
+    let done: Plan<View> = { changes: [], unchanged: 0 };
+    await this.records.changeMany(record, user, async (manager) => {
+      done = await this.plan(record, file, mode, user, new ImportErrors(), manager, true);
+      await write(record, manager, done.changes);
+      return done.changes;
+    });
+    return resultOf(file, done, false);
+  }
+
+  private async plan<View extends RecordView>(
+    record: ImportableRecord<View>,
+    { columns, rows }: ParsedFile,
+    mode: ImportQuery['mode'],
+    user: Principal,
+    errors: ImportErrors,
+    manager: EntityManager,
+    forChange = false,
+  ): Promise<Plan<View>> {
+    const known = await existingByKey(record, rows, manager, forChange);
+    const fields = columns.flatMap(({ field }) => field ?? []);
+    const plan: Plan<View> = { changes: [], unchanged: 0 };
+    const fresh: ParsedRow[] = [];
+    for (const row of rows) {
+      const before = known.get(keyOf(record.import, row.values));
+      if (before === undefined) fresh.push(row);
+      else if (mode === 'create') errors.add(row.line, record.import.key, taken(record, row), 'conflict');
+      else {
+        const after = changed(before, row, fields, user);
+        if (after === before) plan.unchanged++;
+        else plan.changes.push({ before, after });
+      }
+    }
+    errors.throwIfAny();
+    const contents = await record.import.complete(
+      manager,
+      fresh.map(({ values }) => values),
+    );
+    for (const content of contents) {
+      plan.changes.push({ before: null, after: { ...content, ...created(user.userId) } as unknown as View });
+    }
+    return plan;
+  }
+}
+
+async function write<View extends RecordView>(
+  { import: definition }: ImportableRecord<View>,
+  manager: EntityManager,
+  changes: readonly RecordChange<View>[],
+): Promise<void> {
+  const viewsOf = (areNew: boolean) =>
+    changes.flatMap(({ before, after }) => (after !== null && (before === null) === areNew ? [after] : []));
+  for (const views of chunksOf(viewsOf(true))) {
+    await definition.insert(manager, views);
+    await setImmediate();
+  }
+  for (const views of chunksOf(viewsOf(false))) {
+    await definition.update(manager, views);
+    await setImmediate();
+  }
+}
+
+function keyOf({ key }: { key: string }, values: object): string {
+  return foldText(String(new Map<string, unknown>(Object.entries(values)).get(key)));
+}
+
+async function existingByKey<View extends RecordView>(
+  record: ImportableRecord<View>,
+  rows: readonly ParsedRow[],
+  manager: EntityManager,
+  forChange: boolean,
+): Promise<Map<string, View>> {
+  const keys = rows.map(({ values }) => String(values[record.import.key]));
+  const known = new Map<string, View>();
+  for (const some of chunksOf(keys)) {
+    for (const view of await record.import.existing(manager, some, forChange)) {
+      known.set(keyOf(record.import, view), view);
+    }
+    await setImmediate();
+  }
+  return known;
+}
+
+/** The record with what its row says; itself where that is nothing new. */
+function changed<View extends RecordView>(
+  before: View,
+  { values }: ParsedRow,
+  fields: readonly string[],
+  user: Principal,
+): View {
+  const held = new Map<string, unknown>(Object.entries(before));
+  const differing = fields.filter(
+    (field) => values[field] !== undefined && values[field] !== held.get(field),
+  );
+  if (differing.length === 0) return before;
+  const change = Object.fromEntries(differing.map((field) => [field, values[field]]));
+  return { ...before, ...change, ...updated(user.userId, before.version) };
+}
+
+function requireDistinctKeys(record: ImportableRecord, { rows }: ParsedFile, errors: ImportErrors): void {
+  const { key } = record.import;
+  const lines = new Map<string, number>();
+  for (const { line, values } of rows) {
+    const value = keyOf(record.import, values);
+    const earlier = lines.get(value);
+    if (earlier === undefined) lines.set(value, line);
+    else errors.add(line, key, `The ${key} ${String(values[key])} is in line ${earlier} already.`);
+  }
+}
+
+function taken({ label, import: { key } }: ImportableRecord, { values }: ParsedRow): string {
+  return `There is already a ${label} with the ${key} ${String(values[key])}. Choose another one.`;
+}
+
+function resultOf<View extends RecordView>(
+  { count }: ParsedFile,
+  { changes, unchanged }: Plan<View>,
+  dryRun: boolean,
+): ImportResult {
+  const made = changes.filter(({ before }) => before === null).length;
+  return { dryRun, rows: count, created: made, changed: changes.length - made, unchanged };
+}

@@ -1,0 +1,114 @@
+import { MAXIMUM_IMPORT_ROWS } from '@docket/contracts';
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { unwrap } from '../csv/csv-columns';
+import { restore } from '../csv/formulas';
+import { DomainError } from '../errors/domain-error';
+import { unsafeContent } from '../http/unsafe-content';
+import { type ImportColumn, importColumns, importableFields, isOptional } from './import-columns';
+import type { ImportRow } from './import-definition';
+import type { ImportErrors } from './import-errors';
+import { type CsvRow, detectDelimiter, readCsv } from './read-csv';
+
+/** A row that is valid by itself. */
+export interface ParsedRow {
+  line: number;
+  values: ImportRow;
+}
+
+/** The rows of a file, with the columns it has. */
+export interface ParsedFile {
+  columns: ImportColumn[];
+  /** Those that are valid. */
+  rows: ParsedRow[];
+  /** All, without the header. */
+  count: number;
+}
+
+/** Rows that are checked at once. */
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Reads a file's rows and holds each against the schema.
+ * @throws {DomainError} `payload_too_large` for more rows than are taken, `invalid_request` for none
+ */
+export async function parseRows(
+  text: string,
+  schema: z.ZodObject,
+  errors: ImportErrors,
+): Promise<ParsedFile> {
+  const delimiter = detectDelimiter(text, importableFields(schema));
+  const file: ParsedFile = { columns: [], rows: [], count: 0 };
+  for await (const row of readCsv(text, delimiter, errors)) {
+    if (file.columns.length === 0) {
+      file.columns = importColumns(row, schema, errors);
+      // With a wrong header every row would be wrong.
+      if (!errors.isEmpty) break;
+      continue;
+    }
+    if (++file.count > MAXIMUM_IMPORT_ROWS) throw tooManyRows();
+    const values = parseRow(row, file.columns, schema, errors);
+    if (values !== null) file.rows.push({ line: row.line, values });
+    if (file.count % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  if (file.count === 0 && errors.isEmpty) {
+    throw new DomainError('invalid_request', 'Send a file with a header and at least one row.');
+  }
+  return file;
+}
+
+function parseRow(
+  { line, cells }: CsvRow,
+  columns: readonly ImportColumn[],
+  schema: z.ZodObject,
+  errors: ImportErrors,
+): ImportRow | null {
+  const beyond = cells.findIndex((cell, index) => cell.trim() !== '' && !columns[index]?.field);
+  if (beyond >= 0) {
+    errors.add(
+      line,
+      undefined,
+      `Cell ${beyond + 1} stands under no header. Are its quotes and delimiters right?`,
+    );
+    return null;
+  }
+  if (cells.length < columns.length) {
+    const counts = `${cells.length} of ${columns.length} cells`;
+    errors.add(line, undefined, `This row has ${counts}. Are its quotes and delimiters right?`);
+    return null;
+  }
+  const given = Object.fromEntries(
+    columns.flatMap(({ field }, index) => {
+      const cell = restore(cells[index] ?? '');
+      // An empty cell is a field that is left out, where that is possible.
+      return field === null || (cell === '' && isOptional(schema, field))
+        ? []
+        : [[field, cellValue(schema, field, cell)]];
+    }),
+  );
+  const headerOf = (field: string | undefined) =>
+    columns.find((column) => column.field === field)?.header ?? field;
+  const unsafe = unsafeContent(given);
+  for (const { path, message } of unsafe) errors.add(line, headerOf(path), message);
+  const parsed = schema.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    errors.add(line, headerOf(path[0] === undefined ? undefined : String(path[0])), message);
+  }
+  return parsed.success && unsafe.length === 0 ? parsed.data : null;
+}
+
+/** What a cell says, for a field that is no text. */
+function cellValue(schema: z.ZodObject, field: string, cell: string): unknown {
+  const type = unwrap((schema.shape as z.ZodRawShape)[field] as z.ZodType);
+  if (type instanceof z.ZodBoolean) return { true: true, false: false }[cell.trim().toLowerCase()] ?? cell;
+  if (type instanceof z.ZodNumber)
+    return cell.trim() === '' || Number.isNaN(Number(cell)) ? cell : Number(cell);
+  return cell;
+}
+
+function tooManyRows(): DomainError {
+  return new DomainError(
+    'payload_too_large',
+    `A file has at most ${MAXIMUM_IMPORT_ROWS.toLocaleString('en')} rows. Split it, and import the parts one by one.`,
+  );
+}

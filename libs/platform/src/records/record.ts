@@ -1,0 +1,46 @@
+import type { RecordName } from '@docket/contracts';
+import type { EntityManager } from 'typeorm';
+import type { ImportDefinition } from '../imports/import-definition';
+
+/** What every record has in its view. */
+export interface RecordView {
+  id: string;
+  version: number;
+}
+
+/** How a record is found across Kinds. Everything here but the fields is SQL text of ours. */
+export interface SearchDefinition {
+  /** Tables and joins that one result is read from: `salesquotes q JOIN customers c ON …`. */
+  from: string;
+  /** `q.id` */
+  id: string;
+  /** Its number or code. */
+  label: string;
+  /** Whom or what it is about. */
+  title: string;
+  status: string;
+  updatedAt: string;
+  /** The fields of its view that are looked in, the number or code first. */
+  fields: readonly [string, ...string[]];
+}
+
+/**
+ * Something people keep and change, declared as data beside its entity: every Kind, and what is no document, such as
+ * customers. History, search and import know nothing else of it.
+ */
+export interface RecordDefinition<View extends RecordView = RecordView> {
+  name: RecordName;
+  /** For people: `sales quote`. */
+  label: string;
+  /** Below /v1: `salesquotes`. */
+  path: string;
+  /** Reads the record exactly as GET shows it; null where there is none. */
+  load(manager: EntityManager, id: string): Promise<View | null>;
+  history: {
+    /** Fields of the view that follow from others, so that they are no changes of their own: `subtotal`, `lines.total`. */
+    derived: readonly string[];
+  };
+  search: SearchDefinition;
+  /** Where CSV files of it can be imported. */
+  import?: ImportDefinition<View>;
+}

@@ -1,0 +1,26 @@
+import { SearchQuery, SearchResultList } from '@docket/contracts';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../http/access.decorator';
+import { Answers } from '../http/api-responses';
+import { SearchService } from './search.service';
+
+/** Search across all kinds. */
+@Controller('v1/search')
+@Access('user')
+@ApiTags('Search')
+export class SearchController {
+  constructor(private readonly search: SearchService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Finds records of every kind by number, name or reference.',
+    description:
+      'Exact matches come first (those of numbers and codes before others), then what begins with the text, then ' +
+      'what contains it. Case and accents make no difference: `muller` finds `Müller`.',
+  })
+  @Answers(200, 'What was found, the best match first.', SearchResultList)
+  async find(@Query({ schema: SearchQuery }) query: SearchQuery): Promise<SearchResultList> {
+    return { data: await this.search.find(query) };
+  }
+}

@@ -1,0 +1,58 @@
+import { type Customer, NewCustomer } from '@docket/contracts';
+import { foldText } from '@docket/domain';
+import { Company, type ImportDefinition } from '@docket/platform';
+import { type EntityManager, In } from 'typeorm';
+import { CustomerEntity } from './customer.entity';
+import { completeCustomer, customerRow } from './customer.row';
+import { presentCustomer } from './customer.view';
+
+/** What an import may change of a customer that there is. */
+const CHANGEABLE = [
+  'version',
+  'updatedAt',
+  'updatedBy',
+  'code',
+  'name',
+  'taxId',
+  'currency',
+  'paymentTerms',
+  'language',
+  'notes',
+  'internalNotes',
+] as const satisfies (keyof Customer)[];
+
+/** Customers from CSV files, told apart by their codes. */
+export const customerImport: ImportDefinition<Customer> = {
+  schema: NewCustomer,
+  key: 'code',
+
+  async existing(manager, codes, forChange) {
+    const query = manager.createQueryBuilder(CustomerEntity, 'c').where({ codeKey: In(codes.map(foldText)) });
+    if (forChange && isMysql(manager)) query.setLock('pessimistic_write');
+    return (await query.getMany()).map(presentCustomer);
+  },
+
+  async complete(manager, rows) {
+    const company = await manager.findOneOrFail(Company, { where: {} });
+    return (rows as NewCustomer[]).map((row) => completeCustomer(row, company));
+  },
+
+  async insert(manager, customers) {
+    await manager.insert(CustomerEntity, customers.map(customerRow));
+  },
+
+  async update(manager, customers) {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(CustomerEntity)
+      .values(customers.map(customerRow))
+      .orUpdate([...CHANGEABLE], ['id'])
+      .execute();
+  },
+};
+
+/** SQLite has one writer at a time anyway. */
+function isMysql(manager: EntityManager): boolean {
+  return manager.connection.options.type !== 'better-sqlite3';
+}

@@ -1,0 +1,26 @@
+import type { Customer, NewCustomer } from '@docket/contracts';
+import { foldText } from '@docket/domain';
+import type { Company } from '@docket/platform';
+
+type CustomerContent = Omit<
+  Customer,
+  'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+>;
+
+/** A new customer, with what the company brings along where it is left out. */
+export function completeCustomer(
+  customer: NewCustomer,
+  company: Pick<Company, 'currency' | 'language'>,
+): CustomerContent {
+  return {
+    ...customer,
+    currency: customer.currency ?? company.currency,
+    language: customer.language ?? company.language,
+    active: true,
+  };
+}
+
+/** A customer as it is stored. */
+export function customerRow(customer: Customer): Customer & { codeKey: string } {
+  return { ...customer, codeKey: foldText(customer.code) };
+}
