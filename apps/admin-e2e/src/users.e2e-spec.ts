@@ -39,7 +39,7 @@ test('somebody is invited, chooses a password, and is in; their link works once'
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(link).toBe(await page.getByTestId('one-time-link').textContent());
   await page.getByRole('button', { name: 'I have copied the link' }).click();
   await expect(page.getByRole('row', { name: person.name })).toContainText('Invited');
