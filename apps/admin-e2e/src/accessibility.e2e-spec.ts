@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/fixtures';
+import { invite } from './harness/people';
 import { picture } from './harness/picture';
 import { starterDocument } from './harness/word-file';
 
@@ -41,6 +42,19 @@ const openVersions = async (page: Page) => {
 const openCompany = async (page: Page) => {
   await settled(page, '/setup/company');
   await expect(page.getByLabel('Company name')).toBeVisible();
+};
+
+const openUsers = async (page: Page) => {
+  const { name } = await invite(page);
+  await settled(page, `/setup/users?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name })).toBeVisible();
+};
+
+const firstUser = async (page: Page, action: string) => {
+  await openUsers(page);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 };
 
 const csrfToken = async (page: Page) => {
@@ -224,7 +238,92 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       await expect(page.getByText('No logo yet')).toBeVisible();
     },
   ],
+  ['users', (page) => settled(page, '/setup/users')],
+  ['users, nothing found', (page) => settled(page, '/setup/users?q=zzzzzz&status=disabled&role=ADMIN')],
+  [
+    'actions of a user',
+    async (page) => {
+      await openUsers(page);
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'an invitation',
+    async (page) => {
+      await settled(page, '/setup/users');
+      await page.getByRole('button', { name: 'Invite user' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+      await expect(page.getByText('Enter the person’s name.')).toBeVisible();
+    },
+  ],
+  [
+    'a new link',
+    async (page) => {
+      await firstUser(page, 'New invitation link…');
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Make link' }).click();
+      await expect(page.getByTestId('one-time-link')).toBeVisible();
+    },
+  ],
+  [
+    'an edited user',
+    async (page) => {
+      await settled(page, '/setup/users?role=ADMIN&status=active');
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Edit…' }).click();
+      await page.getByRole('dialog').getByLabel('Role').selectOption('User');
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog').getByText(/last active administrator/)).toBeVisible();
+    },
+  ],
+  [
+    'a disabled user',
+    async (page) => {
+      await firstUser(page, 'Disable…');
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+      await expect(page.getByRole('row', { name: /^Person/ })).toContainText('Disabled');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Enable…' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'the page behind a link',
+    async (page) => {
+      const { link } = await invite(page);
+      await settled(page, link);
+      await expect(page.getByLabel('New password')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      await expect(page.getByText('Choose at least 10 characters.')).toBeVisible();
+    },
+  ],
+  ['a link that is used up', (page) => settled(page, '/set-password#used')],
   ['profile', (page) => settled(page, '/profile')],
+  [
+    'a refused password',
+    async (page) => {
+      await settled(page, '/profile');
+      await page.getByLabel('New password').fill('password123');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText(/most common passwords/)).toBeVisible();
+    },
+  ],
+  [
+    'a question before signing out everywhere',
+    async (page) => {
+      await settled(page, '/profile');
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
   [
     'a new key',
     async (page) => {

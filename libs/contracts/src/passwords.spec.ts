@@ -1,5 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords';
-import { NewPassword, passwordFault } from './passwords';
+import { passwordFault } from './password-rules';
+import { NewPassword } from './passwords';
 
 const ann = { email: 'ann.fisher@example.com', name: 'Ann von Fisher' };
 

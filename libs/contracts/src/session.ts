@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './fields';
+import { ROLES } from './roles';
 
-export const ROLES = ['USER', 'ADMIN'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 

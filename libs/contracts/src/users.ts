@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { entityFields, shortText, Timestamp } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import { USER_STATUSES } from './roles';
 import { Role } from './session';
 
-export const USER_STATUSES = ['invited', 'active', 'disabled'] as const;
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 

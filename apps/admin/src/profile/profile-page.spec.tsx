@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anApiKey, aSession } from '../testing/builders';
-import { FakeServer } from '../testing/fake-server';
+import { anApiKey, aSession, aUiSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const profile = {
@@ -16,6 +16,16 @@ function serve() {
   return new FakeServer({
     'GET /session': { body: aSession() },
     'GET /profile': { body: profile },
+    'GET /profile/sessions': {
+      body: {
+        data: [
+          aUiSession({ id: 's-1', current: true, browser: 'Chrome, Linux', address: '198.51.100.1' }),
+          aUiSession({ id: 's-2' }),
+          aUiSession({ id: 's-3', browser: '', address: '198.51.100.3' }),
+        ],
+        next: null,
+      },
+    },
     'GET /profile/apikeys': { body: { data: [anApiKey({ id: 'k-1', name: 'ERP sync' })], next: null } },
   });
 }
@@ -44,6 +54,83 @@ describe('the profile', () => {
     await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(history.location.pathname).toBe('/profile');
     expect(screen.getByLabelText('Name')).toHaveValue('Ada Berger!');
+  });
+});
+
+describe('the password', () => {
+  const fill = async (user: ReturnType<typeof renderApp>['user'], current: string, next: string) => {
+    if (current !== '') await user.type(await screen.findByLabelText('Current password'), current);
+    await user.type(await screen.findByLabelText('New password'), next);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('is changed, and the form is empty again', async () => {
+    const server = serve().on({ 'PUT /profile/password': { status: 204 } });
+    const { user } = renderApp('/profile');
+    await fill(user, 'the old one', 'three odd words');
+    expect(await screen.findByText(/^Your password is changed/)).toBeVisible();
+    expect(server.to('PUT /profile/password')[0]?.body).toEqual({
+      currentPassword: 'the old one',
+      newPassword: 'three odd words',
+    });
+    expect(screen.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it.each([
+    ['short', 'Choose at least 10 characters.'],
+    ['password123', 'This is one of the most common passwords'],
+    ['ADA@example.com', 'Choose something else than the e-mail address or the name.'],
+  ])('“%s” is refused before the server is asked', async (password, words) => {
+    const server = serve();
+    const { user } = renderApp('/profile');
+    await fill(user, '', password);
+    expect(screen.getByText(words, { exact: false })).toBeVisible();
+    expect(screen.getByText('Enter your current password.')).toBeVisible();
+    expect(server.to('PUT /profile/password')).toHaveLength(0);
+  });
+
+  it('that is not the current one is told at its field', async () => {
+    const error = { path: 'currentPassword', code: 'invalid_field', message: 'This is not it.' };
+    serve().on({ 'PUT /profile/password': problem(400, 'invalid_request', 'This is not it.', [error]) });
+    const { user } = renderApp('/profile');
+    await fill(user, 'guess', 'three odd words');
+    expect(await screen.findByText('This is not it.')).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not it.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('sessions', () => {
+  it('are shown with where they are, this one marked', async () => {
+    serve();
+    renderApp('/profile');
+    const rows = within(await screen.findByRole('table', { name: 'Your sessions' })).getAllByRole('row');
+    await waitFor(() => expect(screen.getByText('This browser')).toBeVisible());
+    expect(rows[0]).toHaveTextContent('Last seen');
+    expect(screen.getByRole('row', { name: /Chrome, Linux/ })).toHaveTextContent('This browser');
+    expect(screen.getByRole('row', { name: /Unknown browser/ })).toHaveTextContent('198.51.100.3');
+  });
+
+  it('elsewhere are ended one by one', async () => {
+    const server = serve().on({ 'DELETE /profile/sessions/s-2': { status: 204 } });
+    const { user } = renderApp('/profile');
+    await user.click(await screen.findByRole('button', { name: 'Sign out Firefox, Windows, 203.0.113.7' }));
+    expect(await screen.findByText('You are signed out there.')).toBeVisible();
+    expect(server.to('DELETE /profile/sessions/s-2')).toHaveLength(1);
+    expect(server.to('GET /profile/sessions').length).toBeGreaterThan(1);
+  });
+
+  it('are ended everywhere once that is confirmed, and one is asked to sign in', async () => {
+    const server = serve().on({ 'DELETE /profile/sessions': { status: 204 } });
+    const { user, history } = renderApp('/profile');
+    const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog');
+    expect(server.to('DELETE /profile/sessions')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(history.location.pathname).toBe('/sign-in');
   });
 });
 

@@ -74,12 +74,14 @@ function useColumns(): Column<UiSession>[] {
       width: '34%',
       render: (session) => (
         <>
-          {nameOf(session)}
-          {session.current && (
-            <Badge ms={8} size="sm" color="ink" tt="none">
-              {t('sessions.current')}
-            </Badge>
-          )}
+          <Group gap="2px 8px">
+            {nameOf(session)}
+            {session.current && (
+              <Badge size="sm" color="ink" tt="none">
+                {t('sessions.current')}
+              </Badge>
+            )}
+          </Group>
           <NarrowNote>{session.address}</NarrowNote>
         </>
       ),

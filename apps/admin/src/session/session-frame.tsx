@@ -26,7 +26,7 @@ export function SessionFrame({ title, text, children }: Props) {
             {title}
           </Title>
           {text !== undefined && (
-            <Text c="dimmed" size="sm" mb="md">
+            <Text c="dimmed" size="sm" mt={4} mb="md">
               {text}
             </Text>
           )}

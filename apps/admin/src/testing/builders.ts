@@ -9,6 +9,8 @@ import type {
   SalesQuoteSummary,
   Session,
   TemplateKind,
+  UiSession,
+  UserAccount,
 } from '@docket/contracts';
 
 /** Builders name what matters to no test; a test names the rest. */
@@ -178,5 +180,26 @@ export const aCompany = (part: Partial<CompanySettings> = {}): CompanySettings =
   currency: 'EUR',
   timeZone: 'Europe/Dublin',
   logo: null,
+  ...part,
+});
+
+export const aUser = (part: Partial<UserAccount> = {}): UserAccount => ({
+  ...entity,
+  id: id(600),
+  email: 'ivy@example.com',
+  name: 'Ivy Green',
+  role: 'USER',
+  status: 'active',
+  lastSignInAt: null,
+  ...part,
+});
+
+export const aUiSession = (part: Partial<UiSession> = {}): UiSession => ({
+  id: id(700),
+  current: false,
+  createdAt: entity.createdAt,
+  lastSeenAt: entity.updatedAt,
+  address: '203.0.113.7',
+  browser: 'Firefox, Windows',
   ...part,
 });

@@ -27,18 +27,20 @@ export function useUserColumns(handlers: UserHandlers): Column<UserAccount>[] {
       sortField: 'name',
       rowHeader: true,
       render: (user) => (
-        <>
-          <span className={`${styles.name} ${user.status === 'disabled' ? styles.off : ''}`}>
-            {user.name}
-          </span>
-          {user.id === me?.id && (
-            <Badge ms={8} size="sm" color="ink" tt="none">
-              {t('you')}
-            </Badge>
-          )}
+        <div className={styles.who}>
+          <div className={styles.named}>
+            <span className={`${styles.name} ${user.status === 'disabled' ? styles.off : ''}`}>
+              {user.name}
+            </span>
+            {user.id === me?.id && (
+              <Badge size="sm" color="ink" tt="none">
+                {t('you')}
+              </Badge>
+            )}
+          </div>
           <NarrowNote>{user.email}</NarrowNote>
           <NarrowNote>{t(`roles.${user.role}`)}</NarrowNote>
-        </>
+        </div>
       ),
     },
     {
@@ -46,7 +48,7 @@ export function useUserColumns(handlers: UserHandlers): Column<UserAccount>[] {
       header: t('email'),
       sortField: 'email',
       from: 'sm',
-      render: ({ email }) => email,
+      render: ({ email }) => <span className={styles.who}>{email}</span>,
     },
     { key: 'role', header: t('role'), from: 'sm', noWrap: true, render: ({ role }) => t(`roles.${role}`) },
     {
