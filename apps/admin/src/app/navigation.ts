@@ -1,8 +1,15 @@
-import { IconBuilding, IconFileText, IconFileTypeDocx, IconHome, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconFileText,
+  IconFileTypeDocx,
+  IconHome,
+  IconShieldCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
 
 interface Entry {
-  to: '/' | '/salesquotes' | '/setup/documents' | '/setup/company';
-  label: 'nav.home' | 'nav.quotes' | 'nav.documents' | 'nav.company';
+  to: '/' | '/salesquotes' | '/setup/documents' | '/setup/company' | '/setup/audit';
+  label: 'nav.home' | 'nav.quotes' | 'nav.documents' | 'nav.company' | 'nav.audit';
   Icon: TablerIcon;
 }
 
@@ -22,6 +29,7 @@ export const navigation: Section[] = [
     entries: [
       { to: '/setup/documents', label: 'nav.documents', Icon: IconFileTypeDocx },
       { to: '/setup/company', label: 'nav.company', Icon: IconBuilding },
+      { to: '/setup/audit', label: 'nav.audit', Icon: IconShieldCheck },
     ],
   },
 ];

@@ -14,7 +14,7 @@ import { useIsAdmin } from '../api/use-session';
 import type { Namespace } from '../i18n/en';
 import { ErrorPage, ForbiddenPage, NotFoundPage } from './error-pages';
 import { parseSearch, stringifySearch } from './search-parameters';
-import { documentsSearch, quoteSearch, quotesSearch, signInSearch } from './search-schemas';
+import { auditSearch, documentsSearch, quoteSearch, quotesSearch, signInSearch } from './search-schemas';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -106,6 +106,14 @@ const companyRoute = createRoute({
   component: lazyRouteComponent(() => import('../company/company-page'), 'CompanyPage'),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/audit',
+  validateSearch: auditSearch,
+  loader: withTexts('audit'),
+  component: lazyRouteComponent(() => import('../audit/audit-page'), 'AuditPage'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
@@ -126,7 +134,7 @@ const routeTree = rootRoute.addChildren([
     quotesRoute,
     quoteRoute,
     profileRoute,
-    adminRoute.addChildren([documentsRoute, companyRoute]),
+    adminRoute.addChildren([documentsRoute, companyRoute, auditRoute]),
     notFoundRoute,
   ]),
 ]);

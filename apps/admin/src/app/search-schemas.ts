@@ -1,4 +1,4 @@
-import type { TemplateKindName } from '@docket/contracts';
+import type { AuditEventName, TemplateKindName } from '@docket/contracts';
 import { SALES_QUOTE_STATES, type SalesQuoteState } from '@docket/domain';
 
 /** Search parameters of the pages. What does not fit is dropped: an address that somebody mistyped still opens. */
@@ -65,4 +65,34 @@ export interface DocumentsSearch {
 /** The kind is checked against those the server knows, on the page. */
 export const documentsSearch = (raw: Raw): DocumentsSearch => ({
   kind: text(raw['kind']) as TemplateKindName | undefined,
+});
+
+export interface AuditSearch {
+  /** Checked against those there are, on the page. */
+  event?: AuditEventName;
+  actorId?: string;
+  /** Days, the last one included: `2026-11-21`. */
+  from?: string;
+  to?: string;
+  size?: number;
+  cursor?: string;
+  /** Which page the cursor leads to, counted from 1. */
+  page?: number;
+}
+
+const day = (value: unknown) => {
+  const given = text(value);
+  return given !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
+    ? given
+    : undefined;
+};
+
+export const auditSearch = (raw: Raw): AuditSearch => ({
+  event: text(raw['event']) as AuditEventName | undefined,
+  actorId: text(raw['actorId']),
+  from: day(raw['from']),
+  to: day(raw['to']),
+  size: wholeNumber(raw['size']),
+  cursor: text(raw['cursor']),
+  page: wholeNumber(raw['page']),
 });
