@@ -306,6 +306,8 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     },
   ],
   ['a link that is used up', (page) => settled(page, '/set-password#used')],
+  ['audit', (page) => settled(page, '/setup/audit')],
+  ['audit, filtered', (page) => settled(page, '/setup/audit?event=signed_in&from=2026-01-01')],
   ['profile', (page) => settled(page, '/profile')],
   [
     'a refused password',
@@ -330,7 +332,10 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       await settled(page, '/profile');
       await page.getByRole('button', { name: 'Generate key' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('axe');
+      await page.getByRole('radio', { name: 'Some kinds of documents' }).check();
+      await expect(page.getByRole('checkbox', { name: 'Sales quote' })).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole('radio', { name: 'Everything you may do' }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
       await expect(page.getByTestId('api-key')).toBeVisible();
     },

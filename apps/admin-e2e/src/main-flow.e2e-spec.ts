@@ -90,7 +90,8 @@ test('an API key made in the profile works, until it is revoked', async ({ admin
   await expect(page.getByRole('rowheader', { name: 'Browser test' })).toBeVisible();
   expect(await page.content()).not.toContain(key);
 
-  await page.getByRole('button', { name: 'Revoke Browser test' }).click();
+  await page.getByRole('button', { name: 'Actions for Browser test' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Browser test');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('“Browser test” is revoked.')).toBeVisible();

@@ -60,8 +60,10 @@ export const AuditListQuery = z.strictObject({
   cursor,
   count,
   sort: sortParameter(['at'], [{ field: 'at', descending: true }]),
-  event: oneOrMore(AuditEventName).optional(),
-  actorId: oneOrMore(Id).optional(),
+  event: oneOrMore(AuditEventName)
+    .optional()
+    .describe(`Any of ${AUDIT_EVENTS.join(', ')}; several are separated by commas.`),
+  actorId: oneOrMore(Id).optional().describe('Whose events; several are separated by commas.'),
   from: moment.optional().describe('At this time or later.'),
   to: moment.optional().describe('Before this time.'),
 });

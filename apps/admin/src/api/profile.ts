@@ -24,3 +24,12 @@ export const createApiKey = (key: NewApiKey) =>
 
 export const revokeApiKey = (id: string) =>
   requestNothing('DELETE', `/profile/apikeys/${encodeURIComponent(id)}`);
+
+export const renameApiKey = (id: string, name: string) =>
+  request<ApiKey>('PATCH', `/profile/apikeys/${encodeURIComponent(id)}`, { body: { name } });
+
+/** Makes a key that takes another one's place. */
+export const rotateApiKey = (id: string, graceHours: number) =>
+  request<CreatedApiKey>('POST', `/profile/apikeys/${encodeURIComponent(id)}/rotate`, {
+    body: { graceHours },
+  });

@@ -3,13 +3,14 @@ import {
   IconFileText,
   IconFileTypeDocx,
   IconHome,
+  IconShieldCheck,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 
 interface Entry {
-  to: '/' | '/salesquotes' | '/setup/documents' | '/setup/company' | '/setup/users';
-  label: 'nav.home' | 'nav.quotes' | 'nav.documents' | 'nav.company' | 'nav.users';
+  to: '/' | '/salesquotes' | '/setup/documents' | '/setup/company' | '/setup/users' | '/setup/audit';
+  label: 'nav.home' | 'nav.quotes' | 'nav.documents' | 'nav.company' | 'nav.users' | 'nav.audit';
   Icon: TablerIcon;
 }
 
@@ -30,6 +31,7 @@ export const navigation: Section[] = [
       { to: '/setup/documents', label: 'nav.documents', Icon: IconFileTypeDocx },
       { to: '/setup/company', label: 'nav.company', Icon: IconBuilding },
       { to: '/setup/users', label: 'nav.users', Icon: IconUsers },
+      { to: '/setup/audit', label: 'nav.audit', Icon: IconShieldCheck },
     ],
   },
 ];

@@ -14,7 +14,14 @@ import { useIsAdmin } from '../api/use-session';
 import type { Namespace } from '../i18n/en';
 import { ErrorPage, ForbiddenPage, NotFoundPage } from './error-pages';
 import { parseSearch, stringifySearch } from './search-parameters';
-import { documentsSearch, quoteSearch, quotesSearch, signInSearch, usersSearch } from './search-schemas';
+import {
+  auditSearch,
+  documentsSearch,
+  quoteSearch,
+  quotesSearch,
+  signInSearch,
+  usersSearch,
+} from './search-schemas';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -122,6 +129,14 @@ const usersRoute = createRoute({
   component: lazyRouteComponent(() => import('../users/users-page'), 'UsersPage'),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/audit',
+  validateSearch: auditSearch,
+  loader: withTexts('audit'),
+  component: lazyRouteComponent(() => import('../audit/audit-page'), 'AuditPage'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
@@ -143,7 +158,7 @@ const routeTree = rootRoute.addChildren([
     quotesRoute,
     quoteRoute,
     profileRoute,
-    adminRoute.addChildren([documentsRoute, companyRoute, usersRoute]),
+    adminRoute.addChildren([documentsRoute, companyRoute, usersRoute, auditRoute]),
     notFoundRoute,
   ]),
 ]);

@@ -1,4 +1,11 @@
-import { type Role, ROLES, type TemplateKindName, USER_STATUSES, type UserStatus } from '@docket/contracts';
+import {
+  type AuditEventName,
+  type Role,
+  ROLES,
+  type TemplateKindName,
+  USER_STATUSES,
+  type UserStatus,
+} from '@docket/contracts';
 import { SALES_QUOTE_STATES, type SalesQuoteState } from '@docket/domain';
 
 /** Search parameters of the pages. What does not fit is dropped: an address that somebody mistyped still opens. */
@@ -78,6 +85,19 @@ export interface UsersSearch {
   page?: number;
 }
 
+export interface AuditSearch {
+  /** Checked against those there are, on the page. */
+  event?: AuditEventName;
+  actorId?: string;
+  /** Days, the last one included: `2026-11-21`. */
+  from?: string;
+  to?: string;
+  size?: number;
+  cursor?: string;
+  /** Which page the cursor leads to, counted from 1. */
+  page?: number;
+}
+
 export function usersSearch(raw: Raw): UsersSearch {
   const wanted = { status: list(raw['status']), role: list(raw['role']) };
   const status = USER_STATUSES.filter((state) => wanted.status.includes(state));
@@ -92,3 +112,19 @@ export function usersSearch(raw: Raw): UsersSearch {
     page: wholeNumber(raw['page']),
   };
 }
+const day = (value: unknown) => {
+  const given = text(value);
+  return given !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
+    ? given
+    : undefined;
+};
+
+export const auditSearch = (raw: Raw): AuditSearch => ({
+  event: text(raw['event']) as AuditEventName | undefined,
+  actorId: text(raw['actorId']),
+  from: day(raw['from']),
+  to: day(raw['to']),
+  size: wholeNumber(raw['size']),
+  cursor: text(raw['cursor']),
+  page: wholeNumber(raw['page']),
+});

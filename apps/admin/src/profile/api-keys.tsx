@@ -1,32 +1,40 @@
 import type { ApiKey, CreatedApiKey } from '@docket/contracts';
-import { Badge, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiKeysKey, apiKeysQuery } from '../api/profile';
-import { type Column, DataTable } from '../components/data-table';
+import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
-import { TimeAgo } from '../components/time-ago';
-import { useFormats } from '../i18n/format';
 import { CurlSample } from './curl-sample';
 import { GenerateKeyModal } from './generate-key-modal';
+import type { KeyAction } from './key-menu';
 import { NewKeyModal } from './new-key-modal';
-import styles from './profile-page.module.css';
+import { RenameKeyModal } from './rename-key-modal';
 import { RevokeKeyModal } from './revoke-key-modal';
+import { RotateKeyModal } from './rotate-key-modal';
+import { useKeyColumns } from './use-key-columns';
+
+/** The window that is open over the page, and what it is about. */
+type Open =
+  { window: 'generate' } | { window: 'created'; created: CreatedApiKey } | { window: KeyAction; key: ApiKey };
 
 /** The API keys of the signed-in user. */
 export function ApiKeys() {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   const keys = useQuery(apiKeysQuery);
-  const [generating, setGenerating] = useState(false);
-  const [created, setCreated] = useState<CreatedApiKey | null>(null);
-  const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const columns = useColumns(setRevoking);
+  const [open, setOpen] = useState<Open | null>(null);
+  const columns = useKeyColumns((window, key) => setOpen({ window, key }));
+  const close = () => setOpen(null);
+  const show = (created: CreatedApiKey) => {
+    setOpen({ window: 'created', created });
+    void queryClient.invalidateQueries({ queryKey: apiKeysKey });
+  };
   const generate = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setGenerating(true)}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ window: 'generate' })}>
       {t('api.generate')}
     </Button>
   );
@@ -60,84 +68,11 @@ export function ApiKeys() {
         </>
       )}
       <CurlSample />
-      {generating && (
-        <GenerateKeyModal
-          onClose={() => setGenerating(false)}
-          onCreated={(key) => {
-            setGenerating(false);
-            setCreated(key);
-            void queryClient.invalidateQueries({ queryKey: apiKeysKey });
-          }}
-        />
-      )}
-      {created !== null && <NewKeyModal created={created} onClose={() => setCreated(null)} />}
-      {revoking !== null && <RevokeKeyModal apiKey={revoking} onClose={() => setRevoking(null)} />}
+      {open?.window === 'generate' && <GenerateKeyModal onClose={close} onCreated={show} />}
+      {open?.window === 'created' && <NewKeyModal created={open.created} onClose={close} />}
+      {open?.window === 'rename' && <RenameKeyModal apiKey={open.key} onClose={close} />}
+      {open?.window === 'rotate' && <RotateKeyModal apiKey={open.key} onClose={close} onRotated={show} />}
+      {open?.window === 'revoke' && <RevokeKeyModal apiKey={open.key} onClose={close} />}
     </>
   );
-}
-
-function useColumns(onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
-  const { t } = useTranslation('profile');
-  const { date } = useFormats();
-  return [
-    {
-      key: 'name',
-      header: t('api.name'),
-      rowHeader: true,
-      width: '34%',
-      render: (key) => (
-        <>
-          {key.name}
-          {isExpired(key) && (
-            <Badge ms={8} size="sm" color="gray" tt="none">
-              {t('api.expired')}
-            </Badge>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'prefix',
-      header: t('api.key'),
-      from: 'sm',
-      render: (key) => <span className={styles.prefix}>{key.prefix}</span>,
-    },
-    {
-      key: 'created',
-      header: t('api.created'),
-      from: 'md',
-      noWrap: true,
-      render: (key) => <TimeAgo time={key.createdAt} />,
-    },
-    {
-      key: 'expires',
-      header: t('api.expires'),
-      from: 'sm',
-      noWrap: true,
-      render: (key) => (key.expiresAt === null ? t('api.never') : date(key.expiresAt.slice(0, 10))),
-    },
-    {
-      key: 'used',
-      header: t('api.lastUsed'),
-      fit: true,
-      noWrap: true,
-      render: (key) => (key.lastUsedAt === null ? t('api.notUsed') : <TimeAgo time={key.lastUsedAt} />),
-    },
-    {
-      key: 'actions',
-      header: <span className="visually-hidden">{t('api.revoke')}</span>,
-      align: 'end',
-      fit: true,
-      render: (key) => (
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => onRevoke(key)}>
-          {t('api.revoke')}
-          <span className="visually-hidden"> {key.name}</span>
-        </Button>
-      ),
-    },
-  ];
-}
-
-function isExpired(key: ApiKey): boolean {
-  return key.expiresAt !== null && new Date(key.expiresAt) <= new Date();
 }

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { createApiKey } from '../api/profile';
 import { useErrorText } from '../components/use-error-text';
 import { EXPIRY_CHOICES, type ExpiryChoice, expiryOf, tomorrow } from './expiry';
+import { type Rights, RightsFields } from './rights-fields';
 
 interface Props {
   onCreated: (key: CreatedApiKey) => void;
   onClose: () => void;
 }
 
-/** Asks for what a new key is for and how long it lives. */
+/** Asks for what a new key is for, what it may do and how long it lives. */
 export function GenerateKeyModal({ onCreated, onClose }: Props) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
@@ -21,7 +22,9 @@ export function GenerateKeyModal({ onCreated, onClose }: Props) {
   const [name, setName] = useState('');
   const [choice, setChoice] = useState<ExpiryChoice>('none');
   const [day, setDay] = useState('');
+  const [rights, setRights] = useState<Rights>({ readOnly: false, kinds: null });
   const [dayMissing, setDayMissing] = useState(false);
+  const [kindsMissing, setKindsMissing] = useState(false);
   const create = useMutation({ mutationFn: createApiKey, onSuccess: onCreated });
 
   const labels: Record<ExpiryChoice, string> = {
@@ -35,7 +38,9 @@ export function GenerateKeyModal({ onCreated, onClose }: Props) {
     event.preventDefault();
     const expiresAt = expiryOf(choice, day);
     setDayMissing(expiresAt === undefined);
-    if (expiresAt !== undefined) create.mutate({ name: name.trim(), expiresAt });
+    const noKinds = rights.kinds?.length === 0;
+    setKindsMissing(noKinds);
+    if (expiresAt !== undefined && !noKinds) create.mutate({ name: name.trim(), expiresAt, ...rights });
   };
   return (
     <Dialog opened onClose={onClose} title={t('api.form.title')}>
@@ -77,6 +82,7 @@ export function GenerateKeyModal({ onCreated, onClose }: Props) {
               withAsterisk={false}
             />
           )}
+          <RightsFields value={rights} kindsMissing={kindsMissing} onChange={setRights} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {common('actions.cancel')}

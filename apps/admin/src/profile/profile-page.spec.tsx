@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anApiKey, aSession, aUiSession } from '../testing/builders';
+import type { UserEvent } from '@testing-library/user-event';
+import { aKind, anApiKey, aSession, aUiSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -26,8 +27,17 @@ function serve() {
         next: null,
       },
     },
+    'GET /documents/kinds': {
+      body: { data: [aKind(), aKind({ kind: 'SalesOrder', label: 'Sales order' })], next: null },
+    },
     'GET /profile/apikeys': { body: { data: [anApiKey({ id: 'k-1', name: 'ERP sync' })], next: null } },
   });
+}
+
+/** Chooses from the menu of the one key there is. */
+async function choose(user: UserEvent, action: string) {
+  await user.click(await screen.findByRole('button', { name: 'Actions for ERP sync' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 describe('the profile', () => {
@@ -145,7 +155,12 @@ describe('API keys', () => {
     await user.type(within(form).getByLabelText('Name'), 'Shop');
     await user.click(within(form).getByRole('button', { name: 'Generate' }));
     expect(await screen.findByText('dk_secret')).toBeVisible();
-    expect(server.to('POST /profile/apikeys')[0]?.body).toEqual({ name: 'Shop', expiresAt: null });
+    expect(server.to('POST /profile/apikeys')[0]?.body).toEqual({
+      name: 'Shop',
+      expiresAt: null,
+      readOnly: false,
+      kinds: null,
+    });
     await user.keyboard('{Escape}');
     expect(screen.getByText('dk_secret')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have stored the key' }));
@@ -155,7 +170,7 @@ describe('API keys', () => {
   it('are revoked only once their name has been typed', async () => {
     const server = serve().on({ 'DELETE /profile/apikeys/k-1': { status: 204 } });
     const { user } = renderApp('/profile');
-    await user.click(await screen.findByRole('button', { name: 'Revoke ERP sync' }));
+    await choose(user, 'Revoke…');
     const dialog = await screen.findByRole('dialog');
     const revoke = within(dialog).getByRole('button', { name: 'Revoke key' });
     await user.type(within(dialog).getByRole('textbox'), 'ERP');
@@ -163,5 +178,88 @@ describe('API keys', () => {
     await user.type(within(dialog).getByRole('textbox'), ' sync');
     await user.click(revoke);
     await waitFor(() => expect(server.to('DELETE /profile/apikeys/k-1')).toHaveLength(1));
+  });
+
+  it('are limited to reading and to some kinds where that is chosen', async () => {
+    const server = serve().on({
+      'POST /profile/apikeys': { status: 201, body: { ...anApiKey({ name: 'Till' }), key: 'dk_secret' } },
+    });
+    const { user } = renderApp('/profile');
+    await user.click(await screen.findByRole('button', { name: 'Generate key' }));
+    const form = await screen.findByRole('dialog');
+    await user.type(within(form).getByLabelText('Name'), 'Till');
+    await user.click(within(form).getByRole('switch', { name: /^Read-only/ }));
+    await user.click(within(form).getByRole('radio', { name: 'Some kinds of documents' }));
+    await user.click(within(form).getByRole('button', { name: 'Generate' }));
+    expect(await within(form).findByText('Choose at least one kind.')).toBeVisible();
+    expect(server.to('POST /profile/apikeys')).toHaveLength(0);
+    await user.click(within(form).getByRole('checkbox', { name: 'Sales order' }));
+    await user.click(within(form).getByRole('checkbox', { name: 'Sales quote' }));
+    await user.click(within(form).getByRole('button', { name: 'Generate' }));
+    await screen.findByText('dk_secret');
+    expect(server.to('POST /profile/apikeys')[0]?.body).toEqual({
+      name: 'Till',
+      expiresAt: null,
+      readOnly: true,
+      kinds: ['SalesQuote', 'SalesOrder'],
+    });
+  });
+
+  it('tell what they may do, and how they stand', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const rows = [
+      anApiKey({ id: 'k-1', name: 'Whole' }),
+      anApiKey({ id: 'k-2', name: 'Reader', readOnly: true }),
+      anApiKey({ id: 'k-3', name: 'Sales', kinds: ['SalesQuote', 'SalesOrder'], readOnly: true }),
+      anApiKey({ id: 'k-4', name: 'Old', state: 'replaced', expiresAt: inHours(5.01) }),
+      anApiKey({ id: 'k-5', name: 'Over', state: 'expired', expiresAt: inHours(-1) }),
+    ];
+    serve().on({ 'GET /profile/apikeys': { body: { data: rows, next: null } } });
+    renderApp('/profile');
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    await waitFor(async () => expect(await row(/^Sales/)).toContain('Only Sales quote and Sales order'));
+    expect(await row(/^Whole/)).toMatch(/Active.*Unrestricted/);
+    expect(await row(/^Reader/)).toContain('Read-only');
+    expect(await row(/^Old/)).toMatch(/Replaced.*in 5 hours/);
+    expect(await row(/^Over/)).toContain('Expired');
+  });
+
+  it('are rotated, and the new one is shown once', async () => {
+    const server = serve().on({
+      'POST /profile/apikeys/k-1/rotate': {
+        status: 201,
+        body: { ...anApiKey({ id: 'k-2', name: 'ERP sync' }), key: 'dk_next' },
+      },
+    });
+    const { user } = renderApp('/profile');
+    await choose(user, 'Rotate…');
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByLabelText('The old key ends'), 'In 3 days');
+    await user.click(within(dialog).getByRole('button', { name: 'Rotate key' }));
+    expect(await screen.findByText('dk_next')).toBeVisible();
+    expect(server.to('POST /profile/apikeys/k-1/rotate')[0]?.body).toEqual({ graceHours: 72 });
+    expect(server.to('GET /profile/apikeys').length).toBeGreaterThan(1);
+  });
+
+  it('say why they were not rotated, where that was asked for', async () => {
+    serve().on({
+      'POST /profile/apikeys/k-1/rotate': problem(409, 'conflict', 'This key has been rotated already.'),
+    });
+    const { user } = renderApp('/profile');
+    await choose(user, 'Rotate…');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Rotate key' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('rotated already');
+  });
+
+  it('are renamed', async () => {
+    const server = serve().on({ 'PATCH /profile/apikeys/k-1': { body: anApiKey({ name: 'Till' }) } });
+    const { user } = renderApp('/profile');
+    await choose(user, 'Rename…');
+    const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, ' Till {Enter}');
+    expect(await screen.findByText('The key is now called “Till”.')).toBeVisible();
+    expect(server.to('PATCH /profile/apikeys/k-1')[0]?.body).toEqual({ name: 'Till' });
   });
 });

@@ -1,5 +1,6 @@
 import type {
   ApiKey,
+  AuditEvent,
   CompanySettings,
   DocumentRendering,
   DocumentTemplate,
@@ -158,9 +159,27 @@ export const anApiKey = (part: Partial<ApiKey> = {}): ApiKey => ({
   id: id(500),
   name: 'ERP sync',
   prefix: 'dk_3fK9aB2xQz…',
+  readOnly: false,
+  kinds: null,
+  state: 'active',
   createdAt: entity.createdAt,
   expiresAt: null,
+  replacedAt: null,
   lastUsedAt: null,
+  ...part,
+});
+
+export const anAuditEvent = (part: Partial<AuditEvent> = {}): AuditEvent => ({
+  id: id(600),
+  at: entity.createdAt,
+  event: 'signed_in',
+  actorId: id(1),
+  actorName: 'Ada Berger',
+  subjectKind: null,
+  subjectId: null,
+  address: '192.0.2.1',
+  userAgent: 'Mozilla/5.0',
+  details: {},
   ...part,
 });
 

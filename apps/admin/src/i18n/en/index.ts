@@ -3,6 +3,7 @@
  * page.
  */
 export const en = {
+  audit: () => import('./audit.json'),
   common: () => import('./common.json'),
   company: () => import('./company.json'),
   documents: () => import('./documents.json'),

@@ -1,0 +1,30 @@
+import type { AuditEvent, AuditEventName, Page } from '@docket/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from './http';
+
+/** What narrows the list of security events; times as ISO 8601. */
+export interface AuditFilters {
+  event?: AuditEventName;
+  actorId?: string;
+  from?: string;
+  to?: string;
+}
+
+const auditKey = ['audit'] as const;
+
+export const auditQuery = (query: AuditFilters & { limit: number; cursor?: string }) =>
+  queryOptions({
+    queryKey: [...auditKey, 'list', query],
+    queryFn: ({ signal }) => request<Page<AuditEvent>>('GET', '/audit', { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many events match: asked for apart from the page, so that counting never holds the list up. */
+export const auditCountQuery = (filters: AuditFilters) =>
+  queryOptions({
+    queryKey: [...auditKey, 'count', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, limit: 1, count: true };
+      return (await request<Page<AuditEvent>>('GET', '/audit', { query, signal })).total ?? 0;
+    },
+  });

@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { anAuditEvent, aPage, aSession } from '../testing/builders';
+import { type Call, FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const ada = '00000000-0000-7000-8000-000000000001';
+const session = { 'GET /session': { body: aSession() } };
+
+/** Calls for rows; counting is another call to the same path. */
+const listCalls = (server: FakeServer): Call[] =>
+  server.to('GET /audit').filter(({ query }) => query.get('count') === null);
+
+const lastQuery = (server: FakeServer) => Object.fromEntries(listCalls(server).at(-1)?.query ?? []);
+
+describe('the audit', () => {
+  it('tells who did what, in words', async () => {
+    const events = [
+      anAuditEvent({
+        id: 'e-1',
+        event: 'key_created',
+        subjectKind: 'ApiKey',
+        details: { name: 'Till', readOnly: true, kinds: ['SalesQuote'], expiresAt: null },
+      }),
+      anAuditEvent({
+        id: 'e-2',
+        event: 'sign_in_failed',
+        actorId: null,
+        actorName: '',
+        details: { email: 'eve@example.com' },
+      }),
+      anAuditEvent({
+        id: 'e-3',
+        event: 'company_changed',
+        actorId: null,
+        actorName: '',
+        address: '',
+        details: { fields: ['city', 'phone'] },
+      }),
+      anAuditEvent({ id: 'e-4', event: 'role_changed', details: { name: 'Ben', role: 'ADMIN' } }),
+    ];
+    new FakeServer({ ...session, 'GET /audit': { body: aPage(events) } });
+    renderApp('/setup/audit');
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await row(/Key made/)).toMatch(/Ada Berger.*Tillread-only · SalesQuote.*192\.0\.2\.1/);
+    expect(await row(/Sign-in failed/)).toMatch(/Not known.*eve@example\.com/);
+    expect(await row(/Company changed/)).toMatch(/The server.*city, phone/);
+    expect(await row(/Role changed/)).toMatch(/Ben.*role: ADMIN/);
+  });
+
+  it('asks the server for exactly what the address says', async () => {
+    const server = new FakeServer({ ...session, 'GET /audit': { body: aPage([anAuditEvent()]) } });
+    renderApp(`/setup/audit?event=signed_in&actorId=${ada}&from=2026-11-01&to=2026-11-02&size=25`);
+    await screen.findByRole('row', { name: /Signed in/ });
+    expect(lastQuery(server)).toEqual({
+      event: 'signed_in',
+      actorId: ada,
+      from: new Date('2026-11-01T00:00:00').toISOString(),
+      to: new Date('2026-11-03T00:00:00').toISOString(),
+      limit: '25',
+    });
+    expect(screen.getByLabelText('Event')).toHaveValue('signed_in');
+    expect(screen.getByRole('button', { name: /^Only by Ada Berger/ })).toBeVisible();
+  });
+
+  it('drops from the address what is no event and no day', async () => {
+    const server = new FakeServer({ ...session, 'GET /audit': { body: aPage([anAuditEvent()]) } });
+    renderApp('/setup/audit?event=nonsense&from=yesterday&to=2026-13-01');
+    await screen.findByRole('row', { name: /Signed in/ });
+    expect(lastQuery(server)).toEqual({ limit: '50' });
+  });
+
+  it('puts filters into the address, and takes them away again', async () => {
+    const server = new FakeServer({ ...session, 'GET /audit': { body: aPage([anAuditEvent()]) } });
+    const { user, history } = renderApp('/setup/audit?cursor=old&page=3');
+    await user.selectOptions(await screen.findByLabelText('Event'), 'Signed in');
+    await waitFor(() => expect(history.location.search).toBe('?event=signed_in'));
+    fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-01' } });
+    await waitFor(() => expect(history.location.search).toBe('?event=signed_in&from=2026-11-01'));
+    await user.click(screen.getByRole('button', { name: 'Ada Berger' }));
+    await waitFor(() => expect(lastQuery(server)).toMatchObject({ actorId: ada, event: 'signed_in' }));
+    await user.click(screen.getByRole('button', { name: /^Only by/ }));
+    await waitFor(() => expect(history.location.search).toBe('?event=signed_in&from=2026-11-01'));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
+  it('goes forwards and backwards by the server’s cursors', async () => {
+    const first = anAuditEvent({ id: 'e-1', event: 'signed_in' });
+    const second = anAuditEvent({ id: 'e-2', event: 'signed_out' });
+    new FakeServer({
+      ...session,
+      'GET /audit': ({ query }) => {
+        if (query.get('count') === 'true') return { body: { ...aPage([first]), total: 2 } };
+        return { body: query.get('cursor') === 'c2' ? aPage([second]) : aPage([first], 'c2') };
+      },
+    });
+    const { user, history } = renderApp('/setup/audit?size=1');
+    expect(await screen.findByText('1–1 of 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByRole('row', { name: /Signed out/ })).toBeVisible();
+    expect(history.location.search).toBe('?size=1&cursor=c2&page=2');
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByRole('row', { name: /Signed in/ })).toBeVisible();
+  });
+
+  it('tells nothing yet from nothing found', async () => {
+    new FakeServer({ ...session, 'GET /audit': { body: aPage([]) } });
+    const { user } = renderApp('/setup/audit?event=invited');
+    expect(await screen.findByRole('heading', { name: 'No event matches' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByRole('heading', { name: 'No events yet' })).toBeVisible();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const server = new FakeServer({
+      ...session,
+      'GET /audit': problem(400, 'invalid_request', 'Send a UUID.'),
+    });
+    const { user } = renderApp('/setup/audit?actorId=x');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Send a UUID.');
+    server.on({ 'GET /audit': { body: aPage([anAuditEvent()]) } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /Signed in/ })).toBeVisible();
+  });
+
+  it('is for administrators only', async () => {
+    const server = new FakeServer({ 'GET /session': { body: aSession({ role: 'USER' }) } });
+    renderApp('/setup/audit');
+    expect(await screen.findByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+    expect(server.to('GET /audit')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,20 @@
+import { dayBounds } from './day-bounds';
+
+const at = (text: string) => new Date(text).toISOString();
+
+describe('the days of the audit', () => {
+  it('reach from the start of the first to the end of the last, where the person is', () => {
+    expect(dayBounds('2026-11-20', '2026-11-21')).toEqual({
+      from: at('2026-11-20T00:00:00'),
+      to: at('2026-11-22T00:00:00'),
+    });
+    expect(dayBounds('2026-12-31', '2026-12-31')).toEqual({
+      from: at('2026-12-31T00:00:00'),
+      to: at('2027-01-01T00:00:00'),
+    });
+  });
+
+  it('are open where none is given', () => {
+    expect(dayBounds(undefined, undefined)).toEqual({ from: undefined, to: undefined });
+  });
+});

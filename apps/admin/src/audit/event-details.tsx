@@ -1,0 +1,43 @@
+import type { AuditEvent } from '@docket/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/format';
+import styles from './audit-page.module.css';
+
+/** What an event names its subject by, the most telling first. */
+const NAMES = ['name', 'email'];
+/** Ids are for programs. */
+const UNTOLD = new Set(['replacedBy', 'kind']);
+
+/** What an event was about: its subject's name, and what else is known. */
+export function EventDetails({ event }: { event: AuditEvent }) {
+  const { t } = useTranslation('audit');
+  const { dateTime } = useFormats();
+  const told = Object.entries(event.details).filter(
+    ([name, value]) => !UNTOLD.has(name) && value !== null && value !== false,
+  );
+  const words = ([name, value]: [string, unknown]): string => {
+    const text = Array.isArray(value) ? value.join(', ') : String(value);
+    switch (name) {
+      case 'expiresAt':
+      case 'livesUntil':
+        return t(`details.${name}`, { value: dateTime(text) });
+      case 'fileVersion':
+        return t('details.fileVersion', { value: text });
+      case 'readOnly':
+        return t('details.readOnly');
+      case 'fields':
+      case 'kinds':
+        return text;
+      default:
+        return t('details.other', { name, value: text });
+    }
+  };
+  const main = told.find(([name]) => NAMES.includes(name));
+  const rest = told.filter((entry) => entry !== main);
+  return (
+    <>
+      {main !== undefined && <span className={styles.subject}>{String(main[1])}</span>}
+      {rest.length > 0 && <span className={styles.more}>{rest.map(words).join(' · ')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AuditEventName } from '@docket/contracts';
+
+/** The events as a person looks for them. */
+export const EVENT_GROUPS = {
+  signIn: ['signed_in', 'sign_in_failed', 'signed_out', 'password_changed'],
+  users: ['invited', 'role_changed', 'disabled', 'enabled'],
+  keys: ['key_created', 'key_rotated', 'key_revoked', 'wrong_keys_refused'],
+  setup: ['template_uploaded', 'template_replaced', 'template_deleted', 'company_changed'],
+} as const satisfies Record<string, readonly AuditEventName[]>;
+
+export type EventGroup = keyof typeof EVENT_GROUPS;
+
+export const EVENTS: readonly AuditEventName[] = Object.values(EVENT_GROUPS).flat();
+
+/** What somebody who looks after the server should see at once. */
+export const ALARMING: ReadonlySet<AuditEventName> = new Set(['sign_in_failed', 'wrong_keys_refused']);
