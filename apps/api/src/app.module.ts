@@ -1,4 +1,11 @@
-import { AccessGuard, AccessModule, accessSchema, CredentialsGuard, InFlightGuard, RateLimitGuard } from '@docket/access';
+import {
+  AccessGuard,
+  AccessModule,
+  accessSchema,
+  CredentialsGuard,
+  InFlightGuard,
+  RateLimitGuard,
+} from '@docket/access';
 import {
   type Config,
   EntityTagInterceptor,
