@@ -12,6 +12,7 @@ import {
   CompanyService,
   created,
   Database,
+  deleteVersioned,
   DomainError,
   type ListDefinition,
   notFound,
@@ -134,7 +135,7 @@ export class CustomersService {
       if (await manager.existsBy(SalesQuoteEntity, { customerId: id })) {
         throw new DomainError('in_use', 'There are quotes for this customer, so it cannot be deleted.');
       }
-      await manager.delete(CustomerEntity, { id });
+      await deleteVersioned(manager, CustomerEntity, customer);
     });
   }
 

@@ -26,6 +26,7 @@ import {
   CompanyService,
   created,
   Database,
+  deleteVersioned,
   DomainError,
   notFound,
   NumberingService,
@@ -157,8 +158,8 @@ export class SalesQuotesService {
       const quote = await this.view(manager, id);
       requireMatch(ifMatch, quote.version);
       requireDraft(quote);
+      await deleteVersioned(manager, SalesQuoteEntity, quote);
       await manager.delete(SalesQuoteLineEntity, { quoteId: id });
-      await manager.delete(SalesQuoteEntity, { id });
     });
   }
 

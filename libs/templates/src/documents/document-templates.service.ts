@@ -10,6 +10,7 @@ import {
   changesOf,
   created,
   Database,
+  deleteVersioned,
   DomainError,
   FileStore,
   KindRegistry,
@@ -146,9 +147,9 @@ export class DocumentTemplatesService {
     await this.database.transaction(async (manager) => {
       const template = await requireTemplate(manager, id);
       requireMatch(ifMatch, template.version);
+      await deleteVersioned(manager, DocumentTemplateEntity, template);
       await manager.delete(DocumentVersionEntity, { documentId: id });
       await manager.delete(DocumentUsageEntity, { documentId: id });
-      await manager.delete(DocumentTemplateEntity, { id });
       await settleDefault(manager, template.kind, user);
     });
   }
