@@ -49,6 +49,16 @@ describe.each(DATABASES)('the server, on $name', (database) => {
       ]) as unknown,
       requestBody: { content: { 'application/json': {}, 'application/merge-patch+json': {} } },
     });
+    // Every POST but those whose answers hold secrets.
+    for (const [path, { post }] of Object.entries(document.paths).filter(
+      ([, { post }]) => post !== undefined,
+    )) {
+      const { parameters = [] } = post as { parameters?: { name: string }[] };
+      const honoured = parameters.some(({ name }) => name === 'Idempotency-Key');
+      expect([path, honoured]).toEqual([path, !/^\/v1\/(session|profile|users|webhooks)/.test(path)]);
+      if (honoured)
+        expect(post).toMatchObject({ responses: { 409: { headers: { 'Retry-After': {} } }, 422: {} } });
+    }
     expect((await docket.anonymous().get('/docs')).status).toBe(200);
   });
 

@@ -7,7 +7,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { greeting, prepareFirstStart } from './first-start';
-import { createHttpServer, stopOnSignal } from './http-server';
+import { stopOnSignal } from './graceful-stop';
+import { createHttpServer } from './http-server';
 import { describeApi } from './openapi/describe-api';
 import { programs, webUiFolder } from './programs';
 
@@ -48,7 +49,7 @@ async function serve(config: Config): Promise<void> {
     // They are shown this once: also where the port turns out to be taken.
     process.stdout.write(credentials);
   }
-  stopOnSignal(app, logger);
+  stopOnSignal(app, config, logger);
   await app.get(RendererService).warmUp();
 }
 

@@ -2,7 +2,6 @@ import {
   bodyType,
   cacheHeaders,
   type Config,
-  HealthRegistry,
   JSON_TYPES,
   Metrics,
   NestLogger,
@@ -27,8 +26,6 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Longer than the proxies in front keep a connection, so that none sends into one that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
-/** How often connections that have come to rest are looked for while it stops. */
-const CLOSE_IDLE_MS = 50;
 
 /** Builds the HTTP application; not yet listening. @param webUiFolder the built web UI */
 export async function createHttpServer(
@@ -61,29 +58,6 @@ export async function createHttpServer(
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return app;
-}
-
-/** Stops on SIGTERM and SIGINT: tells load balancers first, finishes what runs, then closes everything. */
-export function stopOnSignal(app: NestExpressApplication, logger: Logger): void {
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    app.get(HealthRegistry).stop();
-    // What is asked still is answered, but no connection is kept for more.
-    const closing = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_MS);
-    closing.unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 function contentSecurity(config: Config) {

@@ -27,6 +27,7 @@ export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
 export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
+export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
 export { created } from './database/stamps';
 export { updateVersioned } from './database/update-versioned';

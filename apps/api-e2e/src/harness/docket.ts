@@ -79,6 +79,14 @@ export class Docket {
     return this.environment['DATA_DIR'] ?? '';
   }
 
+  /** Waits until the program has ended by itself, or by a signal; answers with its exit code. */
+  async ended(): Promise<number | null> {
+    const { program } = this;
+    if (program !== undefined && program.exitCode === null && program.signalCode === null)
+      await new Promise((done) => program.once('exit', done));
+    return program?.exitCode ?? null;
+  }
+
   /** Ends the program from one moment to the next, as a crash or a power cut does. */
   async crash(): Promise<void> {
     await this.end('SIGKILL');

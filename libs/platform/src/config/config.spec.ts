@@ -23,6 +23,9 @@ describe('configuration', () => {
       filesDir: join(dataDir, 'files'),
       demo: true,
       rateLimit: 60,
+      callsInFlight: 32,
+      redisUrl: undefined,
+      stopDelayMs: 0,
       pdf: { engine: 'libreoffice' },
     });
   });
@@ -35,13 +38,23 @@ describe('configuration', () => {
         DATA_DIR: dataDir,
         PORT: '70000',
         DATABASE_URL: 'postgres://x',
+        REDIS_URL: 'memcached://x',
+        CALLS_IN_FLIGHT: '0',
         PDF_ENGINE: 'word',
         DEMO: 'perhaps',
       });
     } catch (error) {
       mistakes = (error as ConfigError).mistakes;
     }
-    for (const name of ['PORT', 'DATABASE_URL', 'PDF_ENGINE', 'DEMO', 'SECRET_KEY']) {
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'CALLS_IN_FLIGHT',
+      'PDF_ENGINE',
+      'DEMO',
+      'SECRET_KEY',
+    ]) {
       expect(mistakes.filter((mistake) => mistake.startsWith(`${name} `))).toHaveLength(1);
     }
   });

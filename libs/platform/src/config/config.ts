@@ -62,6 +62,8 @@ const Environment = z.object({
   TRUST_PROXY: count(0).default(0),
   RATE_LIMIT: count(1).default(60),
   CALLS_IN_FLIGHT: count(1).default(32),
+  STOP_DELAY: count(0).optional(),
+  STOP_TIMEOUT: count(1).default(25),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -101,6 +103,10 @@ export interface Config {
   rateLimit: number;
   /** Calls that one key with its cookies, or one person at the web UI, may have in flight. */
   callsInFlight: number;
+  /** How long it says that it is not ready, and goes on serving, once it has been told to stop. */
+  stopDelayMs: number;
+  /** How long calls that run may then take to end. */
+  stopTimeoutMs: number;
   logLevel: string;
 }
 
@@ -159,6 +165,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     callsInFlight: values.CALLS_IN_FLIGHT,
+    stopDelayMs: 1_000 * (values.STOP_DELAY ?? (production ? 5 : 0)),
+    stopTimeoutMs: 1_000 * values.STOP_TIMEOUT,
     logLevel: values.LOG_LEVEL,
   };
 }

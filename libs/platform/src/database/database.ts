@@ -4,9 +4,10 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { createDataSource, isSqlite, type Schema } from './data-source';
 import { UnitOfWork } from './unit-of-work';
 
-/** How often a transaction that MySQL chose as a deadlock's victim is run in all. */
+/** How often a transaction that lost against another one on MySQL is run in all. */
 const ATTEMPTS = 5;
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
+/** A deadlock's victim; and one that has met a row which another one has just made: now it can see it, and say so. */
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_DUP_ENTRY']);
 
 /**
  * The database, and the only place where transactions are opened.
@@ -44,7 +45,7 @@ export class Database {
   }
 
   /**
-   * Runs `work` in a transaction: all of it is committed, or nothing. On MySQL a deadlock's victim is run again, so
+   * Runs `work` in a transaction: all of it is committed, or nothing. On MySQL one that lost against another is run again, so
    * `work` must change nothing outside the database.
    * @throws whatever `work` throws, after the rollback
    */

@@ -13,6 +13,7 @@ import {
   CompanyService,
   created,
   Database,
+  deleteVersioned,
   DomainError,
   type ListDefinition,
   notFound,
@@ -129,7 +130,7 @@ export class CustomersService {
       if (await manager.existsBy(SalesQuoteEntity, { customerId: id })) {
         throw new DomainError('in_use', 'There are quotes for this customer, so it cannot be deleted.');
       }
-      await manager.delete(CustomerEntity, { id });
+      await deleteVersioned(manager, CustomerEntity, customer);
     });
   }
 

@@ -26,6 +26,7 @@ import {
   CompanyService,
   created,
   Database,
+  deleteVersioned,
   DomainError,
   notFound,
   NumberingService,
@@ -153,8 +154,8 @@ export class SalesQuotesService {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(salesQuoteKind, id, { user, ifMatch }, async (manager, quote) => {
       requireDraft(quote);
+      await deleteVersioned(manager, SalesQuoteEntity, quote);
       await manager.delete(SalesQuoteLineEntity, { quoteId: id });
-      await manager.delete(SalesQuoteEntity, { id });
     });
   }
 

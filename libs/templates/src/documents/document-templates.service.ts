@@ -11,6 +11,7 @@ import {
   changesOf,
   created,
   Database,
+  deleteVersioned,
   DomainError,
   FileStore,
   KindRegistry,
@@ -152,9 +153,9 @@ export class DocumentTemplatesService {
     await this.database.transaction(async (manager) => {
       const template = await requireTemplate(manager, id);
       requireMatch(ifMatch, template.version);
+      await deleteVersioned(manager, DocumentTemplateEntity, template);
       await manager.delete(DocumentVersionEntity, { documentId: id });
       await manager.delete(DocumentUsageEntity, { documentId: id });
-      await manager.delete(DocumentTemplateEntity, { id });
       // After the template: whoever is writing of its PDFs holds it until they are written.
       await manager.delete(DocumentRenderingEntity, { documentId: id });
       await settleDefault(manager, template.kind, user);
