@@ -126,7 +126,7 @@ export class CustomersService {
 
   /** @throws {DomainError} `in_use` while there are quotes for the customer */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
-    return this.records.remove(customerRecord, id, { user, ifMatch }, async (manager) => {
+    return this.records.remove(customerRecord, id, { user, ifMatch }, async (manager, customer) => {
       if (await manager.existsBy(SalesQuoteEntity, { customerId: id })) {
         throw new DomainError('in_use', 'There are quotes for this customer, so it cannot be deleted.');
       }
