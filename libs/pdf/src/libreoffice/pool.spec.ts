@@ -14,6 +14,7 @@ const answerOf = (kind: 'pdf' | 'failed', loadMs: number): ChildAnswer =>
 class FakeChild implements Child {
   ready: Promise<Ready> = Promise.resolve({ version: '7.4', rss: 1, way: 'hidden' });
   killed = false;
+  hung = false;
   documents: string[] = [];
   requests: ConvertRequest[] = [];
   private end: (words: string) => void = () => undefined;
@@ -359,6 +360,21 @@ describe('the pool', () => {
     expect(launched[0]?.killed).toBe(true);
     await jest.advanceTimersByTimeAsync(9000);
     await expect(waiting).rejects.toMatchObject({ code: 'pdf_unavailable' });
+  });
+
+  it('replaces every process when the machine has changed, one after the other, the fresh ones first at work', async () => {
+    make({ processes: 2 });
+    await pool.ready();
+    await settle();
+    const before = [...children];
+    pool.renew();
+    await settle();
+    expect(before.filter(({ killed }) => !killed).length).toBeLessThan(before.length);
+    for (let n = 0; n < 6; n++) await convertFor(1);
+    expect(before.every(({ killed }) => killed)).toBe(true);
+    expect(events.filter((event) => event.type === 'process-ended').map(({ reason }) => reason)).toEqual(
+      before.map(() => 'recycled'),
+    );
   });
 
   it('when closed, refuses what waits, lets what runs finish, and ends every process', async () => {

@@ -85,6 +85,16 @@ export class Pool {
     return this.crew.ready();
   }
 
+  /** Replaces the processes, which see the machine as it was when they started. */
+  renew(): void {
+    this.crew.renew();
+  }
+
+  /** Ends the processes whose files are gone. */
+  discard(): void {
+    this.crew.discard();
+  }
+
   async convert(docx: Uint8Array, options: ConvertOptions): Promise<Conversion> {
     options.signal?.throwIfAborted();
     if (this.down) throw this.down;
@@ -160,7 +170,7 @@ export class Pool {
       (given) => {
         if (worker.state !== 'busy') return;
         this.crew.answered(worker);
-        this.deliver(job, given);
+        this.deliver(worker, job, given);
         const stuck = setTimeout(() => this.crew.end(worker, 'crashed'), CLOSE_MS);
         void Promise.race([idle.then((rss) => this.crew.rest(worker, rss)), child.ended]).then(() =>
           clearTimeout(stuck),
@@ -173,7 +183,7 @@ export class Pool {
     );
   }
 
-  private deliver(job: Job, answer: ChildAnswer): void {
+  private deliver({ version }: Worker, job: Job, answer: ChildAnswer): void {
     if (answer.kind === 'failed') {
       job.fail(
         answer.fault === 'document'
@@ -194,7 +204,7 @@ export class Pool {
     }
     this.pace.took(loadMs + saveMs);
     this.lastSuccess = performance.now();
-    job.succeed({ pdf, pages, engine: `libreoffice ${this.version}` }, loadMs, saveMs);
+    job.succeed({ pdf, pages, engine: `libreoffice ${version}` }, loadMs, saveMs);
   }
 
   /** Its process died: one more try elsewhere, next in turn and within the deadline that runs already. */

@@ -25,12 +25,14 @@ export async function sendPdf(
   response.once('close', () => {
     abandoned.abort();
   });
-  const pdf = await renderer.render(plan, user, abandoned.signal).catch((error: unknown) => {
+  const rendered = await renderer.render(plan, user, abandoned.signal).catch((error: unknown) => {
     // Nobody is there any more to be told what went wrong.
     if (abandoned.signal.aborted) return null;
     throw error;
   });
-  if (pdf === null) return;
+  if (rendered === null) return;
+  const { pdf, entityTag } = rendered;
+  if (entityTag === null) response.removeHeader('ETag');
   response.setHeader('Content-Type', 'application/pdf');
   response.setHeader('Content-Length', pdf.byteLength);
   response.setHeader('Content-Disposition', dispositionOf(disposition, plan.fileName));
