@@ -6,7 +6,7 @@ import { waitFor } from './harness/wait-for';
 
 /** More than may wait. */
 const OUTSTANDING = 600;
-const PRINTS = 5;
+const PRINTS = 3;
 
 describe('one user who asks for more PDFs than can be made', () => {
   let docket: Docket;

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from './client';
 
-/** Somebody who keeps many PDFs asked for at a time: for each answer, whatever it is, the next is asked for. */
+/** No more than any refusal asks for. */
+const PAUSE_MS = 1_000;
+
+/** Somebody who keeps many PDFs asked for at a time: after each answer, whatever it is, the next is asked for. */
 export class Crowd {
   private readonly leaving = new AbortController();
   private readonly counts = new Map<string, number>();
@@ -35,11 +39,17 @@ export class Crowd {
   private async ask(): Promise<void> {
     const { signal } = this.leaving;
     while (!signal.aborted) {
+      // A signal of its own: fetch leaves listeners on it.
+      const one = new AbortController();
+      const leave = () => one.abort();
+      signal.addEventListener('abort', leave);
       const path = `${this.path}&watermark=CROWD${++this.asked}`;
-      const answer = await this.client.send('GET', path, { signal }).catch((error: unknown) => {
+      const answer = await this.client.send('GET', path, { signal: one.signal }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
+      signal.removeEventListener('abort', leave);
       if (answer) this.counts.set(String(answer.status), this.answers(String(answer.status)) + 1);
+      if (answer?.status === 503) await pause(PAUSE_MS);
     }
   }
 }

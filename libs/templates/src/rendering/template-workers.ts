@@ -106,7 +106,10 @@ export class TemplateWorkers {
     const thread = this.freeThread();
     this.busy.add(thread);
     try {
-      return (await thread.run(job, this.deadlinesMs[job.type])) as Result;
+      const { result, ms } = await thread.run(job, this.deadlinesMs[job.type]);
+      this.threads.took(ms);
+      if (job.type === 'compile') this.compilations.took(ms);
+      return result as Result;
     } finally {
       this.busy.delete(thread);
       if (thread.usable && !this.closed) this.idle.push(thread);
@@ -131,11 +134,8 @@ async function inPlace<Result>(
   const leave = await places.take(owner, signal).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const started = performance.now();
   try {
-    const result = await work();
-    places.took(performance.now() - started);
-    return result;
+    return await work();
   } finally {
     leave();
   }
