@@ -234,6 +234,36 @@ describe('the pool', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
+  it('serves one who comes to a queue that another has filled, and refuses the last of that one', async () => {
+    make({ queueLimit: 3 });
+    await convertFor(1900);
+    await convertFor(1900);
+    const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, { owner: 'a' }));
+    const single = ask('b1', { owner: 'b' });
+    // Two of a's own that wait, the one that runs, and b's.
+    await expect(crowd[3]).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 8 });
+    for (const name of ['a1', 'a2', 'b1']) {
+      await settle();
+      holder(name).finish();
+    }
+    expect((await single).pdf).toEqual(PDF);
+    await settle();
+    holder('a3').finish();
+    expect((await crowd[2])?.pdf).toEqual(PDF);
+  });
+
+  it('lets one wait who waits for little, however long the others’ wait is', async () => {
+    make({ queueLimit: 1000 });
+    for (let i = 0; i <= 101; i++) void ask(String(i), { owner: 'a' });
+    await expect(ask('late', { owner: 'a' })).rejects.toMatchObject({
+      code: 'pdf_busy',
+      retryAfterSeconds: 11,
+    });
+    const before = pool.queued;
+    void ask('b1', { owner: 'b' });
+    expect(pool.queued).toBe(before + 1);
+  });
+
   it('drops a waiting document that is given up, and never starts it', async () => {
     make();
     void ask('1');

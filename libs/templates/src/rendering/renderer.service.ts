@@ -199,13 +199,10 @@ export class RendererService {
     const rendering = this.log.begin(plan, user);
     try {
       const compiled = await this.compiledTemplates.get(plan.compiledSha256);
-      const docx = await this.workers.fill({ compiled, data: plan.data, options: plan.options }, signal);
-      rendering.filled();
-      const conversion = await convertToPdf(this.engine, docx, {
-        ...plan.print,
-        signal,
-        owner: user.userId,
-      });
+      const { data, options, print } = plan;
+      const { docx, queueMs } = await this.workers.fill({ compiled, data, options }, user.userId, signal);
+      rendering.filled(queueMs);
+      const conversion = await convertToPdf(this.engine, docx, { ...print, signal, owner: user.userId });
       rendering.made(conversion);
       return conversion;
     } catch (error) {
