@@ -183,8 +183,20 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     const draft = await pdfText((await admin.get(`${path}&watermark=DRAFT`)).bytes);
     expect(draft).toContain('DRAFT');
     expect(draft).not.toContain('CONFIDENTIAL');
-    expect(await pdfText((await admin.get(`${path}&watermark=`)).bytes)).not.toContain('CONFIDENTIAL');
     (await admin.patch(`/v1/documents/${id}`, { watermark: 'a\nb' })).problem(400, 'invalid_request');
+  });
+
+  it('keep the watermark that their template has where the address names an empty one', async () => {
+    const quote = await createQuote(admin, { customerId });
+    const { id } = await uploadTemplate(admin);
+    await admin.patch(`/v1/documents/${id}`, { watermark: 'CONFIDENTIAL' });
+    for (const empty of ['', '%20', '%E2%80%8B']) {
+      const answer = await admin.get(`${pdfPath(quote.id, id)}&watermark=${empty}`);
+      expect(await pdfText(answer.bytes)).toContain('CONFIDENTIAL');
+    }
+    await admin.patch(`/v1/documents/${id}`, { watermark: '' });
+    const plain = await admin.get(pdfPath(quote.id, id));
+    expect(await pdfText(plain.bytes)).not.toContain('CONFIDENTIAL');
   });
 
   it.each([
