@@ -47,7 +47,7 @@ export async function convertToPdf(
       error.code,
       error.message,
       { retryAfterSeconds: error.retryAfterSeconds },
-      { cause: error.cause ?? error },
+      { cause: error.cause },
     );
   }
 }
