@@ -1,3 +1,4 @@
+export { isWholePdf } from './file-checks';
 export { createGotenbergEngine, type GotenbergOptions } from './gotenberg/engine';
 export { createLibreOfficeEngine, type LibreOfficeOptions } from './libreoffice/engine';
 export { findLibreOffice } from './libreoffice/find-libre-office';

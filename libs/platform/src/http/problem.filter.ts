@@ -12,15 +12,23 @@ import {
 import type { Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { ERROR_STATUS, ERROR_TITLES } from '../errors/error-status';
+import { RareWords } from '../logging/rare-words';
 import { allowedMethods } from './allowed-methods';
 import type { ApiRequest } from './request';
 
 const MEDIA_TYPE = 'application/problem+json';
+/** A crowd may be refused for one reason: nobody needs to read it a thousand times. */
+const SILENCE_MS = 60_000;
+const MOST_REASONS = 50;
 
-/** Turns whatever was thrown into a problem body (RFC 9457). Shows no stack, path or SQL. */
+/**
+ * Turns whatever was thrown into a problem body (RFC 9457). Shows no stack, path or SQL. A refusal stands in the log by
+ * its code, in the line of its request; only what is our own fault has a stack there.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('ProblemFilter');
+  private readonly reasons = new RareWords(SILENCE_MS, MOST_REASONS);
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -29,13 +37,14 @@ export class ProblemFilter implements ExceptionFilter {
     const allowed = exception instanceof NotFoundException ? allowedMethods(request) : [];
     if (allowed.length > 0) response.setHeader('Allow', allowed.join(', '));
     const error = asDomainError(allowed.length > 0 ? new MethodNotAllowedException() : exception);
+    request.refusal = error.code;
     if (error.code === 'internal') {
       this.logger.error(
         { err: exception, requestId: request.requestId, path: request.path },
         'unexpected error',
       );
     } else if (error.cause !== undefined) {
-      this.logger.warn({ err: error.cause, code: error.code, requestId: request.requestId }, 'refused');
+      this.tellReason(error.code, inWords(error.cause), request);
     }
     // Half an answer cannot be taken back; closing the connection tells the client that it is incomplete.
     if (response.headersSent) {
@@ -51,6 +60,18 @@ export class ProblemFilter implements ExceptionFilter {
       .type(MEDIA_TYPE)
       .send(JSON.stringify(problem(error, request)));
   }
+
+  /** What whoever runs the server should know behind a refusal, such as an engine that is down. */
+  private tellReason(code: ErrorCode, reason: string, { requestId }: ApiRequest): void {
+    if (this.reasons.areNew(`${code} ${reason}`)) this.logger.warn({ code, reason, requestId }, 'refused');
+  }
+}
+
+/** An error and what caused it, without stacks. */
+function inWords(error: unknown, depth = 3): string {
+  if (!(error instanceof Error)) return String(error);
+  const words = error.message || ('code' in error ? String(error.code) : error.name);
+  return error.cause === undefined || depth === 1 ? words : `${words}: ${inWords(error.cause, depth - 1)}`;
 }
 
 function problem(error: DomainError, request: ApiRequest): Problem {

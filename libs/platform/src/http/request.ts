@@ -1,4 +1,4 @@
-import type { Role } from '@docket/contracts';
+import type { ErrorCode, Role } from '@docket/contracts';
 import type { Request } from 'express';
 
 /** Who calls: a user by an API key or signed in to the web UI, with the rights of this moment. */
@@ -16,4 +16,6 @@ export interface Principal {
 export interface ApiRequest extends Request {
   requestId: string;
   principal?: Principal;
+  /** Why it was refused, once it was. */
+  refusal?: ErrorCode;
 }

@@ -53,6 +53,6 @@ export function refusalOf(error: unknown): unknown {
     error.code,
     error.message,
     { retryAfterSeconds: error.retryAfterSeconds },
-    { cause: error.cause ?? error },
+    { cause: error.cause },
   );
 }

@@ -102,7 +102,7 @@ export class RendererService {
       view,
       await this.company.get(),
       user,
-      { pdfa: wanted.pdfa ?? template.pdfa, watermark: wanted.watermark ?? template.watermark },
+      { pdfa: wanted.pdfa ?? template.pdfa, watermark: watermarkOf(template, wanted) },
     );
   }
 
@@ -251,6 +251,12 @@ function entityTag(
     (_key, value: unknown) => (value instanceof Uint8Array ? undefined : value),
   );
   return `"${createHash('sha256').update(parts).digest('base64url')}"`;
+}
+
+/** Whoever prints may ask for other words, but only an administrator takes away those of the template. */
+function watermarkOf(template: PrintableTemplate, { watermark = '' }: Partial<PrintOptions>): string {
+  const shows = /[^\p{C}\p{Z}]/u.test(watermark);
+  return shows ? watermark : template.watermark;
 }
 
 /** Only the roots that the template uses: what it does not print must not change its tag. */
