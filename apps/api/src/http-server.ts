@@ -18,6 +18,7 @@ import express from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
+import { GracefulStop } from './graceful-stop';
 import { serveApiDescription } from './openapi/describe-api';
 import { webUi } from './web-ui';
 
@@ -26,8 +27,10 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Longer than the proxies in front keep a connection, so that none sends into one that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
-/** How often connections that have come to rest are looked for while it stops. */
-const CLOSE_IDLE_MS = 50;
+/** Longest that what was asked may take when it stops; what then still waits is refused. */
+const PATIENCE_MS = 15_000;
+/** Longest that these refusals may take. All in all it stops within the half minute that service managers give. */
+const FAREWELL_MS = 8_000;
 
 /** Builds the HTTP application; not yet listening. @param webUiFolder the built web UI */
 export async function createHttpServer(
@@ -65,15 +68,20 @@ export async function createHttpServer(
 /** Stops on SIGTERM and SIGINT: tells load balancers first, finishes what runs, then closes everything. */
 export function stopOnSignal(app: NestExpressApplication, logger: Logger): void {
   let stopping = false;
+  const server = app.getHttpServer();
+  const graceful = new GracefulStop(server);
+  const end = async () => {
+    await graceful.drain(PATIENCE_MS);
+    // Of those who neither finish their request nor take their answer.
+    setTimeout(() => server.closeAllConnections(), FAREWELL_MS).unref();
+    await app.close();
+  };
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
     app.get(HealthRegistry).stop();
-    // What is asked still is answered, but no connection is kept for more.
-    const closing = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_MS);
-    closing.unref();
-    app.close().then(
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'could not stop cleanly');

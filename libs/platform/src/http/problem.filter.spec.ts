@@ -3,8 +3,9 @@ import { DomainError } from '../errors/domain-error';
 import { ProblemFilter } from './problem.filter';
 import type { ApiRequest } from './request';
 
-describe('what the log says of refusals', () => {
+describe('the problem filter, and what the log says of refusals', () => {
   let filter: ProblemFilter;
+  const headers = new Map<string, string>();
   let warn: jest.SpyInstance;
   let error: jest.SpyInstance;
 
@@ -21,10 +22,14 @@ describe('what the log says of refusals', () => {
 
   /** A request that comes to nothing, as its log line finds it. */
   const refuse = (exception: unknown) => {
+    headers.clear();
     const request = { requestId: 'call-1', path: '/v1/things', method: 'GET' } as ApiRequest;
     const response = {
       headersSent: false,
-      setHeader: () => response,
+      setHeader: (name: string, value: string) => {
+        headers.set(name, value);
+        return response;
+      },
       removeHeader: () => response,
       status: () => response,
       type: () => response,
@@ -50,6 +55,16 @@ describe('what the log says of refusals', () => {
       expect(error).not.toHaveBeenCalled();
     },
   );
+
+  it('says when to try again wherever something is not there now, and nowhere else', () => {
+    const retryAfter = (exception: DomainError) => {
+      refuse(exception);
+      return headers.get('Retry-After');
+    };
+    expect(retryAfter(new DomainError('pdf_busy', 'No.', { retryAfterSeconds: 7 }))).toBe('7');
+    expect(retryAfter(new DomainError('pdf_unavailable', 'No.', { retryAfterSeconds: 0 }))).toBe('5');
+    expect(retryAfter(new DomainError('pdf_failed', 'No.', { retryAfterSeconds: 0 }))).toBeUndefined();
+  });
 
   it('is the reason behind them, once a minute and without a stack', () => {
     for (let time = 0; time < 1_000; time++) refuse(engineDown('connect ECONNREFUSED'));

@@ -20,6 +20,8 @@ const MEDIA_TYPE = 'application/problem+json';
 /** A crowd may be refused for one reason: nobody needs to read it a thousand times. */
 const SILENCE_MS = 60_000;
 const MOST_REASONS = 50;
+/** Whoever is told that something is not there now is told when to try again. */
+const RETRY_SECONDS = 5;
 
 /**
  * Turns whatever was thrown into a problem body (RFC 9457). Shows no stack, path or SQL. A refusal stands in the log by
@@ -51,8 +53,8 @@ export class ProblemFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { retryAfterSeconds } = error.extras;
-    if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+    const retryAfterSeconds = retryAfter(error);
+    if (retryAfterSeconds > 0) response.setHeader('Retry-After', String(retryAfterSeconds));
     if (error.code === 'unauthenticated') response.setHeader('WWW-Authenticate', 'ApiKey header="X-APIKEY"');
     for (const header of ['Content-Disposition', 'ETag']) response.removeHeader(header);
     response
@@ -72,6 +74,11 @@ function inWords(error: unknown, depth = 3): string {
   if (!(error instanceof Error)) return String(error);
   const words = error.message || ('code' in error ? String(error.code) : error.name);
   return error.cause === undefined || depth === 1 ? words : `${words}: ${inWords(error.cause, depth - 1)}`;
+}
+
+/** Seconds; 0 where the same call would not succeed later. */
+function retryAfter({ code, extras: { retryAfterSeconds = 0 } }: DomainError): number {
+  return ERROR_STATUS[code] === 503 ? retryAfterSeconds || RETRY_SECONDS : retryAfterSeconds;
 }
 
 function problem(error: DomainError, request: ApiRequest): Problem {
