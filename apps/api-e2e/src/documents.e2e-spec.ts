@@ -183,8 +183,41 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     const draft = await pdfText((await admin.get(`${path}&watermark=DRAFT`)).bytes);
     expect(draft).toContain('DRAFT');
     expect(draft).not.toContain('CONFIDENTIAL');
-    expect(await pdfText((await admin.get(`${path}&watermark=`)).bytes)).not.toContain('CONFIDENTIAL');
     (await admin.patch(`/v1/documents/${id}`, { watermark: 'a\nb' })).problem(400, 'invalid_request');
+  });
+
+  it('are not made for HEAD, which gets the headers of GET without the length', async () => {
+    const made = async () => {
+      const metrics = (await docket.anonymous().get('/metrics')).text();
+      return Number(/^docket_pdf_conversions_total\{result="converted"\} (\d+)/m.exec(metrics)?.[1]);
+    };
+    const quote = await createQuote(admin, { customerId });
+    const path = pdfPath(quote.id, (await uploadTemplate(admin)).id);
+    const before = await made();
+    const head = await admin.send('HEAD', path, {});
+    expect(head.status).toBe(200);
+    expect(head.header('content-length')).toBeNull();
+    expect(await made()).toBe(before);
+    const full = await admin.get(path);
+    expect(await made()).toBe(before + 1);
+    expect(full.header('content-length')).toBe(String(full.bytes.length));
+    for (const name of ['etag', 'content-type', 'content-disposition', 'cache-control', 'vary'])
+      expect([name, head.header(name)]).toEqual([name, full.header(name)]);
+    const etag = full.header('etag') ?? '';
+    expect((await admin.send('HEAD', path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  it('keep the watermark that their template has where the address names an empty one', async () => {
+    const quote = await createQuote(admin, { customerId });
+    const { id } = await uploadTemplate(admin);
+    await admin.patch(`/v1/documents/${id}`, { watermark: 'CONFIDENTIAL' });
+    for (const empty of ['', '%20', '%E2%80%8B']) {
+      const answer = await admin.get(`${pdfPath(quote.id, id)}&watermark=${empty}`);
+      expect(await pdfText(answer.bytes)).toContain('CONFIDENTIAL');
+    }
+    await admin.patch(`/v1/documents/${id}`, { watermark: '' });
+    const plain = await admin.get(pdfPath(quote.id, id));
+    expect(await pdfText(plain.bytes)).not.toContain('CONFIDENTIAL');
   });
 
   it.each([

@@ -3,8 +3,9 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCustomer, uploadTemplate } from './harness/business';
+import { createCustomer, createQuote, pdfPath, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
+import { Crowd } from './harness/crowd';
 import { Docket } from './harness/docket';
 import { type Outcome, PrintDesk } from './harness/print-desk';
 import { CAN_SEE_PROCESSES, libreOfficeProcesses } from './harness/system-processes';
@@ -17,6 +18,9 @@ const ABORTS = 400;
 const CROWD = 700;
 /** Of a crowd, what is printed within the time that anybody waits. */
 const CROWD_PRINTED = 100;
+/** Of one user at a time, beside whom another prints so often. */
+const OUTSTANDING = 600;
+const SINGLE_PRINTS = 40;
 const RECOVERIES = 20;
 const SERVER_KILLS = 15;
 const DISK_FILLS = 40;
@@ -117,6 +121,31 @@ jest.setTimeout(1_800_000);
     report(`a crowd of ${CROWD} at once, answered in ${seconds(performance.now() - started)}`, outcomes);
     expect(outcomes.printed).toBeGreaterThan(CROWD_PRINTED);
     expect(await crowd[0]?.print()).toBe('printed');
+  });
+
+  it(`are made at once for one who prints beside ${OUTSTANDING} of another user, ${SINGLE_PRINTS} times`, async () => {
+    const single = await docket.newUser('Single');
+    const customer = await createCustomer(admin, { code: 'CROWD' });
+    const template = await uploadTemplate(admin);
+    const desk = await PrintDesk.open(single, customer.id, template.id);
+    const quote = await createQuote(admin, { customerId: customer.id });
+    const crowd = new Crowd(admin, pdfPath(quote.id, template.id), OUTSTANDING);
+    const outcomes: Outcome[] = [];
+    const times: number[] = [];
+    try {
+      await waitFor('the queue to fill', () => crowd.answers('503') > 0 || undefined);
+      for (let print = 0; print < SINGLE_PRINTS; print++) {
+        const started = performance.now();
+        outcomes.push(await desk.print());
+        times.push(performance.now() - started);
+        await pause(100);
+      }
+    } finally {
+      await crowd.leave();
+    }
+    report(`one beside ${OUTSTANDING} of another user`, tally(outcomes));
+    say(`a PDF beside them after ${spread(times)}; theirs: ${crowd.summary}`);
+    expect(tally(outcomes)).toEqual({ printed: SINGLE_PRINTS, refused: 0, aborted: 0 });
   });
 
   it(`are right after the server itself was killed at work, ${SERVER_KILLS} times, and nothing is left lying about`, async () => {

@@ -7,7 +7,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { greeting, prepareFirstStart } from './first-start';
-import { stopOnSignal } from './graceful-stop';
+import { stopOnSignal } from './stop-on-signal';
 import { createHttpServer } from './http-server';
 import { describeApi } from './openapi/describe-api';
 import { programs, webUiFolder } from './programs';

@@ -1,79 +1,30 @@
-import type { ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type Config, HealthRegistry } from '@docket/platform';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Logger } from 'pino';
+import { setImmediate as turnOfTheLoop, setTimeout as pause } from 'node:timers/promises';
 
-/** How often connections that have come to rest are looked for while it stops. */
-const CLOSE_IDLE_MS = 50;
+/** So long requests that are on their way when the server stops taking connections are still taken. */
+const GRACE_MS = 250;
+/** How often connections that have come to rest are looked for. */
+const LOOK_MS = 50;
 /** How long a connection may take to say anything. */
 const SILENT_MS = 1_000;
-/** What is left to do once every connection is closed: last writes, and closing the database. */
-const LAST_MS = 5_000;
+/** A turn of the event loop that took no longer left nothing unread behind. */
+const QUICK_TURN_MS = 5;
+const MOST_TURNS = 200;
 
-/**
- * Stops on SIGTERM and SIGINT. For `STOP_DELAY` it says that it is not ready, so that load balancers turn elsewhere, and
- * serves whatever still comes; then it takes nothing new and finishes what runs, for `STOP_TIMEOUT` at most.
- */
-export function stopOnSignal(app: NestExpressApplication, config: Config, logger: Logger): void {
-  const connections = new Connections(app);
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    finish(app, config, connections, logger).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-async function finish(
-  app: NestExpressApplication,
-  { stopDelayMs, stopTimeoutMs }: Config,
-  connections: Connections,
-  logger: Logger,
-): Promise<void> {
-  const server = app.getHttpServer();
-  app.get(HealthRegistry).stop();
-  connections.keepNone();
-  await delay(stopDelayMs);
-  const idle = setInterval(() => {
-    server.closeIdleConnections();
-    connections.closeSilent();
-  }, CLOSE_IDLE_MS);
-  const late = setTimeout(() => {
-    logger.warn('what still runs is broken off');
-    server.closeAllConnections();
-  }, stopTimeoutMs);
-  const hung = setTimeout(() => {
-    logger.error('something does not end');
-    process.exit(1);
-  }, stopTimeoutMs + LAST_MS);
-  for (const timer of [idle, late, hung]) timer.unref();
-  await app.close();
-}
-
-/** What the server does not know of its own connections. */
-class Connections {
-  private readonly answers = new Set<ServerResponse>();
-  /** When each was opened. */
+/** Lets an HTTP server stop without cutting off anybody who has asked for something. */
+export class GracefulStop {
+  private readonly answering = new Set<ServerResponse>();
+  /** When each connection was opened. */
   private readonly opened = new Map<Socket, number>();
-  private ending = false;
+  private stopping = false;
 
-  constructor(app: NestExpressApplication) {
-    const server = app.getHttpServer();
+  constructor(private readonly server: Server) {
     server.prependListener('request', (_request, response: ServerResponse) => {
-      this.answers.add(response);
-      response.once('close', () => this.answers.delete(response));
-      if (this.ending) response.shouldKeepAlive = false;
+      if (this.stopping) response.shouldKeepAlive = false;
+      this.answering.add(response);
+      response.once('close', () => this.answering.delete(response));
     });
     server.on('connection', (socket: Socket) => {
       this.opened.set(socket, performance.now());
@@ -83,14 +34,45 @@ class Connections {
 
   /** From now on every answer tells its caller to send nothing more on its connection. */
   keepNone(): void {
-    this.ending = true;
-    for (const response of this.answers) response.shouldKeepAlive = false;
+    this.stopping = true;
+    for (const response of this.answering) response.shouldKeepAlive = false;
+  }
+
+  /**
+   * Answers what has been asked, takes no new connections, and closes those that are at rest. Resolves when there are
+   * none left, at the latest when the patience is over.
+   */
+  async drain(patienceMs: number): Promise<void> {
+    this.keepNone();
+    const end = performance.now() + patienceMs;
+    await pause(Math.min(GRACE_MS, patienceMs));
+    await quiet();
+    const closed = once(this.server, 'close').then(() => true);
+    this.server.close();
+    while (performance.now() < end) {
+      if (await Promise.race([closed, pause(LOOK_MS, false)])) return;
+      await quiet();
+      this.server.closeIdleConnections();
+      this.closeSilent();
+    }
   }
 
   /** Closes those on which nothing was ever sent: for Node they are busy. */
-  closeSilent(): void {
+  private closeSilent(): void {
     const before = performance.now() - SILENT_MS;
     for (const [socket, opened] of this.opened)
       if (socket.bytesRead === 0 && opened < before) socket.destroy();
+  }
+}
+
+/**
+ * Resolves when all that had arrived is read: right after the loop has looked at its sockets twice, without being kept
+ * from it. A timer's turn comes before that: there, a connection looks idle whose request lies unread behind it.
+ */
+async function quiet(): Promise<void> {
+  for (let quick = 0, turns = 0; quick < 3 && turns < MOST_TURNS; turns++) {
+    const start = performance.now();
+    await turnOfTheLoop();
+    quick = performance.now() - start <= QUICK_TURN_MS ? quick + 1 : 0;
   }
 }

@@ -19,7 +19,9 @@ export const DocumentRendering = z
     outcome: z.enum(['ok', ...ERROR_CODES]).describe('`ok`, or the code of the problem.'),
     pages: z.int().nullable().describe('Null where the PDF engine does not tell.'),
     bytes: z.int().nullable().describe('The size of the PDF; null where there is none.'),
-    queueMs: milliseconds('Waiting for a free process of the PDF engine; null where that is not known'),
+    queueMs: milliseconds(
+      'Waiting to be filled, and for a free process of the PDF engine; null where that is not known',
+    ),
     fillMs: milliseconds('Filling the template; null where it came to no end'),
     convertMs: milliseconds('Converting to PDF; null where that is not known'),
     totalMs: z.int().describe('All of it, in milliseconds.'),

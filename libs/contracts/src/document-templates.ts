@@ -157,7 +157,9 @@ export const TemplateFieldList = z
 /** `GET …/pdf` */
 export const PdfQuery = z.strictObject({
   DocumentID: z.string().max(100).optional(),
-  watermark: Watermark.optional().describe('In place of the template’s own; empty for none: `DRAFT`.'),
+  watermark: Watermark.optional().describe(
+    'Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.',
+  ),
   disposition: z.enum(['attachment', 'inline']).default('attachment'),
 });
 export type PdfQuery = z.infer<typeof PdfQuery>;

@@ -8,6 +8,24 @@ export class FairQueue<T> {
     return this.count;
   }
 
+  /** How many an owner has here. */
+  lengthOf(owner: string): number {
+    return this.lines.get(owner)?.length ?? 0;
+  }
+
+  /** How many are taken before one that the owner would add now; of owners who come later, at most one more each turn. */
+  before(owner: string): number {
+    const own = this.lengthOf(owner);
+    let before = own;
+    // Those whose turn comes first have one more by then.
+    let rounds = own + 1;
+    for (const [other, line] of this.lines) {
+      if (other === owner) rounds = own;
+      else before += Math.min(line.length, rounds);
+    }
+    return before;
+  }
+
   add(owner: string, item: T): void {
     const line = this.lines.get(owner);
     if (line) line.push(item);
@@ -15,14 +33,31 @@ export class FairQueue<T> {
     this.count++;
   }
 
-  /** The next one; its owner goes to the end of the turns. */
-  take(): T | undefined {
-    const [next] = this.lines;
-    if (!next) return undefined;
-    const [owner, line] = next;
-    const item = line.shift();
-    this.lines.delete(owner);
-    if (line.length > 0) this.lines.set(owner, line);
+  /**
+   * The next one; its owner goes to the end of the turns.
+   * @param may owners who may not are passed over, and keep their turn
+   */
+  take(may: (owner: string) => boolean = () => true): T | undefined {
+    for (const [owner, line] of this.lines) {
+      if (!may(owner)) continue;
+      const item = line.shift();
+      this.lines.delete(owner);
+      if (line.length > 0) this.lines.set(owner, line);
+      this.count--;
+      return item;
+    }
+    return undefined;
+  }
+
+  /** Takes the last one out of the longest line, where that is longer than so many. */
+  takeFromLongest(longerThan: number): T | undefined {
+    let longest: [owner: string, line: T[]] | undefined;
+    for (const entry of this.lines)
+      if (entry[1].length > (longest?.[1].length ?? longerThan)) longest = entry;
+    if (!longest) return undefined;
+    const [owner, line] = longest;
+    const item = line.pop();
+    if (line.length === 0) this.lines.delete(owner);
     this.count--;
     return item;
   }

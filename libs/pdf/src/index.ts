@@ -1,7 +1,9 @@
+export { isWholePdf } from './file-checks';
 export { createGotenbergEngine, type GotenbergOptions } from './gotenberg/engine';
 export { createLibreOfficeEngine, type LibreOfficeOptions } from './libreoffice/engine';
 export { findLibreOffice } from './libreoffice/find-libre-office';
 export { PdfError, type PdfErrorCode } from './pdf-error';
+export { Places, type PlacesSettings } from './places';
 export {
   type Conversion,
   type ConversionTimes,

@@ -1,5 +1,3 @@
-import { PdfError } from './pdf-error';
-
 /** So many say how long one takes; of their median, so that one long document is not taken for all. */
 const DURATIONS = 21;
 const RETRY_AFTER_SECONDS = { least: 1, most: 60 };
@@ -29,13 +27,6 @@ export class Pace {
   retryAfterSeconds(documents: number, places: number): number {
     const seconds = Math.ceil(this.waitMs(documents, places) / 1000);
     return Math.min(Math.max(seconds, RETRY_AFTER_SECONDS.least), RETRY_AFTER_SECONDS.most);
-  }
-
-  /** The refusal that says so. */
-  busy(message: string, documents: number, places: number): PdfError {
-    return new PdfError('pdf_busy', message, {
-      retryAfterSeconds: this.retryAfterSeconds(documents, places),
-    });
   }
 }
 

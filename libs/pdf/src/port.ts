@@ -85,7 +85,7 @@ export interface PdfEngineStats {
 }
 
 /** Why a process came to its end. */
-export type ProcessEnd = 'crashed' | 'deadline' | 'aborted' | 'recycled' | 'closed';
+export type ProcessEnd = 'crashed' | 'hung' | 'deadline' | 'aborted' | 'recycled' | 'closed';
 
 /** What an engine tells its listener as it happens (logs, metrics). */
 export type PdfEvent =

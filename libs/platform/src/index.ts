@@ -69,6 +69,7 @@ export type { ImportDefinition } from './imports/import-definition';
 export type { ListDefinition } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
+export { RareWords } from './logging/rare-words';
 export { requestLog } from './logging/request-log.middleware';
 export { Metrics } from './metrics/metrics';
 export { requestMetrics } from './metrics/request-metrics.middleware';

@@ -1,12 +1,12 @@
 import type { MeasuredPdfEngine } from '@docket/pdf';
 import { CONFIG, type Config, HealthRegistry, type KindDefinition, type KindView } from '@docket/platform';
 import {
+  type BeforeApplicationShutdown,
   type DynamicModule,
   Global,
   Inject,
   Module,
   type OnApplicationBootstrap,
-  type OnApplicationShutdown,
 } from '@nestjs/common';
 import { CompiledForms } from './documents/compiled-forms';
 import { DocumentRenderingsController } from './documents/document-renderings.controller';
@@ -37,7 +37,7 @@ export interface TemplatePrograms {
 /** Document templates, and the PDF of any Kind. */
 @Global()
 @Module({})
-export class TemplatesModule implements OnApplicationBootstrap, OnApplicationShutdown {
+export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
     @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
     private readonly workers: TemplateWorkers,
@@ -94,7 +94,8 @@ export class TemplatesModule implements OnApplicationBootstrap, OnApplicationShu
     this.health.add({ name: 'pdf', vital: false, check: () => this.engine.health() });
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** While there are connections: whoever still waits for a PDF is told to come again. */
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.workers.close(), this.engine.close()]);
   }
 }

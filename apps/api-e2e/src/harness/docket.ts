@@ -124,6 +124,15 @@ export class Docket {
     return client;
   }
 
+  /** Another person, made and signed in. */
+  async newUser(name: string): Promise<Client> {
+    const email = `${name.toLowerCase()}@example.com`;
+    const password = 'a password of a user';
+    const names = ['--name', name, '--role', 'USER', '--email', email, '--password', password];
+    await this.command('users', 'create', ...names);
+    return this.signedIn({ email, password });
+  }
+
   /** Runs a command of the program, as in `users create …`, beside the running server. */
   async command(...parameters: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...parameters], {

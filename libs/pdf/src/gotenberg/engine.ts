@@ -1,6 +1,7 @@
 import { assertDocx } from '../file-checks';
 import { pageCountOf } from '../page-count';
 import { PdfError } from '../pdf-error';
+import { Places } from '../places';
 import {
   type Conversion,
   type ConvertOptions,
@@ -15,7 +16,6 @@ import { Connections } from './connections';
 import { Failover, type Made } from './failover';
 import { wishesOf } from './fields';
 import { healthOf } from './health';
-import { Places } from './places';
 import { TimeLimit } from './time-limit';
 import { Versions } from './versions';
 

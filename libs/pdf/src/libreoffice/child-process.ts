@@ -11,6 +11,8 @@ import {
 import { STILL_SECONDS, watchStillness } from './stillness';
 
 const STDERR_KEPT = 2000;
+/** What LibreOfficeKit says at every start. */
+const CHATTER = /No language allowlisted, turning off the language support\.\s*/;
 const STILL = `It did nothing for ${STILL_SECONDS} seconds.`;
 
 /** What a conversion in a child comes to. */
@@ -20,6 +22,7 @@ export type ChildAnswer =
 
 /** What a process says once it is warm; memory in bytes. */
 export interface Ready {
+  /** LibreOffice's, with the fonts that it found when it started: `7.4.7.2, fonts 1a2b3c4d` */
   version: string;
   rss: number;
   way: ConversionWay;
@@ -28,6 +31,8 @@ export interface Ready {
 /** One process that converts one document at a time. */
 export interface Child {
   readonly pid: number;
+  /** whether it was ended because it did nothing although it had work */
+  readonly hung: boolean;
   /** resolves when it is warm; rejects when it ends or says it cannot start */
   readonly ready: Promise<Ready>;
   /** resolves when the process has ended, with what it last wrote to its error output */
@@ -49,6 +54,7 @@ interface Pending {
 
 class LibreOfficeChild implements Child {
   readonly pid: number;
+  hung = false;
   readonly ready: Promise<Ready>;
   readonly ended: Promise<string>;
   private readonly process: ChildProcess;
@@ -61,7 +67,12 @@ class LibreOfficeChild implements Child {
   private becomeReady: (value: Ready) => void = () => undefined;
   private failStart: (error: Error) => void = () => undefined;
 
-  constructor(entry: string, settings: ChildSettings, environment: Record<string, string>) {
+  constructor(
+    entry: string,
+    settings: ChildSettings,
+    environment: Record<string, string>,
+    private readonly fonts: string,
+  ) {
     this.ready = new Promise((resolve, reject) => {
       this.becomeReady = resolve;
       this.failStart = reject;
@@ -80,7 +91,7 @@ class LibreOfficeChild implements Child {
     // A write to a process that just died: its end is told by `ended`.
     this.input.on('error', () => undefined);
     this.process.stderr?.on('data', (chunk: Buffer) => {
-      this.errorOutput = (this.errorOutput + chunk.toString()).slice(-STDERR_KEPT);
+      this.errorOutput = (this.errorOutput + chunk.toString().replace(CHATTER, '')).slice(-STDERR_KEPT);
     });
     this.endWatch = this.watch();
     const output = this.process.stdio[3] as Readable;
@@ -130,6 +141,7 @@ class LibreOfficeChild implements Child {
   /** While it starts or converts. */
   private watch(): () => void {
     return watchStillness(this.pid, () => {
+      this.hung = true;
       this.errorOutput += STILL;
       this.kill();
     });
@@ -150,7 +162,7 @@ class LibreOfficeChild implements Child {
     switch (message.kind) {
       case 'ready':
         this.endWatch();
-        return this.becomeReady(message);
+        return this.becomeReady({ ...message, version: `${message.version}, fonts ${this.fonts}` });
       case 'fatal':
         return this.failStart(new Error(message.message));
       case 'pdf':
@@ -171,11 +183,13 @@ class LibreOfficeChild implements Child {
  * Starts a process.
  * @param entry path of the child's program
  * @param environment all of it: nothing of this process's own environment is added
+ * @param fonts names those that it will find
  */
 export function startChild(
   entry: string,
   settings: ChildSettings,
   environment: Record<string, string>,
+  fonts: string,
 ): Child {
-  return new LibreOfficeChild(entry, settings, environment);
+  return new LibreOfficeChild(entry, settings, environment, fonts);
 }

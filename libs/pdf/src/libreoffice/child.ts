@@ -2,7 +2,7 @@
  * The program of one child process: LibreOffice inside, documents in on file descriptor 0, PDFs out on 3.
  * Descriptor 1 is left to LibreOffice's own chatter. It ends when the parent closes the pipe.
  */
-import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleDocx } from '../sample-docx';
@@ -14,6 +14,7 @@ import { openKit, type Kit } from './kit';
 import { FrameReader, type ChildMessage, type ChildSettings, type ConvertRequest } from './protocol';
 
 const INPUT = 0;
+const ERRORS = 2;
 const OUTPUT = 3;
 const LOW_DISK_BYTES = 1024 * 1024;
 
@@ -22,12 +23,8 @@ type Send = (message: ChildMessage, body?: Uint8Array) => void;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function isDiskFull(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < LOW_DISK_BYTES;
-  } catch {
-    return true;
-  }
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LOW_DISK_BYTES;
 }
 
 function convert(
@@ -45,6 +42,8 @@ function convert(
     writeFileSync(source, docx);
   } catch (error) {
     inTime();
+    // Its folder was cleared away, say: wrong with this process alone, and another takes over.
+    if (!isDiskFull(settings.scratch)) throw error;
     return send({
       kind: 'failed',
       fault: 'machine',
@@ -60,6 +59,8 @@ function convert(
     // Answer first: closing the document takes a tenth of the time and concerns nobody.
     send({ kind: 'pdf', pages, loadMs: loaded - started, saveMs: saved - loaded }, pdf);
   } catch (error) {
+    // Cleared away under our hands: neither the document's fault nor a full disk.
+    if (!existsSync(source)) throw error;
     const fault = isDiskFull(settings.scratch) ? 'machine' : 'document';
     send({ kind: 'failed', fault, message: messageOf(error) });
   } finally {
@@ -116,6 +117,8 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
 dieWithParent(settings.parentPid);
 try {
   serve(settings);
+} catch (error) {
+  writeSync(ERRORS, messageOf(error));
 } finally {
   die();
 }

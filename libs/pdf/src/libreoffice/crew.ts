@@ -24,6 +24,8 @@ export interface Worker {
   job: Job | null;
   lastUsed: number;
   readyAt: number;
+  /** of LibreOffice, with the fonts that it sees */
+  version: string;
   /** to be replaced when it can be spared */
   due: boolean;
   reason: ProcessEnd;
@@ -104,7 +106,7 @@ export class Crew {
   idle(): Worker | undefined {
     return [...this.workers]
       .filter(({ state }) => state === 'idle')
-      .sort((a, b) => b.lastUsed - a.lastUsed)[0];
+      .sort((a, b) => Number(a.due) - Number(b.due) || b.lastUsed - a.lastUsed)[0];
   }
 
   assign(worker: Worker, job: Job): void {
@@ -126,7 +128,7 @@ export class Crew {
     if (worker.state !== 'closing') return;
     worker.state = 'idle';
     const { documents, bytes } = this.settings.recycle;
-    worker.due = worker.documents >= documents || rss > bytes;
+    worker.due ||= worker.documents >= documents || rss > bytes;
     // Far beyond the limit it goes even if others must wait for its successor.
     if (rss > bytes * 2) this.end(worker, 'recycled');
     this.retire();
@@ -159,6 +161,17 @@ export class Crew {
     }
   }
 
+  /** Replaces all of them, one after the other, so that nobody waits for it. */
+  renew(): void {
+    for (const worker of this.workers) worker.due = true;
+    this.retire();
+  }
+
+  /** Ends all that are at rest, since they are of no use any more; the others will find that out themselves. */
+  discard(): void {
+    for (const worker of this.workers) if (worker.state === 'idle') this.end(worker, 'recycled');
+  }
+
   /** From here on nothing is started. @returns what whoever waits is refused with */
   close(): PdfError {
     this.closed = true;
@@ -185,6 +198,7 @@ export class Crew {
       job: null,
       lastUsed: 0,
       readyAt: 0,
+      version: '',
       due: false,
       reason: 'crashed',
     };
@@ -201,6 +215,7 @@ export class Crew {
       if (worker.state !== 'starting') return;
       worker.state = 'idle';
       worker.readyAt = performance.now();
+      worker.version = version;
       this.version = version;
       this.statistics.tell({ type: 'process-ready', pid: child.pid, ms: performance.now() - started, way });
       for (const waiter of this.waiters.splice(0)) waiter.resolve();
@@ -252,7 +267,8 @@ export class Crew {
   }
 
   private ended(worker: Worker, child: Child, detail: string): void {
-    const { reason, documents, readyAt } = worker;
+    const { documents, readyAt } = worker;
+    const reason = worker.reason === 'crashed' && child.hung ? 'hung' : worker.reason;
     worker.state = 'ending';
     // Ready and gone at once, without a document: as good as not started.
     if (

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createLibreOfficeEngine, findLibreOffice, type MeasuredPdfEngine, type PdfEvent } from '../index';
+import { isWholePdf } from '../file-checks';
 import { docxOf, sampleDocx, storedZip } from '../sample-docx';
 import { bundleChild } from '../testing/bundle-child';
 import { waitFor } from '../testing/wait-for';
@@ -88,8 +89,8 @@ describe('the LibreOffice engine', () => {
     expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
     expect(textOf(pdf)).toContain('Quote SQ-00001 äöü €');
     expect(pages).toBe(2);
-    expect(version).toMatch(/^libreoffice \d+\.\d+\.\d+/);
-    expect(await engine.version()).toMatch(new RegExp(`^${version}, fonts (?:[0-9a-f]{8}|unknown)$`));
+    expect(version).toMatch(/^libreoffice \d+\.\d+[.\d]*, fonts [0-9a-f]{8}$/);
+    expect(await engine.version()).toBe(version);
     expect(ms.total).toBeGreaterThanOrEqual(ms.load + ms.save);
     expect(await engine.health()).toEqual({ ok: true });
     expect(engine.stats()).toMatchObject({ converted: 1, failed: {}, ms: { total: { count: 1 } } });
@@ -258,6 +259,16 @@ describe('the LibreOffice engine', () => {
       type: 'start-failed',
       message: expect.stringContaining('shared library'),
     });
+  });
+
+  it('goes on when somebody clears its folder away', async () => {
+    make();
+    await engine.warmUp();
+    for (const name of readdirSync(dataDir).filter((each) => each.startsWith('run-')))
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    expect(isWholePdf(await engine.convert(sampleDocx()))).toBe(true);
+    expect(isWholePdf(await engine.convert(sampleDocx()))).toBe(true);
+    expect(engine.stats().failed).toEqual({});
   });
 
   it('leaves no file behind, and sweeps what a killed program left; its processes die with it', async () => {

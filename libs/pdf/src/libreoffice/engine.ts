@@ -45,6 +45,8 @@ const START_MS = 60_000;
 /** Each holds its document in memory: 500 of ordinary size take some 50 MB. */
 const QUEUE_LIMIT = 500;
 const MISSING_RETRY_SECONDS = 30;
+/** How often it is looked whether fonts were installed or removed. */
+const FONTS_MS = 30_000;
 /** A success this recent proves as much as another tiny conversion would. */
 const PROVEN_MS = 30_000;
 
@@ -55,9 +57,11 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
   private readonly dataDir: string;
   private readonly convertMs: number;
   private runFolder: Promise<string> | null = null;
+  /** the run folder, once it is there */
+  private folder: string | null = null;
   private profile: Promise<string> | null = null;
   private probe: Promise<unknown> | null = null;
-  private fonts: Promise<string> | null = null;
+  private fontsAskedAt = -Infinity;
   private allocator: string | null = null;
   private children = 0;
 
@@ -85,7 +89,17 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
 
   async version(): Promise<string> {
     if (this.pool.version === null) await this.warmUp();
-    return `libreoffice ${this.pool.version}, fonts ${await (this.fonts ??= fontsFingerprint())}`;
+    void this.followFonts();
+    return `libreoffice ${this.pool.version}`;
+  }
+
+  /** Processes know the fonts that there were when they started: with others, others take their place. */
+  private async followFonts(): Promise<void> {
+    if (performance.now() - this.fontsAskedAt < FONTS_MS) return;
+    this.fontsAskedAt = performance.now();
+    const known = this.pool.version;
+    const fonts = await fontsFingerprint();
+    if (known !== null && known === this.pool.version && !known.endsWith(fonts)) this.pool.renew();
   }
 
   async warmUp(): Promise<void> {
@@ -102,6 +116,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     try {
       assertDocx(docx);
       this.program();
+      if (this.folder !== null && !existsSync(this.folder)) this.abandonFolder();
       const conversion = await this.pool.convert(docx, options);
       this.statistics.conversion(owner, conversion);
       return conversion;
@@ -152,7 +167,8 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
   private async launch(): Promise<Child> {
     const program = this.program();
     try {
-      const runFolder = await (this.runFolder ??= makeRunFolder(this.dataDir));
+      if (this.folder !== null && !existsSync(this.folder)) this.abandonFolder();
+      const runFolder = (this.folder = await (this.runFolder ??= makeRunFolder(this.dataDir)));
       const profile = await (this.profile ??= this.makeProfile(program, runFolder));
       return await this.startIn(program, join(runFolder, `child-${++this.children}`), (to) =>
         copyProfile(profile, to),
@@ -164,6 +180,13 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
       if (!folder || !existsSync(folder)) this.runFolder = null;
       throw error;
     }
+  }
+
+  /** Somebody cleared it away, as a cleaner of temporary files may: what runs in it is worth nothing any more. */
+  private abandonFolder(): void {
+    this.folder = null;
+    this.runFolder = null;
+    this.pool.discard();
   }
 
   /** The profile that the others are copies of. */
@@ -196,11 +219,14 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     await mkdir(scratch, { recursive: true });
     await mkdir(cache, { recursive: true });
     await fill(profile);
+    // Before it starts: of fonts that come in this very moment it knows as much as it says, or more.
+    const fonts = await fontsFingerprint();
     const hardLimitSeconds = Math.ceil(this.convertMs / 1000) + 5;
     const child = startChild(
       resolve(this.options.childEntry),
       { program, profile, scratch, parentPid: process.pid, hardLimitSeconds },
       childEnvironment({ home: profile, scratch, cache }, (this.allocator ??= findAllocator())),
+      fonts,
     );
     void child.ended.then(() => removeFolder(folder)).catch(() => undefined);
     return child;

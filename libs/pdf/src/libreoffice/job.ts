@@ -1,7 +1,9 @@
+import { type Waiting } from '../fair-line';
+import { type PdfError } from '../pdf-error';
 import { type Conversion, type ConvertOptions } from '../port';
 
 /** One conversion asked for, from the call to its answer. Settles once; what comes later is dropped. */
-export class Job {
+export class Job implements Waiting {
   readonly owner: string;
   readonly result: Promise<Conversion>;
   /** processes it was given to */
@@ -33,9 +35,8 @@ export class Job {
     signal?.addEventListener('abort', aborted, { once: true });
   }
 
-  /** Calls once the time is over; the one timer replaces another. */
+  /** Calls once the time is over. */
   limit(milliseconds: number, over: () => void): void {
-    clearTimeout(this.timer);
     this.timer = setTimeout(over, milliseconds);
   }
 
@@ -53,6 +54,10 @@ export class Job {
     const whole = { ...conversion, ms };
     this.resolve(whole);
     return whole;
+  }
+
+  refuse(error: PdfError): void {
+    this.fail(error);
   }
 
   /** False when it was settled before. */

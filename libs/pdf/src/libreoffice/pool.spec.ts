@@ -14,6 +14,7 @@ const answerOf = (kind: 'pdf' | 'failed', loadMs: number): ChildAnswer =>
 class FakeChild implements Child {
   ready: Promise<Ready> = Promise.resolve({ version: '7.4', rss: 1, way: 'hidden' });
   killed = false;
+  hung = false;
   documents: string[] = [];
   requests: ConvertRequest[] = [];
   private end: (words: string) => void = () => undefined;
@@ -233,6 +234,36 @@ describe('the pool', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
+  it('serves one who comes to a queue that another has filled, and refuses the last of that one', async () => {
+    make({ queueLimit: 3 });
+    await convertFor(1900);
+    await convertFor(1900);
+    const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, { owner: 'a' }));
+    const single = ask('b1', { owner: 'b' });
+    // Two of a's own that wait, the one that runs, and b's.
+    await expect(crowd[3]).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 8 });
+    for (const name of ['a1', 'a2', 'b1']) {
+      await settle();
+      holder(name).finish();
+    }
+    expect((await single).pdf).toEqual(PDF);
+    await settle();
+    holder('a3').finish();
+    expect((await crowd[2])?.pdf).toEqual(PDF);
+  });
+
+  it('lets one wait who waits for little, however long the others’ wait is', async () => {
+    make({ queueLimit: 1000 });
+    for (let i = 0; i <= 101; i++) void ask(String(i), { owner: 'a' });
+    await expect(ask('late', { owner: 'a' })).rejects.toMatchObject({
+      code: 'pdf_busy',
+      retryAfterSeconds: 11,
+    });
+    const before = pool.queued;
+    void ask('b1', { owner: 'b' });
+    expect(pool.queued).toBe(before + 1);
+  });
+
   it('drops a waiting document that is given up, and never starts it', async () => {
     make();
     void ask('1');
@@ -359,6 +390,21 @@ describe('the pool', () => {
     expect(launched[0]?.killed).toBe(true);
     await jest.advanceTimersByTimeAsync(9000);
     await expect(waiting).rejects.toMatchObject({ code: 'pdf_unavailable' });
+  });
+
+  it('replaces every process when the machine has changed, one after the other, the fresh ones first at work', async () => {
+    make({ processes: 2 });
+    await pool.ready();
+    await settle();
+    const before = [...children];
+    pool.renew();
+    await settle();
+    expect(before.filter(({ killed }) => !killed).length).toBeLessThan(before.length);
+    for (let n = 0; n < 6; n++) await convertFor(1);
+    expect(before.every(({ killed }) => killed)).toBe(true);
+    expect(events.filter((event) => event.type === 'process-ended').map(({ reason }) => reason)).toEqual(
+      before.map(() => 'recycled'),
+    );
   });
 
   it('when closed, refuses what waits, lets what runs finish, and ends every process', async () => {

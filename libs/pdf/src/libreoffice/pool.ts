@@ -1,20 +1,15 @@
+import { FairLine, type LineSettings } from '../fair-line';
 import { isWholePdf } from '../file-checks';
-import { Pace } from '../pace';
 import { PdfError } from '../pdf-error';
 import { type Conversion, type ConvertOptions } from '../port';
 import { type Statistics } from '../statistics';
 import { type Child, type ChildAnswer } from './child-process';
 import { Crew, type CrewSettings, type Worker } from './crew';
-import { FairQueue } from '../fair-queue';
 import { Job } from './job';
 
-export interface PoolSettings extends CrewSettings {
-  /** longest wait in the queue, ms */
-  queueMs: number;
+export interface PoolSettings extends CrewSettings, LineSettings {
   /** longest conversion, ms */
   convertMs: number;
-  /** most that may wait, however fast they go */
-  queueLimit: number;
 }
 
 /**
@@ -36,10 +31,9 @@ export class Pool {
   /** when a conversion last succeeded, by `performance.now()` */
   lastSuccess = -Infinity;
   private readonly crew: Crew;
-  private readonly queue = new FairQueue<Job>();
+  private readonly line: FairLine<Job>;
   /** lost their process; next in turn */
   private readonly orphans: Job[] = [];
-  private readonly pace = new Pace(GUESS_MS);
   private closed = false;
 
   /** @param launch starts a process; rejects when that cannot even be tried */
@@ -48,6 +42,8 @@ export class Pool {
     launch: () => Promise<Child>,
     statistics: Statistics,
   ) {
+    const counter = { places: () => settings.processes, running: () => this.running };
+    this.line = new FairLine(settings, counter, GUESS_MS);
     this.crew = new Crew(settings, launch, statistics, {
       changed: () => this.pump(),
       down: (refusal) => this.refuseAll(refusal),
@@ -59,7 +55,7 @@ export class Pool {
   }
 
   get queued(): number {
-    return this.queue.length + this.orphans.length;
+    return this.line.length + this.orphans.length;
   }
 
   get running(): number {
@@ -85,16 +81,21 @@ export class Pool {
     return this.crew.ready();
   }
 
+  /** Replaces the processes, which see the machine as it was when they started. */
+  renew(): void {
+    this.crew.renew();
+  }
+
+  /** Ends the processes whose files are gone. */
+  discard(): void {
+    this.crew.discard();
+  }
+
   async convert(docx: Uint8Array, options: ConvertOptions): Promise<Conversion> {
     options.signal?.throwIfAborted();
     if (this.down) throw this.down;
-    if (this.isFull()) throw this.busy('Too many documents are waiting.');
     const job = new Job(docx, options, (given) => this.abandon(given));
-    this.queue.add(job.owner, job);
-    job.limit(this.settings.queueMs, () => {
-      if (!this.queue.remove(job.owner, job)) return;
-      job.fail(this.busy('The document waited too long for its turn.'));
-    });
+    this.line.join(job);
     this.pump();
     return job.result;
   }
@@ -115,24 +116,9 @@ export class Pool {
     await this.crew.endAll();
   }
 
-  /** Whether a new document would wait in vain, or what waits fills the memory. */
-  private isFull(): boolean {
-    const free = this.hasIdle ? 1 : 0;
-    const { queueLimit, queueMs, processes } = this.settings;
-    return this.queued >= queueLimit + free || this.pace.waitMs(this.queued, processes) > queueMs;
-  }
-
-  private retryAfter(): number {
-    return this.pace.retryAfterSeconds(this.queued + this.running, this.settings.processes);
-  }
-
-  private busy(message: string): PdfError {
-    return this.pace.busy(message, this.queued + this.running, this.settings.processes);
-  }
-
-  private died(cause?: unknown): PdfError {
+  private died({ owner }: Job, cause?: unknown): PdfError {
     return new PdfError('pdf_unavailable', 'The PDF process ended during the conversion.', {
-      retryAfterSeconds: this.retryAfter(),
+      retryAfterSeconds: this.line.retryAfterSeconds(owner),
       cause,
     });
   }
@@ -142,7 +128,7 @@ export class Pool {
     while (this.queued > 0 && this.running < this.settings.processes) {
       const worker = this.crew.idle();
       if (!worker?.child) break;
-      const job = this.orphans.shift() ?? this.queue.take();
+      const job = this.orphans.shift() ?? this.line.next();
       if (!job) break;
       this.crew.assign(worker, job);
       this.run(worker, worker.child, job);
@@ -160,7 +146,7 @@ export class Pool {
       (given) => {
         if (worker.state !== 'busy') return;
         this.crew.answered(worker);
-        this.deliver(job, given);
+        this.deliver(worker, job, given);
         const stuck = setTimeout(() => this.crew.end(worker, 'crashed'), CLOSE_MS);
         void Promise.race([idle.then((rss) => this.crew.rest(worker, rss)), child.ended]).then(() =>
           clearTimeout(stuck),
@@ -173,7 +159,7 @@ export class Pool {
     );
   }
 
-  private deliver(job: Job, answer: ChildAnswer): void {
+  private deliver({ version }: Worker, job: Job, answer: ChildAnswer): void {
     if (answer.kind === 'failed') {
       job.fail(
         answer.fault === 'document'
@@ -192,16 +178,16 @@ export class Pool {
       job.fail(new PdfError('pdf_failed', 'LibreOffice did not produce a whole PDF.'));
       return;
     }
-    this.pace.took(loadMs + saveMs);
+    this.line.took(loadMs + saveMs);
     this.lastSuccess = performance.now();
-    job.succeed({ pdf, pages, engine: `libreoffice ${this.version}` }, loadMs, saveMs);
+    job.succeed({ pdf, pages, engine: `libreoffice ${version}` }, loadMs, saveMs);
   }
 
   /** Its process died: one more try elsewhere, next in turn and within the deadline that runs already. */
   private orphan(job: Job, cause: unknown): void {
     if (job.settled) return;
     if (job.attempts > 1 || this.closed) {
-      job.fail(this.died(cause));
+      job.fail(this.died(job, cause));
       return;
     }
     this.orphans.push(job);
@@ -210,7 +196,7 @@ export class Pool {
 
   private expire(job: Job): void {
     if (this.dropOrphan(job)) {
-      job.fail(this.died());
+      job.fail(this.died(job));
       return;
     }
     const seconds = Math.round(this.settings.convertMs / 1000);
@@ -219,7 +205,7 @@ export class Pool {
         'pdf_timeout',
         `The conversion took longer than ${seconds} seconds. Try again, or make the document shorter or its pictures smaller.`,
         {
-          retryAfterSeconds: this.retryAfter(),
+          retryAfterSeconds: this.line.retryAfterSeconds(job.owner),
         },
       ),
     );
@@ -228,7 +214,7 @@ export class Pool {
   }
 
   private abandon(job: Job): void {
-    if (this.queue.remove(job.owner, job) || this.dropOrphan(job)) return;
+    if (this.line.leave(job) || this.dropOrphan(job)) return;
     const worker = this.crew.workerOf(job);
     if (!worker) return;
     const timer = setTimeout(() => {
@@ -244,6 +230,7 @@ export class Pool {
   }
 
   private refuseAll(error: PdfError): void {
-    for (const job of [...this.queue.drain(), ...this.orphans.splice(0)]) job.fail(error);
+    this.line.refuseAll(error);
+    for (const job of this.orphans.splice(0)) job.fail(error);
   }
 }

@@ -13,15 +13,25 @@ import type { Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { ERROR_STATUS, ERROR_TITLES } from '../errors/error-status';
 import { ReplayedRefusal } from '../idempotency/replayed-refusal';
+import { RareWords } from '../logging/rare-words';
 import { allowedMethods } from './allowed-methods';
 import type { ApiRequest } from './request';
 
 const MEDIA_TYPE = 'application/problem+json';
+/** A crowd may be refused for one reason: nobody needs to read it a thousand times. */
+const SILENCE_MS = 60_000;
+const MOST_REASONS = 50;
+/** Whoever is told that something is not there now is told when to try again. */
+const RETRY_SECONDS = 5;
 
-/** Turns whatever was thrown into a problem body (RFC 9457). Shows no stack, path or SQL. */
+/**
+ * Turns whatever was thrown into a problem body (RFC 9457). Shows no stack, path or SQL. A refusal stands in the log by
+ * its code, in the line of its request; only what is our own fault has a stack there.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('ProblemFilter');
+  private readonly reasons = new RareWords(SILENCE_MS, MOST_REASONS);
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -34,21 +44,22 @@ export class ProblemFilter implements ExceptionFilter {
     const allowed = exception instanceof NotFoundException ? allowedMethods(request) : [];
     if (allowed.length > 0) response.setHeader('Allow', allowed.join(', '));
     const error = asDomainError(allowed.length > 0 ? new MethodNotAllowedException() : exception);
+    request.refusal = error.code;
     if (error.code === 'internal') {
       this.logger.error(
         { err: exception, requestId: request.requestId, path: request.path },
         'unexpected error',
       );
     } else if (error.cause !== undefined) {
-      this.logger.warn({ err: error.cause, code: error.code, requestId: request.requestId }, 'refused');
+      this.tellReason(error.code, inWords(error.cause), request);
     }
     // Half an answer cannot be taken back; closing the connection tells the client that it is incomplete.
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const { retryAfterSeconds } = error.extras;
-    if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+    const retryAfterSeconds = retryAfter(error);
+    if (retryAfterSeconds > 0) response.setHeader('Retry-After', String(retryAfterSeconds));
     if (error.code === 'unauthenticated') response.setHeader('WWW-Authenticate', 'ApiKey header="X-APIKEY"');
     for (const header of ['Content-Disposition', 'ETag']) response.removeHeader(header);
     response
@@ -56,6 +67,23 @@ export class ProblemFilter implements ExceptionFilter {
       .type(MEDIA_TYPE)
       .send(JSON.stringify(problem(error, request)));
   }
+
+  /** What whoever runs the server should know behind a refusal, such as an engine that is down. */
+  private tellReason(code: ErrorCode, reason: string, { requestId }: ApiRequest): void {
+    if (this.reasons.areNew(`${code} ${reason}`)) this.logger.warn({ code, reason, requestId }, 'refused');
+  }
+}
+
+/** An error and what caused it, without stacks. */
+function inWords(error: unknown, depth = 3): string {
+  if (!(error instanceof Error)) return String(error);
+  const words = error.message || ('code' in error ? String(error.code) : error.name);
+  return error.cause === undefined || depth === 1 ? words : `${words}: ${inWords(error.cause, depth - 1)}`;
+}
+
+/** Seconds; 0 where the same call would not succeed later. */
+function retryAfter({ code, extras: { retryAfterSeconds = 0 } }: DomainError): number {
+  return ERROR_STATUS[code] === 503 ? retryAfterSeconds || RETRY_SECONDS : retryAfterSeconds;
 }
 
 /** The body of a refusal. */

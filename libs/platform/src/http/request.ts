@@ -1,4 +1,4 @@
-import type { Role } from '@docket/contracts';
+import type { ErrorCode, Role } from '@docket/contracts';
 import type { Request } from 'express';
 import type { CallOrigin } from './call-origin';
 
@@ -21,4 +21,6 @@ export interface ApiRequest extends Request {
   principal?: Principal;
   /** Names what the caller was recognised by, to count and to keep things by: a key, or a person at the web UI. */
   credential?: string;
+  /** Why it was refused, once it was. */
+  refusal?: ErrorCode;
 }

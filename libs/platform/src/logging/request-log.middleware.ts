@@ -14,6 +14,7 @@ export function requestLog(logger: Logger) {
           method,
           path,
           status: response.statusCode,
+          ...(request.refusal && { code: request.refusal }),
           ms: Math.round(performance.now() - start),
           user: request.principal?.userId,
           ...(response.writableFinished ? {} : { aborted: true }),

@@ -17,14 +17,20 @@ export type StoredFile = Pick<
   'documentId' | 'fileVersion' | 'fileName' | 'sha256' | 'compiledSha256' | 'compilerVersion' | 'fields'
 >;
 
+/** So long a template that no longer compiles is not tried again: it takes a worker for seconds, and may be judged anew. */
+const REMEMBERED_MS = 3_600_000;
+const MOST_REFUSALS = 1_000;
+
 /**
- * Keeps the compiled forms of templates as new as the engine: after an upgrade each is made anew from its original,
- * when it is first needed.
+ * Keeps the compiled forms of templates as new as the engine, which reads no others: after an upgrade each is made anew
+ * from its original, when it is first needed. One that no longer compiles is refused until somebody mends it.
  */
 @Injectable()
 export class CompiledForms {
   private readonly logger = new Logger('CompiledForms');
   private readonly running = new Map<string, Promise<CompiledForm>>();
+  /** By the original file and its kind, those of the longest ago first. */
+  private readonly refused = new Map<string, { refusal: DomainError; at: number }>();
 
   constructor(
     private readonly database: Database,
@@ -32,7 +38,10 @@ export class CompiledForms {
     private readonly templateFiles: TemplateFiles,
   ) {}
 
-  /** The form to fill. Where an original no longer compiles, the form it had goes on serving. */
+  /**
+   * The form to fill.
+   * @throws {DomainError} what is wrong with it, and what to do, where its original no longer compiles; `unavailable`
+   */
   current(registered: RegisteredTemplateKind, file: StoredFile): Promise<CompiledForm> | CompiledForm {
     if (file.compilerVersion === COMPILER_VERSION) return file;
     const key = `${file.documentId} ${file.fileVersion}`;
@@ -46,6 +55,8 @@ export class CompiledForms {
 
   private async renew(registered: RegisteredTemplateKind, file: StoredFile): Promise<CompiledForm> {
     const { documentId, fileVersion, fileName, sha256 } = file;
+    const original = `${registered.templateKind.name} ${sha256}`;
+    this.refuseAgain(original);
     try {
       const bytes = await this.files.get(sha256);
       const { compiledSha256, fields, warnings } = await this.templateFiles.check(registered, {
@@ -59,12 +70,39 @@ export class CompiledForms {
       });
       return renewed;
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      this.logger.warn(
-        { sha256, code: error.code },
-        'a template no longer compiles; its earlier form is used',
-      );
-      return file;
+      // A worker that was not to be had says nothing of the template.
+      if (!(error instanceof DomainError) || error.code === 'unavailable') throw error;
+      throw this.refuse(original, file, error);
     }
+  }
+
+  /** @throws {DomainError} as it was refused a short while ago */
+  private refuseAgain(original: string): void {
+    const known = this.refused.get(original);
+    if (known !== undefined && performance.now() - known.at < REMEMBERED_MS) throw known.refusal;
+    this.refused.delete(original);
+  }
+
+  private refuse(
+    original: string,
+    { documentId, fileName, sha256 }: StoredFile,
+    why: DomainError,
+  ): DomainError {
+    this.logger.warn(
+      { documentId, sha256, code: why.code },
+      'a template no longer compiles and cannot be printed',
+    );
+    const refusal = new DomainError(
+      why.code,
+      `The template ${fileName} no longer works since Docket was upgraded: ${why.message} Download it under ` +
+        'Setup > Documents, mend it and upload it there again.',
+      why.extras,
+    );
+    this.refused.set(original, { refusal, at: performance.now() });
+    for (const oldest of this.refused.keys()) {
+      if (this.refused.size <= MOST_REFUSALS) break;
+      this.refused.delete(oldest);
+    }
+    return refusal;
   }
 }

@@ -48,6 +48,7 @@ const REFUSED_FILES: [number, string][] = [
   [413, 'The file, or what it unpacks to, is too large.'],
   [415, 'The file is no Word document (.docx).'],
   [422, 'The file cannot be used; `errors` names every problem.'],
+  [503, 'Too many files are being checked; `Retry-After` says when to try again.'],
 ];
 
 /** Setup > Documents: the Word templates. */

@@ -75,7 +75,7 @@ export class DocumentTemplatesService {
     file: UploadedDocx,
     user: Principal | null,
   ): Promise<DocumentTemplate> {
-    const checked = await this.templateFiles.check(this.registered(template.kind), file);
+    const checked = await this.templateFiles.check(this.registered(template.kind), file, user?.userId);
     const base = created(user?.userId ?? null);
     return this.database.transaction(async (manager) => {
       const isDefault = !(await hasDefault(manager, template.kind));
@@ -106,7 +106,7 @@ export class DocumentTemplatesService {
     const { kind, version } = await requireTemplate(this.database.read, id);
     // Held against it again in the transaction; what is refused now is not even stored.
     requireMatch(ifMatch, version);
-    const checked = await this.templateFiles.check(this.registered(kind), file);
+    const checked = await this.templateFiles.check(this.registered(kind), file, user.userId);
     return this.database.transaction(async (manager) => {
       const template = await requireTemplate(manager, id);
       requireMatch(ifMatch, template.version);

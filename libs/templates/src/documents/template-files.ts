@@ -46,15 +46,18 @@ export class TemplateFiles {
 
   /**
    * Compiles a file against what its kind offers, and stores it only if it can be used.
+   * @param owner who asks, so that nobody's files hold up the others'; none where it is for all
    * @throws {DomainError} `template_invalid` with every problem in it, or the code of what makes it unacceptable
    */
-  async check(registered: RegisteredTemplateKind, { fileName, bytes }: UploadedDocx): Promise<CheckedFile> {
+  async check(
+    registered: RegisteredTemplateKind,
+    { fileName, bytes }: UploadedDocx,
+    owner = '',
+  ): Promise<CheckedFile> {
     if (bytes.byteLength > MAXIMUM_TEMPLATE_BYTES) throw tooLarge();
-    const { compiled, fields, problems } = await this.workers.compile({
-      bytes,
-      catalogue: catalogueOf(registered),
-      sample: sampleData(registered, this.config.publicUrl),
-    });
+    const catalogue = catalogueOf(registered);
+    const sample = sampleData(registered, this.config.publicUrl);
+    const { compiled, fields, problems } = await this.workers.compile({ bytes, catalogue, sample }, owner);
     if (compiled === null) {
       const count = problems.filter(({ severity }) => severity === 'error').length;
       throw new DomainError(

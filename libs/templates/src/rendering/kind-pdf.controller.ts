@@ -65,7 +65,7 @@ export function kindPdfController<View extends KindView>(
         watermark: query.watermark,
       });
       await sendPdf(this.renderer, plan, user, query.disposition, { request, response });
-      this.usage.record(plan.documentId);
+      if (request.method !== 'HEAD') this.usage.record(plan.documentId);
     }
   }
 

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PdfCache } from './pdf-cache';
@@ -51,6 +60,44 @@ describe('the cache of PDFs', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('gives no PDF with something behind its end', async () => {
+    await new PdfCache(folder, 1000).put(key('a'), pdf(300));
+    appendFileSync(join(folder, `${key('a')}.pdf`), 'something');
+    expect(await new PdfCache(folder, 1000).get(key('a'))).toBeNull();
+  });
+
+  it('removes what a process that died was writing, and leaves what another one may be writing', async () => {
+    const [old, young] = ['old.pdf.1.tmp', 'young.pdf.2.tmp'].map((name) => join(folder, name));
+    for (const path of [old, young]) writeFileSync(path ?? '', 'half');
+    const hours = Date.now() / 1000 - 7_200;
+    utimesSync(old ?? '', hours, hours);
+    await new PdfCache(folder, 1000).put(key('a'), pdf(300));
+    expect(readdirSync(folder).sort()).toEqual([`${key('a')}.pdf`, 'young.pdf.2.tmp']);
+  });
+
+  it('tells the disk what is used from memory, at most once a minute', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance'] });
+    try {
+      const cache = new PdfCache(folder, 1000);
+      await cache.put(key('a'), pdf(300));
+      const seconds = () => statSync(join(folder, `${key('a')}.pdf`)).mtimeMs / 1000;
+      usedAt('a', 1);
+      await cache.get(key('a'));
+      await waitFor(() => seconds() > 1);
+      usedAt('a', 2);
+      jest.setSystemTime(Date.now() + 59_000);
+      await cache.get(key('a'));
+      jest.setSystemTime(Date.now() + 2_000);
+      // By the time another file is written, a touch would have been, too.
+      await new PdfCache(folder, 1000).put(key('b'), pdf(300));
+      expect(seconds()).toBe(2);
+      await cache.get(key('a'));
+      await waitFor(() => seconds() > 2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('leaves nothing behind where the disk refuses', async () => {
     rmSync(folder, { recursive: true });
     const cache = new PdfCache('/dev/null/cache', 1000);
@@ -72,3 +119,8 @@ describe('the cache of PDFs', () => {
     expect(kept()).toEqual([]);
   });
 });
+
+/** Until it is so; what never is fails at the test's own limit. */
+async function waitFor(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWholePdf } from '@docket/pdf';
 import { RecentBytes } from './recent-bytes';
 
 /** How full it is after it was cleared, as a share of the bound. */
 const CLEARED_TO = 0.8;
 /** Some 600 quotes of one page. */
 const IN_MEMORY_BYTES = 32 * 1024 * 1024;
+/** A file's time of last use need not be truer than this. */
+const TOUCH_MS = 60_000;
+/** What is still being written is younger; the rest was left by a process that died. */
+const LEFT_OVER_MS = 3_600_000;
+const TEMPORARY = '.tmp';
 
 /**
  * PDFs by the hash of all that shows in them, so that none can be stale. On disk, within a bound; the ones that were
@@ -19,6 +25,8 @@ export class PdfCache {
   private added = 0;
   private clearing: Promise<void> | null = null;
   private readonly recent = new RecentBytes<Uint8Array>(IN_MEMORY_BYTES);
+  /** When files were touched in the last minute, the earliest first. */
+  private readonly touched = new Map<string, number>();
 
   /** @param mostBytes bound of the folder's size */
   constructor(
@@ -29,18 +37,21 @@ export class PdfCache {
   /** Null where it is not kept, or cannot be read. */
   async get(key: string): Promise<Uint8Array | null> {
     const recent = this.recent.get(key);
-    if (recent !== undefined) return recent;
+    if (recent !== undefined) {
+      // Other processes see what is used only on the disk; nobody waits for it.
+      void this.touch(key);
+      return recent;
+    }
     const path = this.path(key);
     const pdf = await readFile(path).catch(() => null);
     if (pdf === null) return null;
     // A file whose content the disk had not taken yet when the power went.
-    if (!isWhole(pdf)) {
+    if (!isWholePdf(pdf)) {
       await rm(path, { force: true });
       return null;
     }
     this.recent.set(key, pdf);
-    const now = new Date();
-    await utimes(path, now, now).catch(() => undefined);
+    await this.touch(key);
     return pdf;
   }
 
@@ -49,7 +60,7 @@ export class PdfCache {
     this.recent.set(key, pdf);
     if (pdf.byteLength > this.mostBytes) return;
     const path = this.path(key);
-    const temporary = `${path}.${randomUUID()}.tmp`;
+    const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
     await mkdir(this.folder, { recursive: true });
     try {
       await writeFile(temporary, pdf, { flag: 'wx' });
@@ -64,9 +75,30 @@ export class PdfCache {
       await (this.clearing ??= this.clear().finally(() => (this.clearing = null)));
   }
 
+  /** Says on the disk that a file is used now, at most once a minute. */
+  private async touch(key: string): Promise<void> {
+    const now = new Date();
+    for (const [known, at] of this.touched) {
+      if (now.getTime() - at < TOUCH_MS) break;
+      this.touched.delete(known);
+    }
+    if (this.touched.has(key)) return;
+    this.touched.set(key, now.getTime());
+    await utimes(this.path(key), now, now).catch(() => undefined);
+  }
+
   private async count(): Promise<number> {
     this.added = 0;
+    await this.sweep();
     return (await this.entries()).reduce((sum, { size }) => sum + size, 0);
+  }
+
+  private async sweep(): Promise<void> {
+    const before = Date.now() - LEFT_OVER_MS;
+    const leftOver = (await this.entries()).filter(
+      ({ path, usedAt }) => path.endsWith(TEMPORARY) && usedAt < before,
+    );
+    await Promise.all(leftOver.map(({ path }) => rm(path, { force: true }).catch(() => undefined)));
   }
 
   private async clear(): Promise<void> {
@@ -97,8 +129,4 @@ export class PdfCache {
     if (!/^[\w-]{43}$/.test(key)) throw new Error('A PDF is kept by a SHA-256 in base64url.');
     return join(this.folder, `${key}.pdf`);
   }
-}
-
-function isWhole(pdf: Buffer): boolean {
-  return pdf.subarray(0, 4).toString('latin1') === '%PDF' && pdf.subarray(-1024).includes('%%EOF');
 }

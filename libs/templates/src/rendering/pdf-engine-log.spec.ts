@@ -54,6 +54,15 @@ describe('the log of the PDF engine', () => {
     expect(error).toHaveBeenCalledTimes(3);
   });
 
+  it('takes reasons that differ only in a folder’s random name, or that take turns, for the same', () => {
+    for (let tries = 0; tries < 20; tries++) {
+      tell(startFailed(`EACCES: permission denied, mkdtemp '/data/run-${Math.random().toString(36)}'`));
+      tell(startFailed('invalid ELF header'));
+      jest.advanceTimersByTime(2_000);
+    }
+    expect(error).toHaveBeenCalledTimes(2);
+  });
+
   it('says the same again where it worked in between', () => {
     tell(startFailed('killed'));
     tell(ready(1));

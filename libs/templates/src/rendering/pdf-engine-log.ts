@@ -1,15 +1,18 @@
 import type { PdfEvent } from '@docket/pdf';
+import { RareWords } from '@docket/platform';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 
 /** A start is tried again every few seconds: the same words need not come each time. */
 const SILENCE_MS = 60_000;
+/** More than the reasons that one machine has at a time. */
+const MOST_REASONS = 10;
 
 /** Writes into the log what whoever runs the server should know of the PDF engine; ordinary events are none of it. */
 @Injectable()
 export class PdfEngineLog implements BeforeApplicationShutdown {
   private readonly logger = new Logger('PdfEngine');
   private readonly ready = new Set<number>();
-  private lastFailure = { message: '', at: -Infinity };
+  private readonly failures = new RareWords(SILENCE_MS, MOST_REASONS);
   private toldOfWay = false;
   private stopping = false;
 
@@ -32,16 +35,13 @@ export class PdfEngineLog implements BeforeApplicationShutdown {
   }
 
   private startFailed(message: string): void {
-    const { lastFailure } = this;
-    const at = performance.now();
-    if (this.stopping || (message === lastFailure.message && at - lastFailure.at < SILENCE_MS)) return;
-    this.lastFailure = { message, at };
+    if (this.stopping || !this.failures.areNew(message)) return;
     this.logger.error(`LibreOffice does not start: ${message}`);
   }
 
   private processReady({ pid, way }: Extract<PdfEvent, { type: 'process-ready' }>): void {
     this.ready.add(pid);
-    this.lastFailure = { message: '', at: -Infinity };
+    this.failures.forget();
     if (way === 'hidden' || this.toldOfWay) return;
     this.toldOfWay = true;
     this.logger.warn(

@@ -42,12 +42,17 @@ export async function convertToPdf(
   try {
     return await engine.convertDetailed(docx, options);
   } catch (error) {
-    if (!(error instanceof PdfError)) throw error;
-    throw new DomainError(
-      error.code,
-      error.message,
-      { retryAfterSeconds: error.retryAfterSeconds },
-      { cause: error.cause ?? error },
-    );
+    throw refusalOf(error);
   }
+}
+
+/** A fault of the engine, or of waiting, as the refusal that the API knows; anything else as it is. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof PdfError)) return error;
+  return new DomainError(
+    error.code,
+    error.message,
+    { retryAfterSeconds: error.retryAfterSeconds },
+    { cause: error.cause },
+  );
 }

@@ -3,6 +3,7 @@ import { Metrics } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { PDF_ENGINE } from './pdf-engine';
+import { TemplateWorkers } from './template-workers';
 
 /** Where a PDF came from: kept from before, made for somebody else just then, or made for this request. */
 export type PdfSource = 'kept' | 'shared' | 'made';
@@ -12,7 +13,11 @@ export type PdfSource = 'kept' | 'shared' | 'made';
 export class PdfMetrics {
   private readonly sources: Counter<'source'>;
 
-  constructor({ registry }: Metrics, @Inject(PDF_ENGINE) engine: MeasuredPdfEngine) {
+  constructor(
+    { registry }: Metrics,
+    @Inject(PDF_ENGINE) engine: MeasuredPdfEngine,
+    workers: TemplateWorkers,
+  ) {
     const registers = [registry];
     this.sources = new Counter({
       name: 'docket_pdf_requests_total',
@@ -29,6 +34,11 @@ export class PdfMetrics {
           this.set(value());
         },
       });
+    state(
+      'docket_template_queue_length',
+      'Templates that wait to be filled or checked.',
+      () => workers.queued,
+    );
     state('docket_pdf_queue_length', 'Documents that wait for a process.', () => engine.stats().queued);
     state('docket_pdf_running', 'Documents that are being converted.', () => engine.stats().running);
     state('docket_pdf_processes', 'Warm processes.', () => engine.stats().processes);

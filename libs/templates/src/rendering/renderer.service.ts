@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
-import type { MeasuredPdfEngine } from '@docket/pdf';
+import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
   type Company,
   CompanyService,
@@ -40,6 +40,8 @@ export interface RenderPlan {
   fileName: string;
   /** Strong, and the same as long as nothing that shows has changed; null where the template prints the moment. */
   entityTag: string | null;
+  /** What is going to make it; null where it cannot be asked. */
+  engine: string | null;
   compiledSha256: string;
   data: Record<string, unknown>;
   options: FillOptions;
@@ -52,12 +54,19 @@ export type PrintOptions = Pick<PrintableTemplate, 'pdfa' | 'watermark'>;
 /** The company as documents show it, with what decides how they are written. */
 export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;
 
+/** A PDF, and the tag by which it is known. */
+export interface Rendered {
+  pdf: Uint8Array;
+  /** Null where it shows something that its plan did not know of. */
+  entityTag: string | null;
+}
+
 /** Makes PDFs of any Kind: template and entity in, PDF out. */
 @Injectable()
 export class RendererService {
   private readonly logger = new Logger('Renderer');
   private readonly cache: PdfCache;
-  private readonly flights = new SingleFlight<Uint8Array>();
+  private readonly flights = new SingleFlight<Conversion>();
 
   constructor(
     private readonly database: Database,
@@ -93,7 +102,7 @@ export class RendererService {
       view,
       await this.company.get(),
       user,
-      { pdfa: wanted.pdfa ?? template.pdfa, watermark: wanted.watermark ?? template.watermark },
+      { pdfa: wanted.pdfa ?? template.pdfa, watermark: watermarkOf(template, wanted) },
     );
   }
 
@@ -117,6 +126,7 @@ export class RendererService {
       now: new Date().toISOString(),
       publicUrl: this.config.publicUrl,
     };
+    const engine = await this.engine.version().catch(() => null);
     const data = usedRoots(printData(registered, view, context), fields, registered.templateKind.root);
     return {
       documentId: file.documentId,
@@ -124,7 +134,11 @@ export class RendererService {
       entityId: view === registered.kind.sample ? null : view.id,
       number: view.number,
       fileName: `${registered.templateKind.fileStem}_${view.number}.pdf`,
-      entityTag: 'NOW' in data ? null : await this.entityTag(compiledSha256, data, { ...options, ...print }),
+      entityTag:
+        'NOW' in data || engine === null
+          ? null
+          : entityTag(engine, compiledSha256, data, { ...options, ...print }),
+      engine,
       compiledSha256,
       data,
       options,
@@ -144,47 +158,53 @@ export class RendererService {
    * The PDF of a plan: kept from before, being made for somebody else, or filled and converted now.
    * @throws {DomainError} `pdf_busy`, `pdf_unavailable`, `template_timeout`, …
    */
-  async render(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
-    const { pdf, source } = await this.obtain(plan, user, signal);
+  async render(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Rendered> {
+    const { source, ...rendered } = await this.obtain(plan, user, signal);
     this.metrics.sent(source);
-    return pdf;
+    return rendered;
   }
 
   private async obtain(
     plan: RenderPlan,
     user: Principal,
     signal: AbortSignal,
-  ): Promise<{ pdf: Uint8Array; source: PdfSource }> {
-    if (plan.entityTag === null) return { pdf: await this.make(plan, user, signal), source: 'made' };
-    const key = plan.entityTag.slice(1, -1);
+  ): Promise<Rendered & { source: PdfSource }> {
+    const { entityTag } = plan;
+    if (entityTag === null) {
+      const { pdf } = await this.make(plan, user, signal);
+      return { pdf, entityTag, source: 'made' };
+    }
+    const key = entityTag.slice(1, -1);
     const kept = await this.cache.get(key);
-    if (kept !== null) return { pdf: kept, source: 'kept' };
+    if (kept !== null) return { pdf: kept, entityTag, source: 'kept' };
     let source: PdfSource = 'shared';
-    const pdf = await this.flights.run(key, signal, async (shared) => {
+    const { pdf, engine } = await this.flights.run(key, signal, async (shared) => {
       source = 'made';
       const made = await this.make(plan, user, shared);
-      // Whoever waits for it need not wait for the disk, too.
-      void this.cache.put(key, made).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'a PDF could not be kept');
-      });
+      if (made.engine === plan.engine) this.keep(key, made.pdf);
       return made;
     });
-    return { pdf, source };
+    // Fonts came or went meanwhile: it is right, but not what its tag stands for.
+    return { pdf, entityTag: engine === plan.engine ? entityTag : null, source };
   }
 
-  private async make(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
+  /** Whoever waits for a PDF need not wait for the disk, too. */
+  private keep(key: string, pdf: Uint8Array): void {
+    void this.cache.put(key, pdf).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a PDF could not be kept');
+    });
+  }
+
+  private async make(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Conversion> {
     const rendering = this.log.begin(plan, user);
     try {
       const compiled = await this.compiledTemplates.get(plan.compiledSha256);
-      const docx = await this.workers.fill({ compiled, data: plan.data, options: plan.options }, signal);
-      rendering.filled();
-      const conversion = await convertToPdf(this.engine, docx, {
-        ...plan.print,
-        signal,
-        owner: user.userId,
-      });
+      const { data, options, print } = plan;
+      const { docx, queueMs } = await this.workers.fill({ compiled, data, options }, user.userId, signal);
+      rendering.filled(queueMs);
+      const conversion = await convertToPdf(this.engine, docx, { ...print, signal, owner: user.userId });
       rendering.made(conversion);
-      return conversion.pdf;
+      return conversion;
     } catch (error) {
       // What was given up says nothing of the template.
       if (!signal.aborted) rendering.failed(error);
@@ -217,21 +237,26 @@ export class RendererService {
     }
     return template;
   }
+}
 
-  private async entityTag(
-    compiledSha256: string,
-    data: object,
-    options: FillOptions & PrintOptions,
-  ): Promise<string | null> {
-    const engine = await this.engine.version().catch(() => null);
-    if (engine === null) return null;
-    // Pictures come with their own hash.
-    const parts = JSON.stringify(
-      [COMPILER_VERSION, engine, compiledSha256, data, options],
-      (_key, value: unknown) => (value instanceof Uint8Array ? undefined : value),
-    );
-    return `"${createHash('sha256').update(parts).digest('base64url')}"`;
-  }
+function entityTag(
+  engine: string,
+  compiledSha256: string,
+  data: object,
+  options: FillOptions & PrintOptions,
+): string {
+  // Pictures come with their own hash.
+  const parts = JSON.stringify(
+    [COMPILER_VERSION, engine, compiledSha256, data, options],
+    (_key, value: unknown) => (value instanceof Uint8Array ? undefined : value),
+  );
+  return `"${createHash('sha256').update(parts).digest('base64url')}"`;
+}
+
+/** Whoever prints may ask for other words, but only an administrator takes away those of the template. */
+function watermarkOf(template: PrintableTemplate, { watermark = '' }: Partial<PrintOptions>): string {
+  const shows = /[^\p{C}\p{Z}]/u.test(watermark);
+  return shows ? watermark : template.watermark;
 }
 
 /** Only the roots that the template uses: what it does not print must not change its tag. */

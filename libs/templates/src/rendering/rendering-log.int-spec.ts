@@ -75,9 +75,13 @@ describe('the log of renderings', () => {
 
     it('holds what was made and what it took', async () => {
       const documentId = await template();
+      const clock = jest.spyOn(performance, 'now');
+      for (const moment of [1_000, 1_030, 1_080]) clock.mockReturnValueOnce(moment);
       const rendering = begin(documentId, 'SQ-00007');
-      rendering.filled();
+      // Waiting for one's turn is not filling.
+      rendering.filled(20);
       rendering.made(conversion(3));
+      clock.mockRestore();
       await deferred.flush();
       expect(await rows(documentId)).toEqual([
         expect.objectContaining({
@@ -88,10 +92,10 @@ describe('the log of renderings', () => {
           outcome: 'ok',
           pages: 3,
           bytes: 1_234,
-          queueMs: 4,
-          fillMs: expect.any(Number) as number,
+          queueMs: 24,
+          fillMs: 10,
           convertMs: 30,
-          totalMs: expect.any(Number) as number,
+          totalMs: 80,
         }),
       ]);
     });
@@ -100,7 +104,7 @@ describe('the log of renderings', () => {
       const documentId = await template();
       begin(documentId).failed(new DomainError('template_timeout', 'Too long.'));
       const second = begin(documentId);
-      second.filled();
+      second.filled(0);
       second.failed(new Error('a fault of ours'));
       await deferred.flush();
       const nothing = { pages: null, bytes: null, queueMs: null, convertMs: null };

@@ -24,14 +24,16 @@ type Result = Pick<
 /** One PDF being made: the watch that runs with it. One of `made` and `failed` ends it. */
 export class Rendering {
   private readonly begunAt = performance.now();
-  private filledAt: number | null = null;
+  private fillMs: number | null = null;
+  private queueMs = 0;
 
   /** @param end told once what came of it */
   constructor(private readonly end: (result: Result) => void) {}
 
-  /** The template is filled; what follows is the engine's. */
-  filled(): void {
-    this.filledAt = performance.now();
+  /** The template is filled, which had to wait for so long; what follows is the engine's. */
+  filled(queueMs: number): void {
+    this.queueMs = queueMs;
+    this.fillMs = performance.now() - this.begunAt - queueMs;
   }
 
   made({ pdf, pages, ms }: Conversion): void {
@@ -40,7 +42,7 @@ export class Rendering {
       outcome: 'ok',
       pages,
       bytes: pdf.byteLength,
-      queueMs: Math.round(ms.queue),
+      queueMs: Math.round(this.queueMs + ms.queue),
       convertMs: Math.round(ms.total - ms.queue),
     });
   }
@@ -52,7 +54,7 @@ export class Rendering {
 
   private times(): Pick<Result, 'fillMs' | 'totalMs'> {
     return {
-      fillMs: this.filledAt === null ? null : Math.round(this.filledAt - this.begunAt),
+      fillMs: this.fillMs === null ? null : Math.round(this.fillMs),
       totalMs: Math.round(performance.now() - this.begunAt),
     };
   }

@@ -4,8 +4,8 @@ import { dispositionOf } from './file-name';
 import type { RendererService, RenderPlan } from './renderer.service';
 
 /**
- * Answers with the PDF of a plan: 304 before anything is filled where the caller has it already. Where the caller goes
- * away, the work is given up.
+ * Answers with the PDF of a plan: 304 before anything is filled where the caller has it already. `HEAD` gets the headers
+ * of `GET` but the length, which only making the PDF would tell. Where the caller goes away, the work is given up.
  */
 export async function sendPdf(
   renderer: RendererService,
@@ -21,18 +21,33 @@ export async function sendPdf(
       return;
     }
   }
+  if (request.method === 'HEAD') {
+    describePdf(response, disposition, plan);
+    response.end();
+    return;
+  }
   const abandoned = new AbortController();
   response.once('close', () => {
     abandoned.abort();
   });
-  const pdf = await renderer.render(plan, user, abandoned.signal).catch((error: unknown) => {
+  const rendered = await renderer.render(plan, user, abandoned.signal).catch((error: unknown) => {
     // Nobody is there any more to be told what went wrong.
     if (abandoned.signal.aborted) return null;
     throw error;
   });
-  if (pdf === null) return;
-  response.setHeader('Content-Type', 'application/pdf');
+  if (rendered === null) return;
+  const { pdf, entityTag } = rendered;
+  if (entityTag === null) response.removeHeader('ETag');
+  describePdf(response, disposition, plan);
   response.setHeader('Content-Length', pdf.byteLength);
-  response.setHeader('Content-Disposition', dispositionOf(disposition, plan.fileName));
   response.end(pdf);
+}
+
+function describePdf(
+  response: Response,
+  disposition: 'attachment' | 'inline',
+  { fileName }: RenderPlan,
+): void {
+  response.setHeader('Content-Type', 'application/pdf');
+  response.setHeader('Content-Disposition', dispositionOf(disposition, fileName));
 }

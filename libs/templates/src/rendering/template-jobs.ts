@@ -10,6 +10,8 @@ export type WorkerJob = TemplateJob & { id: number };
 export interface WorkerAnswer {
   id: number;
   result?: unknown;
+  /** How long it took; the server may come to the answer much later. */
+  ms?: number;
   /** `code` is null for a fault of ours. */
   error?: { code: DocxErrorCode | null; message: string };
 }

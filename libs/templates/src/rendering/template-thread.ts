@@ -5,9 +5,15 @@ import type { TemplateJob, WorkerAnswer } from './template-jobs';
 
 const HEAP_MEBIBYTES = 384;
 
+/** What a job came to, and how long it took by the thread's own account. */
+export interface Done {
+  result: unknown;
+  ms: number;
+}
+
 interface Current {
   id: number;
-  resolve(result: unknown): void;
+  resolve(done: Done): void;
   reject(error: Error): void;
   deadline?: NodeJS.Timeout;
 }
@@ -33,7 +39,7 @@ export class TemplateThread {
     this.worker.on('message', (answer: WorkerAnswer) => {
       if (answer.id !== this.current?.id) return;
       if (answer.error) this.settle(asError(answer.error));
-      else this.settle(null, answer.result);
+      else this.settle({ result: answer.result, ms: answer.ms ?? 0 });
     });
     this.worker.on('error', (error: NodeJS.ErrnoException) => {
       this.end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory() : error);
@@ -49,7 +55,7 @@ export class TemplateThread {
   }
 
   /** @throws {DomainError} with the engine's code, or `template_timeout`, `template_memory` */
-  run(job: TemplateJob, deadlineMs: number): Promise<unknown> {
+  run(job: TemplateJob, deadlineMs: number): Promise<Done> {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       const current: Current = { id, resolve, reject };
@@ -80,13 +86,13 @@ export class TemplateThread {
     void this.worker.terminate();
   }
 
-  private settle(error: Error | null, result?: unknown): void {
+  private settle(outcome: Error | Done): void {
     const { current } = this;
     if (current === undefined) return;
     this.current = undefined;
     clearTimeout(current.deadline);
-    if (error) current.reject(error);
-    else current.resolve(result);
+    if (outcome instanceof Error) current.reject(outcome);
+    else current.resolve(outcome);
   }
 }
 

@@ -9,9 +9,11 @@ import type { WorkerAnswer, WorkerJob } from './template-jobs';
 if (parentPort !== null) {
   const port = parentPort;
   port.on('message', (job: WorkerJob) => {
+    const started = performance.now();
     run(job).then(
       (result) => {
-        port.postMessage({ id: job.id, result } satisfies WorkerAnswer);
+        const ms = performance.now() - started;
+        port.postMessage({ id: job.id, result, ms } satisfies WorkerAnswer);
       },
       (error: unknown) => {
         port.postMessage({ id: job.id, error: describe(error) } satisfies WorkerAnswer);

@@ -1,45 +1,93 @@
 import type { Compilation } from '@docket/docx';
+import { Places } from '@docket/pdf';
 import { DomainError } from '@docket/platform';
+import { refusalOf } from './pdf-engine';
 import type { TemplateJob } from './template-jobs';
 import { TemplateThread } from './template-thread';
 
 const DEADLINES_MS = { compile: 10_000, fill: 5_000 } as const;
+const QUEUE_MS = 10_000;
+/** Each holds its data in memory until its turn, and a file to compile many megabytes. */
+const QUEUE_LIMITS = { compile: 32, fill: 500 } as const;
 
-interface Waiting {
-  job: TemplateJob;
-  signal?: AbortSignal;
-  resolve(result: unknown): void;
-  reject(error: unknown): void;
+/** How long jobs may wait and take, ms; and how many may wait. */
+export interface TemplateLimits {
+  deadlinesMs?: Readonly<Record<TemplateJob['type'], number>>;
+  queueMs?: number;
+  queueLimits?: Readonly<Record<TemplateJob['type'], number>>;
 }
 
 type JobOf<Type extends TemplateJob['type']> = Omit<Extract<TemplateJob, { type: Type }>, 'type'>;
 
-/** A few threads that compile and fill templates, so that the server's event loop stays free. */
+/** A template that was filled. */
+export interface Filled {
+  docx: Uint8Array;
+  /** how long it waited for a thread, ms */
+  queueMs: number;
+}
+
+/**
+ * A few threads that compile and fill templates, so that the server's event loop stays free. Owners take turns; and one
+ * thread more than an owner may use, or all compilations together, is there for the others when something takes long.
+ */
 export class TemplateWorkers {
   private readonly idle: TemplateThread[] = [];
   private readonly busy = new Set<TemplateThread>();
-  private readonly queue: Waiting[] = [];
+  private readonly threads: Places;
+  private readonly compilations: Places;
+  private readonly deadlinesMs: Readonly<Record<TemplateJob['type'], number>>;
   private closed = false;
 
   /**
    * @param entry the program of a thread
-   * @param size how many threads at most; they are started as they are needed
-   * @param deadlinesMs how long a job may take
+   * @param size how many threads one owner may use at most; they are started as they are needed
    */
   constructor(
     private readonly entry: string,
-    private readonly size: number,
-    private readonly deadlinesMs: Readonly<Record<TemplateJob['type'], number>> = DEADLINES_MS,
-  ) {}
-
-  /** @throws {DomainError} with the engine's code where the template is refused or does not end */
-  compile(job: JobOf<'compile'>): Promise<Compilation> {
-    return this.run({ type: 'compile', ...job }) as Promise<Compilation>;
+    size: number,
+    { deadlinesMs = DEADLINES_MS, queueMs = QUEUE_MS, queueLimits = QUEUE_LIMITS }: TemplateLimits = {},
+  ) {
+    this.deadlinesMs = deadlinesMs;
+    this.threads = new Places({
+      count: () => size + 1,
+      perOwner: () => size,
+      queueMs,
+      queueLimit: queueLimits.fill,
+    });
+    this.compilations = new Places({ count: () => size, queueMs, queueLimit: queueLimits.compile });
   }
 
-  /** @returns the filled docx. @throws {DomainError} as `compile` */
-  fill(job: JobOf<'fill'>, signal?: AbortSignal): Promise<Uint8Array> {
-    return this.run({ type: 'fill', ...job }, signal) as Promise<Uint8Array>;
+  /** Jobs that wait for a thread. */
+  get queued(): number {
+    return this.threads.queued + this.compilations.queued;
+  }
+
+  /**
+   * @param owner who asks
+   * @throws {DomainError} with the engine's code where the template is refused or does not end, `unavailable` where too
+   *   many are being compiled
+   */
+  async compile(job: JobOf<'compile'>, owner: string): Promise<Compilation> {
+    try {
+      return await inPlace(this.compilations, owner, undefined, () =>
+        inPlace(this.threads, owner, undefined, () => this.run<Compilation>({ type: 'compile', ...job })),
+      );
+    } catch (error) {
+      throw error instanceof DomainError && error.code === 'pdf_busy' ? tooManyTemplates(error) : error;
+    }
+  }
+
+  /**
+   * @param owner who asks
+   * @param signal aborting it gives up waiting
+   * @throws {DomainError} as `compile`, `pdf_busy`; the signal's reason when aborted
+   */
+  async fill(job: JobOf<'fill'>, owner: string, signal?: AbortSignal): Promise<Filled> {
+    const asked = performance.now();
+    return inPlace(this.threads, owner, signal, async () => {
+      const queueMs = performance.now() - asked;
+      return { docx: await this.run<Uint8Array>({ type: 'fill', ...job }), queueMs };
+    });
   }
 
   /** Starts a thread ahead of the first template. */
@@ -48,55 +96,61 @@ export class TemplateWorkers {
   }
 
   async close(): Promise<void> {
+    // Those that wait get their place now, and a refusal.
     this.closed = true;
-    for (const { reject } of this.queue.splice(0)) reject(gone());
     await Promise.all([...this.idle, ...this.busy].map((thread) => thread.terminate()));
   }
 
-  private run(job: TemplateJob, signal?: AbortSignal): Promise<unknown> {
-    if (this.closed) return Promise.reject(gone());
-    return new Promise((resolve, reject) => {
-      this.queue.push({ job, signal, resolve, reject });
-      this.assign();
-    });
-  }
-
-  private assign(): void {
-    while (this.queue.length > 0) {
-      const thread = this.freeThread();
-      if (thread === undefined) return;
-      const waiting = this.queue.shift();
-      if (waiting !== undefined && !waiting.signal?.aborted) {
-        this.hand(thread, waiting);
-      } else {
-        this.idle.push(thread);
-        waiting?.reject(gone());
-      }
+  private async run<Result>(job: TemplateJob): Promise<Result> {
+    if (this.closed) throw stopping();
+    const thread = this.freeThread();
+    this.busy.add(thread);
+    try {
+      const { result, ms } = await thread.run(job, this.deadlinesMs[job.type]);
+      this.threads.took(ms);
+      if (job.type === 'compile') this.compilations.took(ms);
+      return result as Result;
+    } finally {
+      this.busy.delete(thread);
+      if (thread.usable && !this.closed) this.idle.push(thread);
     }
   }
 
-  private freeThread(): TemplateThread | undefined {
+  private freeThread(): TemplateThread {
     for (let thread = this.idle.pop(); thread !== undefined; thread = this.idle.pop()) {
       if (thread.usable) return thread;
     }
-    return this.busy.size < this.size ? new TemplateThread(this.entry) : undefined;
-  }
-
-  private hand(thread: TemplateThread, { job, resolve, reject }: Waiting): void {
-    this.busy.add(thread);
-    thread
-      .run(job, this.deadlinesMs[job.type])
-      .then(resolve, reject)
-      .finally(() => {
-        this.busy.delete(thread);
-        if (thread.usable && !this.closed) this.idle.push(thread);
-        this.assign();
-      });
+    return new TemplateThread(this.entry);
   }
 }
 
-function gone(): DomainError {
-  return new DomainError('unavailable', 'The request was given up, or the server is stopping. Try again.', {
+/** Does the work once there is a place for it. @throws {DomainError} `pdf_busy` when there is none in time */
+async function inPlace<Result>(
+  places: Places,
+  owner: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const leave = await places.take(owner, signal).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+function tooManyTemplates({ extras }: DomainError): DomainError {
+  return new DomainError(
+    'unavailable',
+    'Too many templates are being checked. Try again in a moment.',
+    extras,
+  );
+}
+
+function stopping(): DomainError {
+  return new DomainError('unavailable', 'The server is stopping. Try again in a moment.', {
     retryAfterSeconds: 5,
   });
 }

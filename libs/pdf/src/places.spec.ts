@@ -85,6 +85,44 @@ describe('Places', () => {
     await expect(take('a4')).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 18 });
   });
 
+  it('admits an owner to a full line, in place of the last of the longest one', async () => {
+    make({ queueLimit: 3 });
+    places.took(1000);
+    const [first, , , pushedOut] = ['a1', 'a2', 'a3', 'a4'].map((name) => take(name));
+    void take('b1');
+    await expect(pushedOut).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 4 });
+    // Nobody has more now than the newcomer would have.
+    await expect(take('b2')).rejects.toMatchObject({ code: 'pdf_busy' });
+    await settle();
+    (await first!)();
+    await settle();
+    expect([admitted, places.queued]).toEqual([['a1', 'a2'], 2]);
+  });
+
+  it('judges an owner’s wait by what stands before their own', async () => {
+    places.took(3000);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void take(name);
+    await expect(take('a6')).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 15 });
+    // One of a's comes first, and the one that has the place.
+    const late = take('b1');
+    await settle();
+    expect(places.queued).toBe(5);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await expect(late).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 3 });
+  });
+
+  it('keeps places free of an owner who has as many as one may, for the others', async () => {
+    make({ perOwner: () => 2 });
+    count = 3;
+    const first = take('a1');
+    for (const name of ['a2', 'a3', 'b1', 'b2']) void take(name);
+    await settle();
+    expect(admitted).toEqual(['a1', 'a2', 'b1']);
+    (await first)();
+    await settle();
+    expect(admitted).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
   it('forgets who gave up', async () => {
     const controller = new AbortController();
     const first = take('a1');

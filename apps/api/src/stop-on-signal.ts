@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Config, HealthRegistry } from '@docket/platform';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { GracefulStop } from './graceful-stop';
+
+/** Longest that refusing what still waits may take, and whoever does not take their answer. */
+const FAREWELL_MS = 5_000;
+/** What is left to do once every connection is closed: last writes, and closing the database. */
+const LAST_MS = 5_000;
+
+/**
+ * Stops on SIGTERM and SIGINT. For `STOP_DELAY` it says that it is not ready, so that load balancers turn elsewhere, and
+ * serves whatever still comes; then it takes nothing new and finishes what runs, for `STOP_TIMEOUT` at most.
+ */
+export function stopOnSignal(app: NestExpressApplication, config: Config, logger: Logger): void {
+  const graceful = new GracefulStop(app.getHttpServer());
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    finish(app, config, graceful, logger).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function finish(
+  app: NestExpressApplication,
+  { stopDelayMs, stopTimeoutMs }: Config,
+  graceful: GracefulStop,
+  logger: Logger,
+): Promise<void> {
+  app.get(HealthRegistry).stop();
+  graceful.keepNone();
+  await pause(stopDelayMs);
+  await graceful.drain(stopTimeoutMs);
+  const late = setTimeout(() => {
+    logger.warn('what still runs is broken off');
+    app.getHttpServer().closeAllConnections();
+  }, FAREWELL_MS);
+  const hung = setTimeout(() => {
+    logger.error('something does not end');
+    process.exit(1);
+  }, FAREWELL_MS + LAST_MS);
+  for (const timer of [late, hung]) timer.unref();
+  await app.close();
+}

@@ -1,0 +1,122 @@
+import { FairQueue } from './fair-queue';
+import { Pace } from './pace';
+import { PdfError } from './pdf-error';
+
+export interface LineSettings {
+  /** longest wait, ms */
+  queueMs: number;
+  /** most that may wait, however fast they go */
+  queueLimit: number;
+}
+
+/** What is served at the head of a line. */
+export interface Counter {
+  /** how many are served at a time; may change */
+  places(): number;
+  /** how many are served now */
+  running(): number;
+}
+
+/** Whoever waits in a line. */
+export interface Waiting {
+  readonly owner: string;
+  /** Its turn does not come. */
+  refuse(error: PdfError): void;
+}
+
+/**
+ * Bounded waiting: owners take turns, and each is judged by what stands before their own. Whoever fills the line is
+ * refused, not who comes to a line that others have filled.
+ */
+export class FairLine<Item extends Waiting> {
+  private readonly queue = new FairQueue<Item>();
+  private readonly deadlines = new Map<Item, NodeJS.Timeout>();
+  private readonly pace: Pace;
+
+  /** @param guesses what to go by before any was served, ms */
+  constructor(
+    private readonly settings: LineSettings,
+    private readonly counter: Counter,
+    ...guesses: number[]
+  ) {
+    this.pace = new Pace(...guesses);
+  }
+
+  get length(): number {
+    return this.queue.length;
+  }
+
+  /** Lines up, or is refused with `pdf_busy`: at once, when the wait is over, or when others have a better right to the room. */
+  join(item: Item): void {
+    const { owner } = item;
+    const { queueMs, queueLimit } = this.settings;
+    if (this.pace.waitMs(this.queue.before(owner), this.counter.places()) > queueMs) {
+      item.refuse(this.full(owner));
+      return;
+    }
+    const crowded = this.queue.length >= queueLimit;
+    const displaced = crowded ? this.queue.takeFromLongest(this.queue.lengthOf(owner) + 1) : undefined;
+    if (crowded && !displaced) {
+      item.refuse(this.full(owner));
+      return;
+    }
+    this.queue.add(owner, item);
+    this.deadlines.set(
+      item,
+      setTimeout(() => {
+        if (this.leave(item)) item.refuse(this.busy(owner, 'The document waited too long for its turn.'));
+      }, queueMs),
+    );
+    if (!displaced) return;
+    this.forget(displaced);
+    displaced.refuse(this.full(displaced.owner));
+  }
+
+  /** Whose turn it is. @param may as with `FairQueue.take` */
+  next(may?: (owner: string) => boolean): Item | undefined {
+    const item = this.queue.take(may);
+    if (item) this.forget(item);
+    return item;
+  }
+
+  /** Gives up waiting; false when it does not wait here. */
+  leave(item: Item): boolean {
+    if (!this.queue.remove(item.owner, item)) return false;
+    this.forget(item);
+    return true;
+  }
+
+  /** Sends all away. */
+  refuseAll(error: PdfError): void {
+    for (const item of this.queue.drain()) {
+      this.forget(item);
+      item.refuse(error);
+    }
+  }
+
+  /** What one that succeeded took: of this follows how long the others wait. */
+  took(milliseconds: number): void {
+    this.pace.took(milliseconds);
+  }
+
+  /** When this owner should come again, in seconds. */
+  retryAfterSeconds(owner: string): number {
+    return this.pace.retryAfterSeconds(
+      this.queue.before(owner) + this.counter.running(),
+      this.counter.places(),
+    );
+  }
+
+  private full(owner: string): PdfError {
+    return this.busy(owner, 'Too many documents are waiting.');
+  }
+
+  private busy(owner: string, message: string): PdfError {
+    return new PdfError('pdf_busy', message, { retryAfterSeconds: this.retryAfterSeconds(owner) });
+  }
+
+  private forget(item: Item): void {
+    clearTimeout(this.deadlines.get(item));
+    this.deadlines.delete(item);
+  }
+}
