@@ -67,4 +67,4 @@ export { NumberingService } from './numbering/numbering.service';
 export { PlatformModule } from './platform.module';
 export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
 export { Records } from './records/records.service';
-export { searchKey } from './search/search-index';
+export { textsOf } from './search/search-index';
