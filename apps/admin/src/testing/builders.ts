@@ -3,6 +3,7 @@ import type {
   CompanySettings,
   DocumentTemplate,
   DocumentVersion,
+  HistoryEntry,
   Page,
   SalesQuote,
   SalesQuoteSummary,
@@ -160,5 +161,18 @@ export const aCompany = (part: Partial<CompanySettings> = {}): CompanySettings =
   currency: 'EUR',
   timeZone: 'Europe/Dublin',
   logo: null,
+  ...part,
+});
+
+export const aHistoryEntry = (part: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: id(600),
+  at: entity.updatedAt,
+  user: { id: id(1), name: 'Ada Berger' },
+  via: 'session',
+  action: 'change',
+  version: 2,
+  fields: [],
+  entries: [],
+  omitted: 0,
   ...part,
 });

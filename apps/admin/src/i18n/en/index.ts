@@ -6,6 +6,7 @@ export const en = {
   common: () => import('./common.json'),
   company: () => import('./company.json'),
   documents: () => import('./documents.json'),
+  history: () => import('./history.json'),
   home: () => import('./home.json'),
   profile: () => import('./profile.json'),
   quotes: () => import('./quotes.json'),
