@@ -120,6 +120,20 @@ export default tseslint.config(
     },
   },
   {
+    // Domains change records through platform alone, so that no change is without history.
+    files: ['libs/{inventory,sales,production,service}/**/*.ts'],
+    ignores: ['**/*.int-spec.ts', '**/*.long-spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]',
+          message: 'Change records through platform’s `Records`, which keeps their history and search.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/admin/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },

@@ -1,6 +1,15 @@
 import { numberPatternProblem } from '@docket/domain';
-import { type Field, KindRegistry } from '@docket/platform';
-import { kinds } from './app.module';
+import {
+  changesBetween,
+  type Field,
+  importableFields,
+  KindRegistry,
+  loadConfig,
+  PlatformModule,
+} from '@docket/platform';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { kinds, plainRecords, schema } from './app.module';
 
 /** What no template may print, whatever the Kind. */
 const PRIVATE = /internal|cost|margin|password|secret/i;
@@ -68,11 +77,103 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
   });
 });
 
+/** What stands at a path, changed. */
+function withOther(sample: object, path: readonly string[]): object {
+  const [name = '', ...rest] = path;
+  const values = new Map<string, unknown>(Object.entries(sample));
+  const value = values.get(name);
+  const within = Array.isArray(value) ? (value[0] as unknown) : value;
+  if (rest.length > 0 && typeof within === 'object' && within !== null) {
+    const changed = withOther(within, rest);
+    values.set(name, Array.isArray(value) ? [changed, ...(value.slice(1) as unknown[])] : changed);
+  } else {
+    values.set(
+      name,
+      typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}!`,
+    );
+  }
+  return Object.fromEntries(values);
+}
+
+/** The paths of everything a view shows; of a list, what its first entry does. */
+function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
+  const shown: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof shown !== 'object' || shown === null) return [[...path]];
+  return Object.entries(shown).flatMap(([name, item]) => pathsOf(item, [...path, name]));
+}
+
+const STAMPS = /^(id|version|(created|updated)(At|By))$|\.(id|position)$/;
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('the history of %s', (_name, kind) => {
+  const { derived } = kind.history;
+  const isDerived = (path: string) => derived.some((field) => path === field || path.startsWith(`${field}.`));
+  const paths = pathsOf(kind.sample).map((path) => path.join('.'));
+
+  it('holds a change of every field that follows from no other', () => {
+    for (const path of paths) {
+      const changed = withOther(kind.sample, path.split('.'));
+      const { fields, entries } = changesBetween(kind.sample, changed, derived);
+      const isRecorded = fields.length + entries.length > 0;
+      // A stamp of an entry, or of an object such as a reference, is the only thing that may be either.
+      if (isDerived(path)) expect([path, isRecorded]).toEqual([path, false]);
+      else if (!STAMPS.test(path)) expect([path, isRecorded]).toEqual([path, true]);
+    }
+  });
+
+  it('names as derived only what there is', () => {
+    for (const field of derived)
+      expect([field, paths.some((path) => path === field || path.startsWith(`${field}.`))]).toEqual([
+        field,
+        true,
+      ]);
+  });
+});
+
+describe.each([...kinds, ...plainRecords].map((record) => [record.name, record] as const))(
+  'the declaration of %s',
+  (_name, record) => {
+    const { controllers = [] } = PlatformModule.forRoot(loadConfig({}), schema, kinds, plainRecords);
+    const has = (method: RequestMethod, path: string) =>
+      controllers.some(
+        (controller) =>
+          Reflect.getMetadata(PATH_METADATA, controller) === `v1/${record.path}` &&
+          Object.getOwnPropertyNames(controller.prototype).some((name) => {
+            const handler = (controller.prototype as Record<string, object>)[name] ?? {};
+            return (
+              Reflect.getMetadata(PATH_METADATA, handler) === path &&
+              Reflect.getMetadata(METHOD_METADATA, handler) === method
+            );
+          }),
+      );
+
+    it('makes the path of its history', () => {
+      expect(has(RequestMethod.GET, ':id/history')).toBe(true);
+    });
+
+    it('makes the path of its import, and of none where it has no import', () => {
+      expect(has(RequestMethod.POST, 'import')).toBe(record.import !== undefined);
+      if (record.import) expect(importableFields(record.import.schema)).toContain(record.import.key);
+    });
+  },
+);
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('search for %s', (_name, kind) => {
+  it('looks in texts that GET shows, the number first', () => {
+    expect(kind.search.fields[0]).toBe('number');
+    for (const field of kind.search.fields) expect(typeof valueAt(kind.sample, field)).toBe('string');
+  });
+});
+
 describe('the Kinds together', () => {
   it('do not clash', () => {
     const registry = new KindRegistry();
     for (const kind of kinds) registry.register(kind);
+    for (const record of plainRecords) registry.registerRecord(record);
     expect(registry.all()).toHaveLength(kinds.length);
+    expect(registry.records()).toHaveLength(kinds.length + plainRecords.length);
+    expect(() => {
+      registry.registerRecord(plainRecords[0]!);
+    }).toThrow(/clashes/);
     expect(() => {
       registry.register({ ...kinds[0]!, name: 'TroubleReport' });
     }).toThrow(/clashes/);

@@ -78,4 +78,4 @@ export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';
 export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
 export { Records } from './records/records.service';
-export { searchKey } from './search/search-index';
+export { textsOf } from './search/search-index';

@@ -34,6 +34,13 @@ export async function fetchFile(
   return { blob: await response.blob(), fileName };
 }
 
+/** Fetches the whole of a list as CSV. */
+export async function fetchCsv(path: string, query: Query): Promise<ServerFile> {
+  const response = await send('GET', path, { query, accept: 'text/csv' });
+  const fileName = fileNameFrom(response.headers.get('Content-Disposition'), 'list.csv');
+  return { blob: await response.blob(), fileName };
+}
+
 /** Hands a file to the browser's downloads under its name. */
 export function saveFile({ blob, fileName }: ServerFile): void {
   const address = URL.createObjectURL(blob);

@@ -10,6 +10,8 @@ interface Options {
   query?: Query;
   body?: unknown;
   ifMatch?: string | null;
+  /** Where something else than JSON is wanted. */
+  accept?: string;
   signal?: AbortSignal;
 }
 
@@ -50,6 +52,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   const headers: Record<string, string> = method === 'GET' ? {} : unsafeHeaders();
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.ifMatch) headers['If-Match'] = options.ifMatch;
+  if (options.accept !== undefined) headers['Accept'] = options.accept;
   let response: Response;
   try {
     response = await fetch(apiAddress(path, options.query), {

@@ -1,6 +1,7 @@
 import type { Page, SalesQuote, SalesQuoteSummary } from '@docket/contracts';
 import type { SalesQuoteAction, SalesQuoteState } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { historyQuery } from './history';
 import { request, requestTagged, type Tagged } from './http';
 
 /** What narrows the list of quotes. */
@@ -45,6 +46,10 @@ export const quoteQuery = (id: string) =>
     queryFn: ({ signal }) =>
       requestTagged<SalesQuote>('GET', `/salesquotes/${encodeURIComponent(id)}`, { signal }),
   });
+
+/** Who changed what of a quote: asked for again whenever quotes are. */
+export const quoteHistoryQuery = (id: string) =>
+  historyQuery([...quotesKey, 'history', id], `/salesquotes/${encodeURIComponent(id)}/history`);
 
 /** Takes a quote to its next state, unless somebody changed it meanwhile. */
 export const actOnQuote = (quote: Tagged<SalesQuote>, action: SalesQuoteAction) =>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aQuote, aSession, aTemplate } from '../testing/builders';
+import { aHistoryEntry, aPage, aQuote, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -11,6 +11,7 @@ function serve(part: Parameters<typeof aQuote>[0] = {}) {
   return new FakeServer({
     'GET /session': { body: aSession() },
     'GET /salesquotes/q-1': { body: quote, headers: { ETag: '"e1"' } },
+    'GET /salesquotes/q-1/history': { body: aPage([]) },
     'GET /documents': { body: { data: [short, standard], next: null } },
     'GET /salesquotes/q-1/pdf': {
       body: '%PDF',
@@ -128,4 +129,89 @@ describe('the PDF of a quote', () => {
       expect(screen.queryAllByRole('menuitem', { name: 'Go to Documents' })).toHaveLength(links);
     },
   );
+
+  it('tells who changed what, in words', async () => {
+    const changed = aHistoryEntry({
+      user: { id: 'u-2', name: 'Udo User' },
+      via: 'key',
+      fields: [
+        { field: 'billingAddress.city', before: '', after: 'Bonn' },
+        { field: 'contact.role', before: null, after: '' },
+        { field: 'customFields.project', before: 'P1', after: 'P2' },
+      ],
+      entries: [
+        {
+          list: 'lines',
+          change: 'changed',
+          position: 2,
+          fields: [{ field: 'unitPrice', before: '450.00', after: '460.00' }],
+        },
+        { list: 'lines', change: 'moved', position: 3, from: 1, fields: [] },
+        {
+          list: 'lines',
+          change: 'removed',
+          position: 4,
+          fields: [{ field: 'description', before: 'Lamp', after: null }],
+        },
+      ],
+      omitted: 2,
+    });
+    const sent = aHistoryEntry({
+      id: 'h-2',
+      action: 'send',
+      fields: [{ field: 'status', before: 'draft', after: 'sent' }],
+    });
+    const made = aHistoryEntry({
+      id: 'h-3',
+      action: 'create',
+      fields: [{ field: 'notes', before: null, after: 'x' }],
+    });
+    serve().on({
+      'GET /salesquotes/q-1/history': ({ query }) => ({
+        body: query.get('cursor') === 'older' ? aPage([made]) : aPage([sent, changed], 'older'),
+      }),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    const history = await screen.findByRole('region', { name: 'History' });
+    const items = async () =>
+      (await within(history).findAllByRole('listitem')).map((item) => item.textContent?.replace(/\s+/g, ' '));
+    const [first, second, ...differences] = await items();
+    expect(first).toMatch(/^Ada Berger marked the quote as sent .*ago$/);
+    expect(second).toMatch(/^Udo User changed the quote .*ago, by API key/);
+    expect(second).toMatch(/2 more differences were not kept$/);
+    expect(differences).toEqual([
+      'Billing address, city: empty →becomes Bonn',
+      'Custom field, project: P1 →becomes P2',
+      'Price of line 2: €450.00 →becomes €460.00',
+      'Line 1 moved to 3',
+      'Line 4 removed: Lamp',
+    ]);
+    await user.click(within(history).getByRole('button', { name: 'Show older changes' }));
+    await waitFor(() => expect(history).toHaveTextContent(/Ada Berger created the quote/));
+    expect(within(history).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows some of many differences, and all of them when asked', async () => {
+    const fields = Array.from({ length: 9 }, (_, index) => ({
+      field: `customFields.f${index}`,
+      before: null,
+      after: 'x',
+    }));
+    serve().on({ 'GET /salesquotes/q-1/history': { body: aPage([aHistoryEntry({ fields })]) } });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Show 3 more differences' }));
+    expect(screen.getByText(/Custom field, f8/)).toBeVisible();
+  });
+
+  it('shows itself where its history cannot be loaded, and tries that again', async () => {
+    const server = serve().on({
+      'GET /salesquotes/q-1/history': problem(400, 'invalid_request', 'Not now.'),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(await within(history).findByRole('alert')).toHaveTextContent('Not now.');
+    server.on({ 'GET /salesquotes/q-1/history': { body: aPage([]) } });
+    await user.click(within(history).getByRole('button', { name: 'Try again' }));
+    expect(await within(history).findByText(/^There is no history/)).toBeVisible();
+  });
 });

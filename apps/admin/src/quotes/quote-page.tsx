@@ -6,7 +6,8 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
-import { quoteQuery } from '../api/quotes';
+import { quoteHistoryQuery, quoteQuery } from '../api/quotes';
+import { HistoryPanel } from '../components/history/history-panel';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { ButtonLink } from '../components/links';
@@ -17,6 +18,7 @@ import { QuoteActions } from './quote-actions';
 import { QuoteFacts } from './quote-facts';
 import { QuoteLines, QuoteTotals } from './quote-lines';
 import styles from './quote-page.module.css';
+import { useQuoteHistoryWords } from './use-quote-history-words';
 
 const route = getRouteApi('/shell/salesquotes/$quoteId');
 
@@ -68,6 +70,7 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
   const { value } = quote;
   const { pdf } = route.useSearch();
   const navigate = route.useNavigate();
+  const words = useQuoteHistoryWords(value.currency);
   return (
     <>
       <PageHeader
@@ -102,6 +105,7 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
           <LongText title={t('detail.notes')} text={value.notes} />
           <LongText title={t('detail.terms')} text={value.terms} />
           <LongText title={t('detail.internalNotes')} text={value.internalNotes} />
+          <HistoryPanel query={quoteHistoryQuery(value.id)} words={words} />
         </div>
         <QuoteFacts quote={value} />
       </div>

@@ -94,4 +94,41 @@ describe('the list of quotes', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
   });
+
+  it('downloads all that it shows as CSV, under the server’s name', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const server = new FakeServer({
+      ...session,
+      'GET /salesquotes': ({ headers }) =>
+        headers['Accept'] === 'text/csv'
+          ? {
+              body: 'id',
+              headers: { 'Content-Disposition': 'attachment; filename="salesquotes-2026-11-21.csv"' },
+            }
+          : { body: aPage([one], 'c2') },
+    });
+    const { user } = renderApp('/salesquotes?q=pump&status=draft&sort=-total&size=25&cursor=c1');
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('salesquotes-2026-11-21.csv is downloaded.')).toBeVisible();
+    expect(saved).toEqual(['salesquotes-2026-11-21.csv']);
+    expect(lastQuery(server)).toEqual({ q: 'pump', status: 'draft', sort: '-total' });
+    server.on({ 'GET /salesquotes': problem(400, 'invalid_request', 'Not so much at once.') });
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Not so much at once.')).toBeVisible();
+    click.mockRestore();
+  });
+
+  it('offers no CSV of nothing', async () => {
+    new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([]) } });
+    renderApp('/salesquotes');
+    expect(await screen.findByRole('heading', { name: 'No quotes yet' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
+  });
 });

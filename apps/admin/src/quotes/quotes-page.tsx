@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/problem';
 import { quoteCountQuery, quoteListQuery } from '../api/quotes';
+import { CsvButton } from '../components/csv-button';
 import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
 import { type Column, DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
@@ -63,7 +64,14 @@ export function QuotesPage() {
   const next = quotes.data?.next ?? null;
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: common('nav.sales') }]} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: common('nav.sales') }]}
+        actions={
+          rows !== undefined &&
+          rows.length > 0 && <CsvButton path="/salesquotes" query={{ ...filters, sort }} />
+        }
+      />
       <QuoteFilters
         q={search.q ?? ''}
         status={search.status ?? []}

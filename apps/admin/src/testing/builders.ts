@@ -5,6 +5,7 @@ import type {
   DocumentRendering,
   DocumentTemplate,
   DocumentVersion,
+  HistoryEntry,
   Page,
   SalesQuote,
   SalesQuoteSummary,
@@ -220,5 +221,15 @@ export const aUiSession = (part: Partial<UiSession> = {}): UiSession => ({
   lastSeenAt: entity.updatedAt,
   address: '203.0.113.7',
   browser: 'Firefox, Windows',
+export const aHistoryEntry = (part: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: id(600),
+  at: entity.updatedAt,
+  user: { id: id(1), name: 'Ada Berger' },
+  via: 'session',
+  action: 'change',
+  version: 2,
+  fields: [],
+  entries: [],
+  omitted: 0,
   ...part,
 });

@@ -15,6 +15,10 @@ const ENTITY_TAG = {
   ETag: text('Changes with everything the answer shows: for `If-None-Match` and `If-Match`.'),
 };
 const LOCATION = { Location: text('Where the new one is.') };
+const DISPOSITION = { 'Content-Disposition': text('Of CSV: the name of the file.') };
+const CSV =
+  'The whole list in the same order, whatever `limit` says: RFC 4180 in UTF-8 with a byte order mark, a header of ' +
+  'field names, and an apostrophe before what a spreadsheet would take for a formula.';
 const LINK = { Link: text('The next page, `rel="next"` (RFC 8288).') };
 const RETRY_AFTER = { 'Retry-After': whole('Seconds to wait.') };
 const REPLAYED = {
@@ -84,9 +88,14 @@ function describeCall(document: OpenAPIObject, method: (typeof METHODS)[number],
     refusals(operation, BODY_REFUSALS);
     if (method === 'patch' && json) content['application/merge-patch+json'] = json;
     if (form) form.schema = withFile(document, form.schema);
+    if (content['text/csv']) content['text/csv'] = { schema: { type: 'string' } };
   }
   const { 200: ok, 201: created, 412: changed, 429: limited, 503: busy } = operation.responses;
   if (isResponse(ok)) addHeaders(ok, ENTITY_TAG);
+  if (method === 'get' && isResponse(ok) && isList(document, ok)) {
+    ok.content = { ...ok.content, 'text/csv': { schema: { type: 'string', description: CSV } } };
+    addHeaders(ok, DISPOSITION);
+  }
   if (method === 'get' && isResponse(ok)) {
     if (JSON.stringify(ok.content ?? {}).includes('Page"')) addHeaders(ok, LINK);
     operation.responses['304'] ??= { description: 'Unchanged since the answer with this ETag.' };
@@ -99,6 +108,15 @@ function describeCall(document: OpenAPIObject, method: (typeof METHODS)[number],
   if (isResponse(busy)) addHeaders(busy, RETRY_AFTER);
   if (method !== 'get')
     header(operation, 'X-CSRF-Token', 'The cookie `docket_ui_csrf`, where a session of the web UI calls.');
+}
+
+/** Whether an answer is a list, which is also sent as CSV. */
+function isList(document: OpenAPIObject, { content }: Response): boolean {
+  const schema = content?.['application/json']?.schema ?? {};
+  const name = '$ref' in schema ? /([^/]+)$/.exec(schema.$ref)?.[1] : undefined;
+  const named = name === undefined ? schema : document.components?.schemas?.[name];
+  const data = named && 'properties' in named ? named.properties?.['data'] : undefined;
+  return data !== undefined && 'type' in data && data.type === 'array';
 }
 
 /** The fields of a form beside its file, which the schema of their parameter does not know. */

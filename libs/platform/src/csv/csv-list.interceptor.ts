@@ -9,9 +9,11 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
+import { Counter } from 'prom-client';
 import type { z } from 'zod';
 import { ANSWER_SCHEMA } from '../http/api-responses';
 import { ListPage } from '../lists/list-page';
+import { Metrics } from '../metrics/metrics';
 import { csvColumns } from './csv-columns';
 import { BYTE_ORDER_MARK, csvHeader, csvLines } from './write-csv';
 
@@ -23,7 +25,18 @@ const MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
  */
 @Injectable()
 export class CsvListInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  private readonly rows: Counter;
+
+  constructor(
+    private readonly reflector: Reflector,
+    metrics: Metrics,
+  ) {
+    this.rows = new Counter({
+      name: 'docket_csv_rows_total',
+      help: 'Rows of lists that were read to be sent as CSV.',
+      registers: [metrics.registry],
+    });
+  }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -36,13 +49,21 @@ export class CsvListInterceptor implements NestInterceptor {
       map((body) => {
         const portions = portionsOf(body);
         if (portions === null) return body;
-        const lines = request.method === 'HEAD' ? [] : csvOf(columns, portions);
+        const lines = request.method === 'HEAD' ? [] : this.csvOf(columns, portions);
         return new StreamableFile(Readable.from(lines, { objectMode: false }), {
           type: MEDIA_TYPE,
           disposition: `attachment; filename="${fileName(request)}"`,
         });
       }),
     );
+  }
+
+  private async *csvOf(columns: readonly string[], portions: Portions): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvHeader(columns);
+    for await (const rows of portions) {
+      this.rows.inc(rows.length);
+      if (rows.length > 0) yield csvLines(columns, rows);
+    }
   }
 }
 
@@ -52,13 +73,6 @@ function portionsOf(body: unknown): Portions | null {
   if (body instanceof ListPage) return (body as ListPage<object>).portions();
   const isWhole = typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data);
   return isWhole ? [body.data as object[]] : null;
-}
-
-async function* csvOf(columns: readonly string[], portions: Portions): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvHeader(columns);
-  for await (const rows of portions) {
-    if (rows.length > 0) yield csvLines(columns, rows);
-  }
 }
 
 /** `/v1/salesquotes` on the 21st of November: `salesquotes-2026-11-21.csv`. */

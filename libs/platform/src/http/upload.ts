@@ -24,10 +24,13 @@ export interface FormFile {
 
 const formReaders = new WeakSet<object>();
 
-/** Whether a handler takes a form that `uploadInterceptor` reads. */
+/** Whether a handler takes a form that `uploadInterceptor`, or one made of it, reads. */
 export function readsForm(handler: object): boolean {
   const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as object[];
-  return interceptors.some((interceptor) => formReaders.has(interceptor));
+  const reads = (interceptor: unknown): boolean =>
+    typeof interceptor === 'function' &&
+    (formReaders.has(interceptor) || reads(Object.getPrototypeOf(interceptor)));
+  return interceptors.some(reads);
 }
 
 /**

@@ -52,11 +52,12 @@ export function keyedCall(request: ApiRequest): KeyedCall | null {
 }
 
 /**
- * The bytes of a JSON body; of a form its fields and its file, since every client that sends it again draws another
+ * The bytes of a JSON body or of a file; of a form its fields and its file, since every client that sends it again draws another
  * boundary between them.
  */
 function bodyOf(request: ApiRequest): unknown {
   const { file } = request as ApiRequest & { file?: FormFile };
+  if (Buffer.isBuffer(request.body)) return sha256(request.body);
   if (!request.is('multipart/form-data')) return bodies.get(request) ?? '';
   return [request.body ?? {}, file === undefined ? '' : [file.originalname, sha256(file.buffer)]];
 }

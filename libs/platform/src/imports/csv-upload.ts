@@ -1,10 +1,17 @@
 import { MAXIMUM_IMPORT_BYTES } from '@docket/contracts';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import express, { type Request, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error';
 import { CSV_TYPE } from '../http/body-type.middleware';
 import { type FormFile, requireFile, uploadInterceptor } from '../http/upload';
+import { Idempotency } from '../idempotency/idempotency';
 
 const FormUpload = uploadInterceptor(MAXIMUM_IMPORT_BYTES, tooLarge);
 const readRaw = express.raw({ type: CSV_TYPE, limit: MAXIMUM_IMPORT_BYTES });
@@ -12,6 +19,9 @@ const readRaw = express.raw({ type: CSV_TYPE, limit: MAXIMUM_IMPORT_BYTES });
 /** Takes a CSV file as the body itself or as `file` of a form, into memory and within bounds, once its sender is known. */
 @Injectable()
 export class CsvUploadInterceptor extends FormUpload implements NestInterceptor {
+  @Inject(Idempotency)
+  private readonly calls!: Idempotency;
+
   override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
@@ -21,7 +31,7 @@ export class CsvUploadInterceptor extends FormUpload implements NestInterceptor 
         error === undefined ? resolve() : reject(asRefusal(error)),
       );
     });
-    return next.handle();
+    return this.calls.once(context, next);
   }
 }
 

@@ -12,6 +12,7 @@ const DELIMITERS = [',', ';', '\t'];
 /** Pieces in which a text is parsed, so that others get their turn in between. */
 const PIECE = 64 * 1024;
 const LONGEST_ROW = 500_000;
+const LINE_BREAK = /\r\n|\n|\r/g;
 
 /** What the parser's errors mean; any other is told by its own message. */
 const MESSAGES: Partial<Record<string, string>> = {
@@ -31,29 +32,36 @@ export async function* readCsv(
   delimiter: string,
   errors: ImportErrors,
 ): AsyncGenerator<CsvRow> {
+  let line = 1;
+  /** What is parsed and not yet handed on: an error would take it along. */
+  const ahead: CsvRow[] = [];
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      info: true,
       max_record_size: LONGEST_ROW,
+      on_record: (cells: string[]) => {
+        ahead.push({ line, cells });
+        // The parser's own count takes CR LF within a cell for two.
+        line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(LINE_BREAK)?.length ?? 0), 0);
+        return cells;
+      },
     }),
   );
-  let line = 1;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
-      line = info.lines + 1;
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      const row = { line: ahead.shift()?.line ?? line, cells };
+      if (hasContent(row)) yield row;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    yield* ahead.filter(hasContent);
     errors.add(line, undefined, MESSAGES[error.code] ?? error.message);
   }
 }
+
+const hasContent = ({ cells }: CsvRow) => cells.some((cell) => cell.trim() !== '');
 
 function* piecesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE);

@@ -1,6 +1,6 @@
 import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
-import { searchKey } from '../search/search-index';
+import { searchKey, WHOLE } from '../search/search-index';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
 import type { ListDefinition, SearchPlace, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
@@ -117,8 +117,8 @@ function searchClause(place: SearchPlace, text: string): Clause {
   const folded = searchKey(text);
   if (folded === '') return { sql: '1 = 0', parameters: [] };
   return {
-    sql: `${place.id} IN (SELECT entityId FROM searchtexts WHERE kind = ? AND INSTR(folded, ?) > 0)`,
-    parameters: [place.record, folded],
+    sql: `${place.id} IN (SELECT entityId FROM searchtexts WHERE kind = ? AND field = ? AND INSTR(folded, ?) > 0)`,
+    parameters: [place.record, WHOLE, folded],
   };
 }
 

@@ -27,15 +27,15 @@ export class Changes1763700009000 implements MigrationInterface {
       new Table({
         name: 'searchtexts',
         columns: [
-          tableColumn('kind', columns.text(40), { isPrimary: true }),
-          tableColumn('entityId', columns.id, { isPrimary: true }),
-          tableColumn('field', columns.text(40), { isPrimary: true }),
-          foldedColumn(runner, 'folded', columns.text(200)),
+          foldedColumn(runner, 'kind', columns.text(40), { isPrimary: true }),
+          foldedColumn(runner, 'entityId', columns.id, { isPrimary: true }),
+          foldedColumn(runner, 'field', columns.text(40), { isPrimary: true }),
+          foldedColumn(runner, 'folded', columns.text(500)),
         ],
         indices: [
           new TableIndex({
             name: 'searchtexts_folded',
-            columnNames: ['kind', 'folded', 'entityId', 'field'],
+            columnNames: ['kind', 'field', 'folded', 'entityId'],
           }),
         ],
       }),

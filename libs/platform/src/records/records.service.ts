@@ -37,7 +37,7 @@ export class Records {
     user: Principal | null,
     make: (manager: EntityManager) => Promise<View>,
   ): Promise<View> {
-    return this.transaction(async (manager) => {
+    return this.inTransaction(async (manager) => {
       const after = await make(manager);
       await this.keep(manager, record, 'create', [{ before: null, after }], user);
       return after;
@@ -55,7 +55,7 @@ export class Records {
     { user, ifMatch, action = 'change' }: ChangeContext,
     work: (manager: EntityManager, before: View) => Promise<View>,
   ): Promise<View> {
-    return this.transaction(async (manager) => {
+    return this.inTransaction(async (manager) => {
       const before = await this.matching(manager, record, id, ifMatch);
       const after = await work(manager, before);
       if (after !== before) await this.keep(manager, record, action, [{ before, after }], user);
@@ -73,7 +73,7 @@ export class Records {
     { user, ifMatch }: ChangeContext,
     work: (manager: EntityManager, before: View) => Promise<void>,
   ): Promise<void> {
-    return this.transaction(async (manager) => {
+    return this.inTransaction(async (manager) => {
       const before = await this.matching(manager, record, id, ifMatch);
       await work(manager, before);
       await this.keep(manager, record, 'delete', [{ before, after: null }], user);
@@ -86,7 +86,7 @@ export class Records {
     user: Principal | null,
     work: (manager: EntityManager) => Promise<readonly RecordChange<View>[]>,
   ): Promise<void> {
-    return this.transaction(async (manager) => {
+    return this.inTransaction(async (manager) => {
       const changes = await work(manager);
       const made = changes.filter(({ before }) => before === null);
       const changed = changes.filter(({ before }) => before !== null);
@@ -96,7 +96,7 @@ export class Records {
   }
 
   /** @throws {DomainError} `conflict` where another one stored the same number or code at the same time */
-  private async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  private async inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     try {
       return await this.database.transaction(work);
     } catch (error) {

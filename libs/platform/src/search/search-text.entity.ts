@@ -2,11 +2,11 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
 /**
- * A text by which a record is found, folded. One table for all Kinds: whoever is looked for is one of its rows, and
- * its indices hold nothing else, so even a search inside of texts reads little.
+ * A text by which a record is found, folded. One table for all Kinds, whose index holds nothing else, so that even a
+ * search inside of texts reads little: one row of each record, in which all its texts stand together.
  */
 @Entity('searchtexts')
-@Index('searchtexts_folded', ['kind', 'folded', 'entityId', 'field'])
+@Index('searchtexts_folded', ['kind', 'field', 'folded', 'entityId'])
 export class SearchText {
   @PrimaryColumn(columns.text(40))
   kind!: string;
@@ -14,10 +14,11 @@ export class SearchText {
   @PrimaryColumn(columns.id)
   entityId!: string;
 
+  /** Empty for all of them together. */
   @PrimaryColumn(columns.text(40))
   field!: string;
 
   /** Compared byte by byte on every database. */
-  @Column(columns.text(200))
+  @Column(columns.text(500))
   folded!: string;
 }

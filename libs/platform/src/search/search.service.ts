@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { KindRegistry } from '../kinds/kind-registry';
 import type { RecordDefinition } from '../records/record';
-import { searchKey } from './search-index';
+import { searchKey, WHOLE } from './search-index';
 
 /** Behind every text that begins with another one: no character is greater. */
 const GREATEST = '\u{10FFFF}';
@@ -11,7 +11,6 @@ const GREATEST = '\u{10FFFF}';
 const MATCHES = ['exact', 'prefix', 'contains'] as const;
 
 interface ResultRow {
-  tier: number;
   field: string;
   folded: string;
   id: string;
@@ -47,51 +46,87 @@ export class SearchService {
       .map(({ result }) => result);
   }
 
+  /**
+   * What begins with the text lies together in the index, so it is looked for first; only where that is not enough is
+   * the kind's part of the index read for what contains it. It holds nothing but these texts.
+   */
   private async findIn(record: RecordDefinition, folded: string, limit: number): Promise<RankedResult[]> {
-    const { fields } = record.search;
-    const rows: ResultRow[] = await this.database.read.query(statementFor(record), [
-      ...matchParameters(record.name, folded, limit * fields.length),
-    ]);
-    const ranked = rows.map((row) => ({
-      // Of exact matches, that of the number comes first.
-      rank: row.tier === 0 && row.field === fields[0] ? -1 : Number(row.tier),
-      folded: row.folded,
-      result: present(record, row),
-    }));
-    ranked.sort((left, right) => left.rank - right.rank || compare(left.folded, right.folded));
-    const seen = new Set<string>();
-    const distinct = ranked.filter(({ result: { id } }) => !seen.has(id) && seen.add(id));
-    return distinct.slice(0, limit);
+    const first = await this.query(
+      record,
+      record.search.fields.map((field) => beginning(record.name, field, folded, limit)),
+      folded,
+    );
+    const found = distinct(first);
+    if (found.length >= limit) return found.slice(0, limit);
+    // Those that are found already are among them.
+    const within = await this.query(record, [containing(record.name, folded, limit + found.length)], folded);
+    return distinct([...found, ...within]).slice(0, limit);
+  }
+
+  private async query(
+    record: RecordDefinition,
+    matches: readonly Match[],
+    text: string,
+  ): Promise<RankedResult[]> {
+    const { from, id, label, title, status, updatedAt, fields } = record.search;
+    const rows: ResultRow[] = await this.database.read.query(
+      `SELECT m.field AS field, m.folded AS folded, ${id} AS id, ${label} AS label, ` +
+        `${title} AS title, ${status} AS status, ${updatedAt} AS updatedAt ` +
+        `FROM (${matches.map(({ sql }) => sql).join(' UNION ALL ')}) AS m CROSS JOIN ${from} WHERE ${id} = m.entityId`,
+      matches.flatMap(({ parameters }) => parameters),
+    );
+    return rows
+      .map((row) => {
+        const match = matchOf(row, text);
+        // Of matches that are equally good, that of the number comes first.
+        const rank = MATCHES.indexOf(match) * 2 + (row.field === fields[0] ? 0 : 1);
+        return { rank, folded: row.folded, result: present(record, row, match) };
+      })
+      .sort((left, right) => left.rank - right.rank || compare(left.folded, right.folded));
   }
 }
 
-/**
- * One statement: what matches exactly and what begins with the text lie together in the index; what contains it is
- * found by reading the kind's part of the index, which holds nothing but these texts.
- */
-function statementFor({ search }: RecordDefinition): string {
-  const matching = (tier: number, condition: string) =>
-    `SELECT * FROM (SELECT ${tier} AS tier, entityId, field, folded FROM searchtexts ` +
-    `WHERE kind = ? AND ${condition} ORDER BY folded, entityId LIMIT ?) AS tier${tier}`;
-  const matches = [
-    matching(0, 'folded = ?'),
-    matching(1, 'folded > ? AND folded < ?'),
-    matching(2, 'INSTR(folded, ?) > 1'),
-  ].join(' UNION ALL ');
-  return (
-    `SELECT m.tier AS tier, m.field AS field, m.folded AS folded, ${search.id} AS id, ${search.label} AS label, ` +
-    `${search.title} AS title, ${search.status} AS status, ${search.updatedAt} AS updatedAt ` +
-    `FROM (${matches}) AS m CROSS JOIN ${search.from} WHERE ${search.id} = m.entityId`
-  );
+function matchOf({ field, folded }: ResultRow, text: string): SearchResult['match'] {
+  if (field === WHOLE) return 'contains';
+  return folded === text ? 'exact' : 'prefix';
 }
 
-function matchParameters(kind: string, folded: string, limit: number): unknown[] {
-  return [kind, folded, limit, kind, folded, folded + GREATEST, limit, kind, folded, limit];
+/** A piece of SQL with its parameters. */
+interface Match {
+  sql: string;
+  parameters: unknown[];
 }
 
-function present({ name }: RecordDefinition, row: ResultRow): SearchResult {
-  const { id, label, title, status, updatedAt } = row;
-  return { kind: name, id, label, title, status, updatedAt, match: MATCHES[Number(row.tier)] ?? 'contains' };
+const FOUND = 'SELECT entityId, field, folded FROM searchtexts WHERE kind = ? AND field = ?';
+const IN_ORDER = 'ORDER BY folded, entityId LIMIT ?';
+
+/** What is the text, or begins with it: one stretch of the index, in its order. */
+function beginning(kind: string, field: string, folded: string, limit: number): Match {
+  return {
+    sql: `SELECT * FROM (${FOUND} AND folded BETWEEN ? AND ? ${IN_ORDER}) AS of_${field}`,
+    parameters: [kind, field, folded, folded + GREATEST, limit],
+  };
+}
+
+function containing(kind: string, folded: string, limit: number): Match {
+  return {
+    sql: `SELECT * FROM (${FOUND} AND INSTR(folded, ?) > 0 ${IN_ORDER}) AS of_all`,
+    parameters: [kind, WHOLE, folded, limit],
+  };
+}
+
+/** Each record once, by its best match. */
+function distinct(ranked: readonly RankedResult[]): RankedResult[] {
+  const seen = new Set<string>();
+  return ranked.filter(({ result: { id } }) => !seen.has(id) && seen.add(id));
+}
+
+function present(
+  { name }: RecordDefinition,
+  { id, label, title, status, updatedAt }: ResultRow,
+  match: SearchResult['match'],
+): SearchResult {
+  return { kind: name, id, label, title, status, updatedAt, match };
 }
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);

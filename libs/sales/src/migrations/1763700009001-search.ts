@@ -1,5 +1,5 @@
 import { foldText } from '@docket/domain';
-import { columns, foldedColumn, searchKey } from '@docket/platform';
+import { columns, foldedColumn, textsOf } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
 const ROWS = 500;
@@ -64,10 +64,9 @@ async function fillSearchTexts(
 ): Promise<void> {
   for await (const rows of chunks(runner, table, fields)) {
     const values = rows.flatMap((row) =>
-      fields.flatMap((field) => {
-        const folded = searchKey(row[field] ?? '');
-        return folded === '' ? [] : [[kind, row['id'], field, folded]];
-      }),
+      [...textsOf(fields.map((field) => [field, row[field]]))]
+        .filter(([, folded]) => folded !== '')
+        .map(([field, folded]) => [kind, row['id'], field, folded]),
     );
     await runner.query(
       `INSERT INTO searchtexts (kind, entityId, field, folded) VALUES ${values.map(() => '(?, ?, ?, ?)').join(', ')}`,

@@ -7,6 +7,7 @@ export const en = {
   common: () => import('./common.json'),
   company: () => import('./company.json'),
   documents: () => import('./documents.json'),
+  history: () => import('./history.json'),
   home: () => import('./home.json'),
   password: () => import('./password.json'),
   profile: () => import('./profile.json'),

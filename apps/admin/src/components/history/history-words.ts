@@ -1,0 +1,65 @@
+import type { EntryChange, FieldChange } from '@docket/contracts';
+
+/** What happens to an entry of a list as a whole. */
+export type WholeChange = Exclude<EntryChange['change'], 'changed'>;
+
+/** How the history of one kind of record reads. */
+export interface HistoryWords {
+  /** What somebody did: `changed the quote`. */
+  did: (action: string) => string;
+  /** The name of a field; of one of a line, with the line: `Price of line 2`. */
+  field: (field: string, entry?: EntryChange) => string;
+  /** A value as people read it; null where it stands for nothing. */
+  value: (field: string, value: FieldChange['before']) => string | null;
+  /** `Line 2 removed` */
+  entry: (change: WholeChange, at: Pick<EntryChange, 'position' | 'from'>) => string;
+}
+
+/** One difference, in words. */
+export interface Difference {
+  key: string;
+  text: string;
+  before?: string | null;
+  after?: string | null;
+}
+
+/** The field that names an entry of a list. */
+const NAME = 'description';
+
+/** What a change made different, for people to read. */
+export function differencesOf(
+  { action, fields, entries }: { action: string; fields: FieldChange[]; entries: EntryChange[] },
+  words: HistoryWords,
+): Difference[] {
+  // What is new differs in everything from nothing, and is on the page anyway.
+  if (action === 'create') return [];
+  const told = fields
+    // A transition says where it leads.
+    .filter(({ field }) => field !== 'status' || action === 'change')
+    .map((change) => fieldDifference(change, words));
+  return [...told, ...entries.flatMap((entry) => entryDifferences(entry, words))].filter(
+    // Nothing that becomes an empty text is no difference to people.
+    ({ before, after }) => before === undefined || before !== after,
+  );
+}
+
+function fieldDifference(
+  { field, before, after }: FieldChange,
+  words: HistoryWords,
+  entry?: EntryChange,
+): Difference {
+  return {
+    key: entry === undefined ? field : `${entry.list} ${entry.position} ${field}`,
+    text: words.field(field, entry),
+    before: words.value(field, before),
+    after: words.value(field, after),
+  };
+}
+
+function entryDifferences(entry: EntryChange, words: HistoryWords): Difference[] {
+  if (entry.change === 'changed') return entry.fields.map((change) => fieldDifference(change, words, entry));
+  const named = entry.fields.find(({ field }) => field === NAME);
+  const name = named && words.value(NAME, named.after ?? named.before);
+  const text = words.entry(entry.change, entry);
+  return [{ key: `${entry.list} ${entry.change} ${entry.position}`, text: name ? `${text}: ${name}` : text }];
+}

@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { Customer, CustomerPage, CustomerSummary, HistoryPage, ImportResult } from '@docket/contracts';
+import { parse } from 'csv-parse/sync';
+import { createCustomer, createKey, createQuote } from './harness/business';
+import type { Answer } from './harness/answer';
+import type { Client } from './harness/client';
+import { DATABASES } from './harness/databases';
+import { Docket } from './harness/docket';
+import { waitFor } from './harness/wait-for';
+
+const CSV = { Accept: 'text/csv' };
+
+const rowsOf = (answer: Answer): Record<string, string>[] => {
+  expect(answer.status).toBe(200);
+  return parse(answer.bytes, { bom: true, columns: true, record_delimiter: '\r\n' });
+};
+
+const header = 'code,name,taxId,notes';
+
+describe.each(DATABASES)('CSV, on $name', (database) => {
+  let docket: Docket;
+  let admin: Client;
+
+  beforeAll(async () => {
+    docket = await Docket.start({ database });
+    admin = await docket.signedIn();
+  });
+  afterAll(() => docket.stop());
+
+  const send = (text: string | Uint8Array<ArrayBuffer>, query = ''): Promise<Answer> =>
+    admin.send('POST', `/v1/customers/import${query}`, {
+      body: text,
+      headers: { 'Content-Type': 'text/csv' },
+    });
+  const count = async () => (await admin.get('/v1/customers?limit=1&count=true')).as(CustomerPage).total;
+
+  describe('of a list', () => {
+    it('has all of its rows and the columns of its JSON, for Excel, too', async () => {
+      const made: string[] = [];
+      for (let index = 0; index < 7; index++)
+        made.push((await createCustomer(admin, { code: `L-${index}`, name: `Läden, "${index}"; Ltd` })).id);
+      const answer = await admin.get('/v1/customers?q=läden&limit=2&sort=-code', CSV);
+      expect(answer.header('content-type')).toBe('text/csv; charset=utf-8; header=present');
+      expect(answer.header('content-disposition')).toMatch(
+        /^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/,
+      );
+      expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const rows = rowsOf(answer);
+      expect(rows.map(({ id }) => id)).toEqual([...made].reverse());
+      expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(CustomerSummary.shape));
+      expect(rows[0]).toMatchObject({ name: 'Läden, "6"; Ltd', active: 'true', version: '1' });
+      expect(answer.text()).toContain('"Läden, ""6""; Ltd"');
+    });
+
+    it('has its header where there is nothing else, and refusals as they always are', async () => {
+      const answer = await admin.get('/v1/salesquotes?q=nothing-like-it', CSV);
+      expect(answer.text()).toMatch(/^\uFEFFid,version,number,[\w,]+\r\n$/);
+      (await admin.get('/v1/salesquotes?colour=red', CSV)).problem(400, 'unknown_field');
+      const head = await admin.send('HEAD', '/v1/customers', { headers: CSV });
+      expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    });
+
+    it('goes only to who asks for it', async () => {
+      for (const accept of [
+        '*/*',
+        'application/json',
+        'text/html, */*;q=0.8',
+        'application/json, text/csv;q=0.5',
+      ])
+        (await admin.get('/v1/customers', { Accept: accept })).as(CustomerPage);
+      expect((await admin.get('/v1/customers', { Accept: 'text/csv, */*;q=0.1' })).text()).toContain(
+        'id,version',
+      );
+    });
+
+    it('is what every list answers', async () => {
+      await createKey(admin, 'A, "key"');
+      expect(rowsOf(await admin.get('/v1/profile/apikeys', CSV))).toMatchObject([{ name: 'A, "key"' }]);
+      const { id } = await createCustomer(admin, { code: 'HISTORY' });
+      expect(rowsOf(await admin.get(`/v1/customers/${id}/history`, CSV))).toMatchObject([
+        { action: 'create', 'user.name': expect.stringMatching(/./) },
+      ]);
+    });
+
+    it('runs nothing in a spreadsheet, and comes back as it was', async () => {
+      const name = '=HYPERLINK("http://x","y")';
+      const { id } = await createCustomer(admin, { code: '@cmd', name });
+      await createQuote(admin, { customerId: id, customerReference: '-1+1|A1' });
+      const [quote] = rowsOf(await admin.get('/v1/salesquotes?q=1%2B1', CSV));
+      expect(quote).toMatchObject({
+        customerName: `'${name}`,
+        customerReference: "'-1+1|A1",
+        total: '900.00',
+      });
+      const [customer] = rowsOf(await admin.get('/v1/customers?q=%40cmd', CSV));
+      expect(customer?.['code']).toBe("'@cmd");
+      const imported = await send(`code,name\r\n'@cmd,"'=HYPERLINK(""http://x"",""y"")"\r\n`, '?mode=upsert');
+      expect(imported.as(ImportResult)).toMatchObject({ created: 0, unchanged: 1 });
+    });
+  });
+
+  describe('imported', () => {
+    it('makes customers as the API does, with their history, and says what it would do before', async () => {
+      const before = await count();
+      const file = `${header}\r\nI-1,Älpha,DE1,"two\r\nlines"\r\n\r\nI-2,Beta,,\r\n`;
+      const dry = (await send(file, '?dryRun=true')).as(ImportResult);
+      expect(dry).toEqual({ dryRun: true, rows: 2, created: 2, changed: 0, unchanged: 0 });
+      expect(await count()).toBe(before);
+      expect((await send(file)).as(ImportResult)).toEqual({ ...dry, dryRun: false });
+      const [{ id = '' } = {}] = (await admin.get('/v1/customers?q=alpha')).as(CustomerPage).data;
+      const customer = (await admin.get(`/v1/customers/${id}`)).as(Customer);
+      expect(customer).toMatchObject({
+        code: 'I-1',
+        taxId: 'DE1',
+        notes: 'two\r\nlines',
+        currency: 'EUR',
+        active: true,
+        version: 1,
+      });
+      const { data } = (await admin.get(`/v1/customers/${id}/history`)).as(HistoryPage);
+      expect(data).toMatchObject([{ action: 'create', version: 1 }]);
+    });
+
+    it('changes what is there where that is asked for, told apart by code in any case', async () => {
+      await send(`${header}\nU-1,One,T,N\nU-2,Two,T,N\n`);
+      const file = `CODE;Name;NOTES\nu-1;One;changed\nU-2;Two;N\nU-3;Three;\n`;
+      (await send(file)).problem(400, 'invalid_request');
+      const dry = (await send(file, '?mode=upsert&dryRun=true')).as(ImportResult);
+      expect(dry).toEqual({ dryRun: true, rows: 3, created: 1, changed: 1, unchanged: 1 });
+      expect((await send(file, '?mode=upsert')).as(ImportResult)).toEqual({ ...dry, dryRun: false });
+      const [{ id = '' } = {}] = (await admin.get('/v1/customers?q=u-1')).as(CustomerPage).data;
+      expect((await admin.get(`/v1/customers/${id}`)).as(Customer)).toMatchObject({
+        code: 'u-1',
+        taxId: 'T',
+        notes: 'changed',
+        version: 2,
+      });
+      const [changed] = (await admin.get(`/v1/customers/${id}/history`)).as(HistoryPage).data;
+      expect(changed).toMatchObject({
+        action: 'change',
+        fields: expect.arrayContaining([{ field: 'notes', before: 'N', after: 'changed' }]),
+      });
+      expect((await send(file, '?mode=upsert')).as(ImportResult)).toMatchObject({ unchanged: 3 });
+    });
+
+    it.each([
+      ['semicolons and a byte order mark', Buffer.from('\uFEFFcode;name\r\nE-1;Ärger, Öl\r\n')],
+      ['tabs', Buffer.from('code\tname\rE-1\tÄrger, Öl\r')],
+      ['Windows-1252', Buffer.from('code;name;\nE-1;"Ärger, Öl";\n;;\n', 'latin1')],
+    ])('reads %s', async (_what, bytes) => {
+      const result = await send(new Uint8Array(bytes), '?mode=upsert');
+      expect(result.as(ImportResult)).toMatchObject({ rows: 1 });
+      const [found] = (await admin.get('/v1/customers?q=E-1')).as(CustomerPage).data;
+      expect(found?.name).toBe('Ärger, Öl');
+    });
+
+    it('comes as the file of a form, too', async () => {
+      const file = new File(['code,name\nF-1,Form\n'], 'customers.csv', { type: 'text/csv' });
+      const answer = await admin.upload('POST', '/v1/customers/import?dryRun=true', file, {});
+      expect(answer.as(ImportResult).created).toBe(1);
+    });
+
+    it('names every mistake by line and column in the words of the API, and stores nothing', async () => {
+      await createCustomer(admin, { code: 'TAKEN' });
+      const before = await count();
+      const file = [
+        'Code,name,currency,taxId',
+        'M-1,,EUR,',
+        'M-2,"Two',
+        'lines",euro,',
+        'm-1,Again,EUR,',
+        'taken,Taken,EUR,',
+        'M-5,Short',
+        'M-6,Fine,EUR,',
+        `M-7,Fine,EUR,${'x'.repeat(51)}`,
+        'M-8,Fine,EUR,,much',
+      ].join('\r\n');
+      const { errors, detail } = (await send(file)).problem(400, 'invalid_request');
+      expect(detail).toBe('Nothing was imported. Mend the 6 mistakes in the file, and send it again.');
+      expect(errors?.map(({ line, column, message }) => [line, column, message])).toEqual([
+        [2, 'name', 'Fill in this field.'],
+        [3, 'currency', 'Send a currency as its three letters, like "EUR".'],
+        [6, 'code', expect.stringContaining('There is already a customer with the code taken.')],
+        [7, undefined, expect.stringContaining('2 of 4 cells')],
+        [9, 'taxId', 'Send at most 50 characters.'],
+        [10, undefined, expect.stringContaining('Cell 5 stands under no header')],
+      ]);
+      expect(await count()).toBe(before);
+    });
+
+    it('refuses a code that is in the file twice', async () => {
+      const { errors } = (await send('code,name\nD-1,One\nd-1,Two\n')).problem(400, 'invalid_request');
+      expect(errors).toMatchObject([
+        { line: 3, column: 'code', message: 'The code d-1 is in line 2 already.' },
+      ]);
+    });
+
+    it('refuses columns that are unknown, missing or there twice', async () => {
+      const { errors } = (await send('name,colour,NAME\nA,red,B\n')).problem(400, 'unknown_field');
+      expect(errors?.map(({ line, column, code }) => [line, column, code])).toEqual([
+        [1, 'colour', 'unknown_field'],
+        [1, 'NAME', 'invalid_field'],
+        [1, 'code', 'invalid_field'],
+      ]);
+      expect(JSON.stringify(errors)).not.toContain('contacts');
+    });
+
+    it.each([
+      ['a quote that is not closed', 'code,name\nQ-1,"open\nQ-2,x\n', 400, 'invalid_request'],
+      ['text behind a quote', 'code,name\nQ-1,"a"b\n', 400, 'invalid_request'],
+      ['nothing', 'code,name\n', 400, 'invalid_request'],
+      ['no text', 'code,name\nQ-1,\0\n', 415, 'unsupported_media_type'],
+      ['more rows than are taken', `code,name\n${'a,b\n'.repeat(20_001)}`, 413, 'payload_too_large'],
+      ['more bytes than are taken', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'payload_too_large'],
+    ] as const)('refuses %s', async (_what, text, status, code) => {
+      const before = await count();
+      (await send(text)).problem(status, code);
+      expect(await count()).toBe(before);
+    });
+
+    it('refuses what is no CSV, and CSV where none is taken', async () => {
+      (await admin.send('POST', '/v1/customers/import', {})).problem(400, 'invalid_request');
+      const plain = { body: 'code', headers: { 'Content-Type': 'text/plain' } };
+      (await admin.send('POST', '/v1/customers/import', plain)).problem(415, 'unsupported_media_type');
+      const csv = { body: 'code', headers: { 'Content-Type': 'text/csv' } };
+      (await admin.send('POST', '/v1/customers', csv)).problem(415, 'unsupported_media_type');
+      (await docket.anonymous().send('POST', '/v1/customers/import', csv)).problem(401, 'unauthenticated');
+    });
+
+    it('lists a thousand mistakes of many', async () => {
+      const { errors, detail } = (await send(`code,name\n${'X,\n'.repeat(1_500)}`)).problem(
+        400,
+        'invalid_request',
+      );
+      expect(errors).toHaveLength(1_000);
+      expect(detail).toContain('1500 mistakes in the file (the first 1000 are listed)');
+    });
+  });
+
+  it('takes and gives 10,000 customers, with memory that stays where it was', async () => {
+    // Each row is long, so that all of it is more than sockets hold by themselves.
+    const name = (index: number) => `${index} ${'漢'.repeat(190)}`;
+    const rows = Array.from({ length: 10_000 }, (_, index) => `BULK-${index},${name(index)},,`);
+    const started = performance.now();
+    const result = (await send(`${header}\n${rows.join('\n')}\n`)).as(ImportResult);
+    expect(result.created).toBe(10_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
+    const path = '/v1/customers?q=bulk';
+    await admin.get(path, CSV);
+    const before = residentMegabytes(docket.processId);
+    const lists = await Promise.all(Array.from({ length: 5 }, () => admin.get(path, CSV)));
+    for (const list of lists) expect(rowsOf(list)).toHaveLength(10_000);
+    expect(residentMegabytes(docket.processId) - before).toBeLessThan(60);
+  }, 180_000);
+
+  it('is read no further for who goes away', async () => {
+    const { key } = await createKey(admin, 'leaver');
+    const readSoFar = async () => {
+      const metrics = (await docket.anonymous().get('/metrics')).text();
+      return Number(/^docket_csv_rows_total (\d+)$/m.exec(metrics)?.[1] ?? 0);
+    };
+    const before = await readSoFar();
+    await new Promise<void>((resolve, reject) => {
+      const headers = { ...CSV, 'X-APIKEY': key };
+      const request = get(`${docket.url}/v1/customers?q=bulk`, { headers }, (response) => {
+        // Not read any further, and then left.
+        response.once('data', () => {
+          response.pause();
+          resolve(stalled(readSoFar).then(() => void request.destroy()));
+        });
+        response.on('error', () => undefined);
+      }).on('error', reject);
+    });
+    const left = await stalled(readSoFar);
+    expect(left - before).toBeGreaterThan(0);
+    expect(left - before).toBeLessThan(10_000);
+  });
+});
+
+/** A figure once it has come to rest. */
+async function stalled(read: () => Promise<number>): Promise<number> {
+  let last = await read();
+  let same = 0;
+  return waitFor('reading to stop', async () => {
+    const now = await read();
+    same = now === last ? same + 1 : 0;
+    last = now;
+    return same > 3 ? now : undefined;
+  });
+}
+
+function residentMegabytes(processId: number): number {
+  const status = readFileSync(`/proc/${processId}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}

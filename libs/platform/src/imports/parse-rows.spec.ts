@@ -1,0 +1,112 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { decodeText } from './decode-text';
+import { ImportErrors } from './import-errors';
+import { parseRows } from './parse-rows';
+
+const Thing = z.strictObject({
+  code: z.string().trim().min(1, 'Fill in this field.'),
+  note: z.string().max(500).default(''),
+  heavy: z.boolean().default(false),
+  weight: z.number().optional(),
+  parts: z.array(z.string()).default([]),
+});
+
+async function parse(text: string) {
+  const errors = new ImportErrors();
+  const { rows } = await parseRows(text, Thing, errors);
+  errors.throwIfAny();
+  return rows;
+}
+
+const mistakes = (text: string) =>
+  parse(text).then(
+    () => [],
+    (error: { extras: { errors: { line: number; column?: string; message: string }[] } }) =>
+      error.extras.errors.map(({ line, column, message }) => [line, column, message]),
+  );
+
+describe('the rows of a CSV file', () => {
+  it('are read whatever they are cut by and hold, each with its line', async () => {
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom(...'",;\t\r\n\'=+-@ '), fc.constantFrom(...'aäß漢')),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ code: fc.stringMatching(/^[a-z]{1,8}$/), note: text }), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        fc.constantFrom(',', ';', '\t'),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        async (things, delimiter, lineEnd) => {
+          const cells = things.map(({ code, note }) => [code, note.replace(/^(?='+[=+\-@\t\r\n])/, "'")]);
+          const file = stringify([['CODE', 'Note'], ...cells], {
+            delimiter,
+            record_delimiter: lineEnd === '\r\n' ? 'windows' : lineEnd,
+            quoted: true,
+          });
+          const rows = await parse(file);
+          expect(rows.map(({ values }) => [values['code'], values['note']])).toEqual(
+            things.map(({ code, note }) => [code, note]),
+          );
+          const breaks = (note: string) => (note.match(/\r\n|\n|\r/g) ?? []).length;
+          let line = 2;
+          for (const [index, row] of rows.entries()) {
+            expect(row.line).toBe(line);
+            line += 1 + breaks(cells[index]?.[1] ?? '');
+          }
+        },
+      ),
+    );
+  });
+
+  it('hold true and false, numbers, and nothing for what is left out', async () => {
+    expect(await parse('code,heavy,weight\na,TRUE,1.5\nb,,\n')).toMatchObject([
+      { values: { code: 'a', heavy: true, weight: 1.5 } },
+      { values: { code: 'b', heavy: false } },
+    ]);
+    expect(await mistakes('code,heavy,weight\na,perhaps,heavy\n')).toEqual([
+      [2, 'heavy', 'Send true or false.'],
+      [2, 'weight', 'Send a number.'],
+    ]);
+  });
+
+  it('may be followed and surrounded by empty cells and lines, as spreadsheets write them', async () => {
+    expect(await parse('\ncode;note;;\n\na;b;;\n;;;\n')).toMatchObject([
+      { line: 4, values: { code: 'a', note: 'b' } },
+    ]);
+    expect(await mistakes('code;note;\na;b;c\n')).toEqual([
+      [2, undefined, 'Cell 3 stands under no header. Are its quotes and delimiters right?'],
+    ]);
+  });
+
+  it('do not name lists and objects, which no cell holds', async () => {
+    expect(await mistakes('code,parts\na,b\n')).toEqual([
+      [1, 'parts', 'There is no such column here: take it out. Possible are code, note, heavy, weight.'],
+    ]);
+  });
+
+  it('say where a quote was forgotten', async () => {
+    expect(await mistakes('code,note\n,b\nc,"d\ne,f\n')).toEqual([
+      [2, 'code', 'Fill in this field.'],
+      [3, undefined, 'The quote that begins a cell here is never closed.'],
+    ]);
+    expect(await mistakes('code,note\na,b\nc,d "e"\n')).toEqual([
+      [3, undefined, expect.stringContaining('quote')],
+    ]);
+  });
+
+  it('are no rows where the file is no text', () => {
+    for (const bytes of [
+      Buffer.from('PK\u0003\u0004'),
+      Buffer.from('\uFEFFcode', 'utf16le'),
+      Buffer.from('a\0'),
+    ])
+      expect(() => decodeText(bytes)).toThrow(/CSV UTF-8/);
+    expect(decodeText(Buffer.from('Ä€', 'utf8'))).toBe('Ä€');
+    expect(decodeText(Buffer.from([0xc4, 0x80]))).toBe('Ā');
+    expect(decodeText(Buffer.from([0xc4, 0x2c, 0x80, 0x9f]))).toBe('Ä,€Ÿ');
+  });
+});
