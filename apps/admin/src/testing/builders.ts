@@ -221,8 +221,11 @@ export const aUiSession = (part: Partial<UiSession> = {}): UiSession => ({
   lastSeenAt: entity.updatedAt,
   address: '203.0.113.7',
   browser: 'Firefox, Windows',
+  ...part,
+});
+
 export const aHistoryEntry = (part: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  id: id(600),
+  id: id(800),
   at: entity.updatedAt,
   user: { id: id(1), name: 'Ada Berger' },
   via: 'session',
