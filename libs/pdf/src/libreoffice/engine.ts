@@ -216,7 +216,9 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
   ): Promise<Child> {
     const scratch = join(folder, 'scratch');
     const cache = join(this.dataDir, 'cache');
-    await mkdir(scratch, { recursive: true });
+    // Not with its parents: a run folder that was cleared away meanwhile must not come back without an owner.
+    await mkdir(folder);
+    await mkdir(scratch);
     await mkdir(cache, { recursive: true });
     await fill(profile);
     // Before it starts: of fonts that come in this very moment it knows as much as it says, or more.
