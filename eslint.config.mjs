@@ -127,7 +127,8 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]',
+          selector:
+            'CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]',
           message: 'Change records through platform’s `Records`, which keeps their history and search.',
         },
       ],
