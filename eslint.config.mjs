@@ -29,6 +29,13 @@ const NO_FRAMEWORK = {
 };
 const NO_INPUT_OUTPUT = { group: ['node:*', 'axios'], message: 'This lib reads and writes nothing.' };
 
+/** A transaction that nobody's bookkeeping knows of. */
+const BY_HAND = {
+  selector:
+    "CallExpression[callee.property.name='query'] > Literal[value=/^\\s*(begin|savepoint|start transaction)/i]",
+  message: 'Open transactions with platform’s `Database.transaction` only.',
+};
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'data/**', '.nx/**', 'apps/bench/peers/**'],
@@ -111,11 +118,7 @@ export default tseslint.config(
             "CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]:not([callee.object.property.name='database']):not([callee.object.name='database'])",
           message: 'Open transactions with platform’s `Database.transaction` only.',
         },
-        {
-          selector:
-            "CallExpression[callee.property.name='query'] > Literal[value=/^\\s*(begin|savepoint|start transaction)/i]",
-          message: 'Open transactions with platform’s `Database.transaction` only.',
-        },
+        BY_HAND,
       ],
     },
   },
@@ -127,9 +130,11 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]',
+          selector:
+            'CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]',
           message: 'Change records through platform’s `Records`, which keeps their history and search.',
         },
+        BY_HAND,
       ],
     },
   },

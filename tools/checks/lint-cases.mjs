@@ -64,6 +64,12 @@ export const ILLEGAL_LINES = [
     rule: SYNTAX,
   },
   {
+    what: 'a record changed past its history',
+    file: 'libs/sales/src/index.ts',
+    line: 'export const work = (database: { transaction(work: () => void): void }) => database.transaction(() => undefined);',
+    rule: SYNTAX,
+  },
+  {
     what: 'a focused test',
     file: 'libs/domain/src/totals.spec.ts',
     line: "describe.only('alone', () => undefined);",
@@ -81,7 +87,7 @@ export const LEGAL_LINES = [
   },
   {
     what: 'a transaction opened through the platform',
-    file: 'libs/sales/src/index.ts',
+    file: 'libs/access/src/index.ts',
     line: 'export const work = (database: { transaction(work: () => void): void }) => database.transaction(() => undefined);',
     rule: SYNTAX,
   },

@@ -1,10 +1,11 @@
 import { accessSchema } from '@docket/access';
 import { SearchQuery } from '@docket/contracts';
-import { type Database, KindRegistry, platformSchema } from '@docket/platform';
+import { type Database, KindRegistry, platformSchema, readPage } from '@docket/platform';
 import { onEachDatabase, SearchService } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { customerRecord } from './customers/customer.record';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
+import { presentSummary, salesQuoteList } from './quotes/sales-quotes.list';
 import { salesSchema } from './sales.schema';
 
 const schema = {
@@ -15,6 +16,7 @@ const schema = {
 const EACH = 50_000;
 const ROWS = 500;
 const BUDGET_MS = 100;
+const LIST_BUDGET_MS = 300;
 const now = new Date().toISOString();
 
 const number = (index: number) => String(index).padStart(5, '0');
@@ -181,6 +183,26 @@ describe('search among 100,000 records', () => {
         const quickest = Math.min(...times);
         process.stdout.write(`${database().dialect}, ${q}: ${quickest.toFixed(1)} ms\n`);
         expect(quickest).toBeLessThan(BUDGET_MS);
+      },
+    );
+
+    it.each(['Company 49', 'sq-0471', 'nothing like it'])(
+      'lists quotes for %j within its budget',
+      async (q) => {
+        const times: number[] = [];
+        for (let run = 0; run < 7; run++) {
+          const started = performance.now();
+          const sort = [{ field: 'createdAt', descending: true }];
+          await readPage(
+            database().read,
+            salesQuoteList,
+            { q, limit: 50, count: false, sort },
+            presentSummary,
+          );
+          times.push(performance.now() - started);
+        }
+        process.stdout.write(`${database().dialect}, list of ${q}: ${Math.min(...times).toFixed(1)} ms\n`);
+        expect(Math.min(...times)).toBeLessThan(LIST_BUDGET_MS);
       },
     );
   });

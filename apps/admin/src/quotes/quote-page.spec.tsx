@@ -180,15 +180,24 @@ describe('the PDF of a quote', () => {
     expect(second).toMatch(/^Udo User changed the quote .*ago, by API key/);
     expect(second).toMatch(/2 more differences were not kept$/);
     expect(differences).toEqual([
-      'Billing address, city: empty →becomes Bonn',
-      'Custom field, project: P1 →becomes P2',
-      'Price of line 2: €450.00 →becomes €460.00',
+      'Billing address, city: empty → becomes Bonn',
+      'Custom field, project: P1 → becomes P2',
+      'Price of line 2: €450.00 → becomes €460.00',
       'Line 1 moved to 3',
       'Line 4 removed: Lamp',
     ]);
     await user.click(within(history).getByRole('button', { name: 'Show older changes' }));
     await waitFor(() => expect(history).toHaveTextContent(/Ada Berger created the quote/));
     expect(within(history).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows of long texts where they differ', async () => {
+    const text = 'Delivery within three weeks. '.repeat(10);
+    const fields = [{ field: 'notes', before: `${text}Or four.`, after: `${text}Or five.` }];
+    serve().on({ 'GET /salesquotes/q-1/history': { body: aPage([aHistoryEntry({ fields })]) } });
+    renderApp('/salesquotes/q-1');
+    expect(await screen.findByText(/^….{1,40}Or five\.$/)).toBeVisible();
+    expect(screen.getByText(/^….{1,40}Or four\.$/)).toBeVisible();
   });
 
   it('shows some of many differences, and all of them when asked', async () => {

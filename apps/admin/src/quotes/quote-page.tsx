@@ -94,7 +94,7 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
         }
       />
       <div className={styles.layout}>
-        <div>
+        <div className={styles.main}>
           <section className={styles.section} aria-labelledby="quote-lines">
             <Title order={2} id="quote-lines" className={styles.sectionTitle}>
               {t('detail.lines')}
@@ -105,7 +105,9 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
           <LongText title={t('detail.notes')} text={value.notes} />
           <LongText title={t('detail.terms')} text={value.terms} />
           <LongText title={t('detail.internalNotes')} text={value.internalNotes} />
-          <HistoryPanel query={quoteHistoryQuery(value.id)} words={words} />
+          <div className={styles.history}>
+            <HistoryPanel query={quoteHistoryQuery(value.id)} words={words} />
+          </div>
         </div>
         <QuoteFacts quote={value} />
       </div>

@@ -16,9 +16,10 @@ const ENTITY_TAG = {
 };
 const LOCATION = { Location: text('Where the new one is.') };
 const DISPOSITION = { 'Content-Disposition': text('Of CSV: the name of the file.') };
+const WHOLE_LIST = 'The whole list in the same order, whatever `limit` says.';
 const CSV =
-  'The whole list in the same order, whatever `limit` says: RFC 4180 in UTF-8 with a byte order mark, a header of ' +
-  'field names, and an apostrophe before what a spreadsheet would take for a formula.';
+  'CSV (RFC 4180) in UTF-8 with a byte order mark: a header of field names, and an apostrophe before what a ' +
+  'spreadsheet would take for a formula.';
 const LINK = { Link: text('The next page, `rel="next"` (RFC 8288).') };
 const RETRY_AFTER = { 'Retry-After': whole('Seconds to wait.') };
 const REPLAYED = {
@@ -92,8 +93,10 @@ function describeCall(document: OpenAPIObject, method: (typeof METHODS)[number],
   }
   const { 200: ok, 201: created, 412: changed, 429: limited, 503: busy } = operation.responses;
   if (isResponse(ok)) addHeaders(ok, ENTITY_TAG);
-  if (method === 'get' && isResponse(ok) && isList(document, ok)) {
-    ok.content = { ...ok.content, 'text/csv': { schema: { type: 'string', description: CSV } } };
+  const fields = isResponse(ok) ? listFields(document, ok) : null;
+  if (method === 'get' && isResponse(ok) && fields !== null) {
+    const description = fields.includes('next') ? `${WHOLE_LIST} ${CSV}` : CSV;
+    ok.content = { ...ok.content, 'text/csv': { schema: { type: 'string', description } } };
     addHeaders(ok, DISPOSITION);
   }
   if (method === 'get' && isResponse(ok)) {
@@ -110,13 +113,14 @@ function describeCall(document: OpenAPIObject, method: (typeof METHODS)[number],
     header(operation, 'X-CSRF-Token', 'The cookie `docket_ui_csrf`, where a session of the web UI calls.');
 }
 
-/** Whether an answer is a list, which is also sent as CSV. */
-function isList(document: OpenAPIObject, { content }: Response): boolean {
+/** The fields of an answer that is a list, which is also sent as CSV; null for any other. */
+function listFields(document: OpenAPIObject, { content }: Response): string[] | null {
   const schema = content?.['application/json']?.schema ?? {};
   const name = '$ref' in schema ? /([^/]+)$/.exec(schema.$ref)?.[1] : undefined;
   const named = name === undefined ? schema : document.components?.schemas?.[name];
-  const data = named && 'properties' in named ? named.properties?.['data'] : undefined;
-  return data !== undefined && 'type' in data && data.type === 'array';
+  const properties = (named && 'properties' in named ? named.properties : undefined) ?? {};
+  const { data } = properties;
+  return data !== undefined && 'type' in data && data.type === 'array' ? Object.keys(properties) : null;
 }
 
 /** The fields of a form beside its file, which the schema of their parameter does not know. */

@@ -30,7 +30,10 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   present: (row: Row) => Entry,
 ): Promise<ListPage<Entry>> {
   const keys = orderKeys(definition, query.sort);
-  const conditions = filterClauses(definition, query);
+  const conditions = [
+    ...filterClauses(definition, query),
+    ...(await searchClauses(manager, definition, query.q)),
+  ];
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
   const where = joined([...conditions, ...after]);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
@@ -98,29 +101,51 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
     if (typeof time !== 'string') continue;
     clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [new Date(time).toISOString()] });
   }
-  const text = query.q?.trim() ?? '';
-  if (text !== '') {
-    const found = definition.search.map((place) => searchClause(place, text));
-    clauses.push({
-      sql: `(${found.map(({ sql }) => sql).join(' OR ')})`,
-      parameters: found.flatMap(({ parameters }) => parameters),
-    });
-  }
   return clauses;
 }
 
-/** Where a text stands: in one of a record's texts, which are compared folded, or in a column as it is. */
-function searchClause(place: SearchPlace, text: string): Clause {
+/** The rows in one of whose places a text stands. */
+async function searchClauses(
+  manager: EntityManager,
+  { search }: ListDefinition<string, string>,
+  q = '',
+): Promise<Clause[]> {
+  const text = q.trim();
+  if (text === '') return [];
+  const found = await Promise.all(search.map((place) => searchClause(manager, place, text)));
+  return [
+    {
+      sql: `(${found.map(({ sql }) => sql).join(' OR ')})`,
+      parameters: found.flatMap(({ parameters }) => parameters),
+    },
+  ];
+}
+
+/**
+ * Where a text stands: in the texts of a record, which are compared folded, or in a column as it is. Few records are
+ * named one by one, so that the list need not be walked for them; of many, a page is full after a short walk.
+ */
+async function searchClause(manager: EntityManager, place: SearchPlace, text: string): Promise<Clause> {
   if (typeof place === 'string') {
     return { sql: `${place} LIKE ? ESCAPE '!'`, parameters: [`%${text.replace(/[!%_]/g, '!$&')}%`] };
   }
   const folded = searchKey(text);
-  if (folded === '') return { sql: '1 = 0', parameters: [] };
+  if (folded === '') return NOTHING;
+  const matching = 'SELECT entityId FROM searchtexts WHERE kind = ? AND field = ? AND INSTR(folded, ?) > 0';
+  const parameters = [place.record, WHOLE, folded];
+  const some: { entityId: string }[] = await manager.query(`${matching} LIMIT ?`, [...parameters, FEW + 1]);
+  if (some.length === 0) return NOTHING;
+  if (some.length > FEW) return { sql: `${place.id} IN (${matching})`, parameters };
   return {
-    sql: `${place.id} IN (SELECT entityId FROM searchtexts WHERE kind = ? AND field = ? AND INSTR(folded, ?) > 0)`,
-    parameters: [place.record, WHOLE, folded],
+    sql: `${place.id} IN (${some.map(() => '?').join(', ')})`,
+    parameters: some.map(({ entityId }) => entityId),
   };
 }
+
+const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
+
+/** So many ids are looked up faster than found on the way. */
+const FEW = 200;
 
 /** The rows behind the cursor: `a > x OR (a = x AND (b > y OR …))`, for each key in its direction. */
 function afterCursor(

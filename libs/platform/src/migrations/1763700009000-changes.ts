@@ -27,9 +27,9 @@ export class Changes1763700009000 implements MigrationInterface {
       new Table({
         name: 'searchtexts',
         columns: [
-          foldedColumn(runner, 'kind', columns.text(40), { isPrimary: true }),
-          foldedColumn(runner, 'entityId', columns.id, { isPrimary: true }),
-          foldedColumn(runner, 'field', columns.text(40), { isPrimary: true }),
+          tableColumn('kind', columns.text(40), { isPrimary: true }),
+          tableColumn('field', columns.text(40), { isPrimary: true }),
+          tableColumn('entityId', columns.id, { isPrimary: true }),
           foldedColumn(runner, 'folded', columns.text(500)),
         ],
         indices: [

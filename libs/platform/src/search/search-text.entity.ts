@@ -11,12 +11,12 @@ export class SearchText {
   @PrimaryColumn(columns.text(40))
   kind!: string;
 
-  @PrimaryColumn(columns.id)
-  entityId!: string;
-
   /** Empty for all of them together. */
   @PrimaryColumn(columns.text(40))
   field!: string;
+
+  @PrimaryColumn(columns.id)
+  entityId!: string;
 
   /** Compared byte by byte on every database. */
   @Column(columns.text(500))

@@ -6,6 +6,7 @@ import {
   DomainError,
   type FileStore,
   KindRegistry,
+  platformSchema,
   type Principal,
 } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
@@ -32,8 +33,13 @@ const conversion = (pages: number | null): Conversion => ({
   ms: { queue: 4.4, load: 20, save: 5, total: 34.4 },
 });
 
+const schema = {
+  entities: [...platformSchema.entities, ...templatesSchema.entities],
+  migrations: [...platformSchema.migrations, ...templatesSchema.migrations],
+};
+
 describe('the log of renderings', () => {
-  onEachDatabase(templatesSchema, (database) => {
+  onEachDatabase(schema, (database) => {
     let deferred: DeferredWrites;
     let log: RenderingLog;
 

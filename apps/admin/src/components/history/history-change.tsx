@@ -8,6 +8,8 @@ import { type Difference, differencesOf, type HistoryWords } from './history-wor
 
 /** Differences that are shown at first. */
 const SHOWN = 6;
+/** Texts that are longer are not set off by their weight. */
+const LONG = 40;
 
 interface Props {
   change: HistoryEntry;
@@ -62,7 +64,7 @@ function DifferenceItem({ difference: { text, before, after } }: { difference: D
       {text}: <Value text={before} />{' '}
       <span className={styles.arrow} aria-hidden>
         →
-      </span>
+      </span>{' '}
       <span className="visually-hidden">{t('becomes')}</span> <Value text={after ?? null} isNew />
     </li>
   );
@@ -71,5 +73,6 @@ function DifferenceItem({ difference: { text, before, after } }: { difference: D
 function Value({ text, isNew = false }: { text: string | null; isNew?: boolean }) {
   const { t } = useTranslation('history');
   if (text === null) return <span className={styles.empty}>{t('empty')}</span>;
-  return <span className={isNew ? styles.after : styles.before}>{text}</span>;
+  const isLong = text.length > LONG;
+  return <span className={!isNew ? styles.before : isLong ? undefined : styles.after}>{text}</span>;
 }

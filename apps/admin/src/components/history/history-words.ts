@@ -26,6 +26,10 @@ export interface Difference {
 /** The field that names an entry of a list. */
 const NAME = 'description';
 
+/** The longest text that is shown whole, and how much of a longer one before the place where it differs. */
+const LONGEST = 120;
+const LEAD = 30;
+
 /** What a change made different, for people to read. */
 export function differencesOf(
   { action, fields, entries }: { action: string; fields: FieldChange[]; entries: EntryChange[] },
@@ -48,12 +52,30 @@ function fieldDifference(
   words: HistoryWords,
   entry?: EntryChange,
 ): Difference {
+  const [was, is] = shortened(words.value(field, before), words.value(field, after));
   return {
     key: entry === undefined ? field : `${entry.list} ${entry.position} ${field}`,
     text: words.field(field, entry),
-    before: words.value(field, before),
-    after: words.value(field, after),
+    before: was,
+    after: is,
   };
+}
+
+type Text = string | null;
+
+/** Of two long texts, as much as shows in what they differ. */
+function shortened(before: Text, after: Text): [Text, Text] {
+  const [left, right] = [before ?? '', after ?? ''];
+  if (Math.max(left.length, right.length) <= LONGEST) return [before, after];
+  let same = 0;
+  while (same < left.length && left[same] === right[same]) same++;
+  const start = Math.max(0, same - LEAD);
+  const excerpt = (text: Text): Text => {
+    if (text === null || (start === 0 && text.length <= LONGEST)) return text;
+    const part = text.slice(start, start + LONGEST).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+    return `${start > 0 ? '…' : ''}${part.trim()}${start + LONGEST < text.length ? '…' : ''}`;
+  };
+  return [excerpt(before), excerpt(after)];
 }
 
 function entryDifferences(entry: EntryChange, words: HistoryWords): Difference[] {

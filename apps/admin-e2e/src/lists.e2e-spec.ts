@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/fixtures';
+
+const csrfHeaders = async (page: Page) => {
+  const cookies = await page.context().cookies();
+  return { 'X-CSRF-Token': cookies.find(({ name }) => name.endsWith('docket_ui_csrf'))?.value ?? '' };
+};
+
+/** A draft quote with two lines, changed twice since. */
+async function changedQuote(page: Page): Promise<{ id: string; number: string }> {
+  const headers = await csrfHeaders(page);
+  const customers = (await (await page.request.get('/v1/customers?limit=1')).json()) as {
+    data: { id: string }[];
+  };
+  const lines = [
+    { description: 'Oak table', quantity: '2', unitPrice: '780.00' },
+    { description: 'Chair', quantity: '8', unitPrice: '450.00' },
+  ];
+  const data = { customerId: customers.data[0]?.id, lines };
+  const made = await page.request.post('/v1/salesquotes', { data, headers });
+  const quote = (await made.json()) as { id: string; number: string };
+  const path = `/v1/salesquotes/${quote.id}`;
+  const dearer = [lines[0], { ...lines[1], unitPrice: '460.00' }, { ...lines[1], description: 'Bench' }];
+  const notes = 'Delivery within three weeks. '.repeat(30).trim();
+  await page.request.patch(path, { data: { lines: dearer, billingAddress: { city: 'Bonn' } }, headers });
+  await page.request.patch(path, {
+    data: { notes, customFields: { project: 'P-17' }, lines: dearer.slice(1) },
+    headers,
+  });
+  return quote;
+}
+
+const shots = process.env['SHOTS'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`the history of a quote, ${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('tells in words who changed what', async ({ adminPage: page }) => {
+        const { id } = await changedQuote(page);
+        await page.goto(`/salesquotes/${id}`);
+        const history = page.getByRole('region', { name: 'History' });
+        await expect(history).toContainText(/Price of line 2: \D450.00 → becomes \D460.00/);
+        await expect(history).toContainText('Line 3 added: Bench');
+        await expect(history).toContainText('Line 1 removed: Oak table');
+        await expect(history).toContainText('Administrator created the quote');
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Mark as sent' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
+        await expect(history.getByRole('listitem').first()).toContainText('marked the quote as sent');
+        if (shots)
+          await page.screenshot({ path: `${shots}/history-${colorScheme}-${width}.png`, fullPage: true });
+      });
+
+      test('the list is downloaded as it is filtered and sorted', async ({ adminPage: page }) => {
+        await page.goto('/salesquotes?status=draft&sort=number&size=25');
+        await expect(page.getByRole('rowheader').first()).toBeVisible();
+        await expectAccessible(page);
+        const started = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download CSV' }).click();
+        const download = await started;
+        expect(download.suggestedFilename()).toMatch(/^salesquotes-\d{4}-\d\d-\d\d\.csv$/);
+        const [header, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+        expect(header).toMatch(/^\uFEFFid,version,number,/);
+        expect(rows.length).toBeGreaterThan(0);
+        for (const row of rows) expect(row).toContain(',draft,');
+        await expect(page.getByText(/\.csv is downloaded\.$/)).toBeVisible();
+        await expectAccessible(page);
+        if (shots)
+          await page.screenshot({ path: `${shots}/list-${colorScheme}-${width}.png`, fullPage: true });
+      });
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { accessSchema } from '@docket/access';
+import type { Customer } from '@docket/contracts';
+import { type Database, platformSchema, type Principal, Records } from '@docket/platform';
+import { onEachDatabase } from '@docket/platform/testing';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { CustomerEntity } from './customer.entity';
+import { customerRecord } from './customer.record';
+import { completeCustomer, customerRow } from './customer.row';
+import { salesSchema } from '../sales.schema';
+import { aCustomer } from '../quotes/sales-quote.builder';
+
+const schema = {
+  entities: [...platformSchema.entities, ...accessSchema.entities, ...salesSchema.entities],
+  migrations: [...platformSchema.migrations, ...accessSchema.migrations, ...salesSchema.migrations],
+};
+
+const user: Principal = {
+  userId: uuidv7(),
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'USER',
+  language: 'en',
+  via: 'key',
+};
+
+describe('records', () => {
+  onEachDatabase(schema, (database: () => Database) => {
+    let records: Records;
+    let customer: Customer;
+
+    beforeEach(async () => {
+      records = new Records(database());
+      customer = await records.create(customerRecord, user, async (manager) => {
+        const content = completeCustomer(aCustomer({ code: uuidv7().slice(-12) }), {
+          currency: 'EUR',
+          language: 'en',
+        });
+        const stamps = { id: uuidv7(), version: 1, createdBy: null, updatedBy: null };
+        const made = { ...content, ...stamps, createdAt: 'now', updatedAt: 'now' };
+        await manager.insert(CustomerEntity, customerRow(made));
+        return made;
+      });
+    });
+
+    afterEach(() => jest.restoreAllMocks());
+
+    const countOf = async (table: string) => {
+      const [row] = await database().read.query(`SELECT COUNT(*) AS count FROM ${table} WHERE entityId = ?`, [
+        customer.id,
+      ]);
+      return Number(row.count);
+    };
+
+    /** The statements that a transaction runs from now on. */
+    const watch = (manager: EntityManager) => {
+      const statements: string[] = [];
+      const { queryRunner } = manager;
+      const query = queryRunner!.query.bind(queryRunner);
+      jest.spyOn(queryRunner!, 'query').mockImplementation((...call: Parameters<typeof query>) => {
+        statements.push(call[0].split(' ', 3).join(' ').replaceAll(/["`]/g, ''));
+        return query(...call);
+      });
+      return statements;
+    };
+
+    it('are changed with one statement more than the change itself', async () => {
+      let statements: string[] = [];
+      await records.change(customerRecord, customer.id, { user }, (manager, before) => {
+        statements = watch(manager);
+        return Promise.resolve({ ...before, version: 2, notes: 'New' });
+      });
+      expect(statements.filter((statement) => !/^(COMMIT|ROLLBACK|RELEASE)/.test(statement))).toEqual([
+        expect.stringMatching(/^INSERT INTO changes/),
+      ]);
+    });
+
+    it('have their texts for search replaced only where they change', async () => {
+      let statements: string[] = [];
+      await records.change(customerRecord, customer.id, { user }, (manager, before) => {
+        statements = watch(manager);
+        return Promise.resolve({ ...before, version: 2, name: 'Renamed' });
+      });
+      expect(statements.filter((statement) => /searchtexts/.test(statement))).toHaveLength(3);
+      expect(await countOf('searchtexts')).toBe(3);
+    });
+
+    it('leave no trace of a change that fails, or that changes nothing', async () => {
+      const failing = records.change(customerRecord, customer.id, { user }, async (manager, before) => {
+        await manager.update(CustomerEntity, { id: before.id }, { notes: 'Half' });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      await records.change(customerRecord, customer.id, { user }, (_manager, before) =>
+        Promise.resolve(before),
+      );
+      expect(await countOf('changes')).toBe(1);
+      expect((await customerRecord.load(database().read, customer.id))?.notes).toBe('');
+    });
+
+    it('leave their history, and nothing to be found, when they are deleted', async () => {
+      await records.remove(customerRecord, customer.id, { user }, async (manager, { id }) => {
+        await manager.delete(CustomerEntity, { id });
+      });
+      expect(await countOf('changes')).toBe(2);
+      expect(await countOf('searchtexts')).toBe(0);
+      const again = records.remove(customerRecord, customer.id, { user }, () => Promise.resolve());
+      await expect(again).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+});
