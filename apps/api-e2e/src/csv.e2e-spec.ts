@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { Customer, CustomerPage, CustomerSummary, HistoryPage, ImportResult } from '@docket/contracts';
@@ -226,6 +227,26 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
       const csv = { body: 'code', headers: { 'Content-Type': 'text/csv' } };
       (await admin.send('POST', '/v1/customers', csv)).problem(415, 'unsupported_media_type');
       (await docket.anonymous().send('POST', '/v1/customers/import', csv)).problem(401, 'unauthenticated');
+    });
+
+    it.each(['as the body', 'in a form'])('is done once for one Idempotency-Key, sent %s', async (how) => {
+      const key = randomUUID();
+      const text = `code,name\nONCE-${key.slice(0, 8)},Once\n`;
+      const headers = { 'Idempotency-Key': key };
+      const once = (content: string) => {
+        if (how === 'as the body') {
+          const sent = { body: content, headers: { ...headers, 'Content-Type': 'text/csv' } };
+          return admin.send('POST', '/v1/customers/import', sent);
+        }
+        const body = new FormData();
+        body.set('file', new File([content], 'customers.csv', { type: 'text/csv' }));
+        return admin.send('POST', '/v1/customers/import', { body, headers });
+      };
+      expect((await once(text)).as(ImportResult).created).toBe(1);
+      const again = await once(text);
+      expect(again.header('idempotency-replayed')).toBe('true');
+      expect(again.as(ImportResult).created).toBe(1);
+      (await once(text.replace(',Once', ',Other'))).problem(422, 'idempotency_mismatch');
     });
 
     it('lists a thousand mistakes of many', async () => {
