@@ -53,12 +53,13 @@ describe('the compiled forms of templates', () => {
       });
       return base.id;
     };
-    /** The form that a print of it takes. */
-    const print = async (id: string) => {
+    const stored = async (id: string) => {
       const row = await findPrintable(database().read, id);
       if (row === null) throw new Error('The template is gone.');
-      return forms.current(registered, { ...row, documentId: id });
+      return { ...row, documentId: id };
     };
+    /** The form that a print of it takes. */
+    const print = async (id: string) => forms.current(registered, await stored(id));
     const refusal = async (id: string) => {
       const error: unknown = await print(id).then(
         () => null,
@@ -71,7 +72,9 @@ describe('the compiled forms of templates', () => {
     it('are made anew after an upgrade, once for all who print at the same time and later', async () => {
       const id = await template();
       check.mockResolvedValue({ ...FILE, compiledSha256: 'the new form', compilerVersion: COMPILER_VERSION });
-      const together = await Promise.all([print(id), print(id), print(id)]);
+      // All have read the template before the first of them has it made anew.
+      const file = await stored(id);
+      const together = await Promise.all([1, 2, 3].map(async () => forms.current(registered, file)));
       const later = await print(id);
       for (const { compiledSha256 } of [...together, later]) expect(compiledSha256).toBe('the new form');
       expect(check).toHaveBeenCalledTimes(1);
