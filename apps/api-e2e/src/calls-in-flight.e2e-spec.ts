@@ -29,17 +29,26 @@ describe.each(DATABASES)('calls at work at the same time, on $name', (database) 
   afterAll(() => docket.stop());
 
   const call = (client: Client) => client.get('/v1/customers');
-  const untilRefused = (client: Client) =>
-    waitFor('a refusal', async () => {
+  /** Begins calls that do not end until no more of them are let in: those that are at work then. */
+  const untilFull = async (client: Client, headers: Record<string, string> = {}) => {
+    const uploads: SlowUpload[] = [];
+    const refused = await waitFor('a refusal', async () => {
+      // Whatever else is just at work takes the place of some: so one more each time.
+      uploads.push(new SlowUpload(docket, client, headers));
       const answer = await call(client);
       return answer.status === 200 ? undefined : answer;
     });
+    const atWork = await waitFor('the others to be refused', () => {
+      const left = uploads.filter(({ answered }) => !answered);
+      return left.length === MOST ? left : undefined;
+    });
+    return { refused, uploads: atWork };
+  };
   const untilServed = (client: Client) =>
     waitFor('a call to be served', async () => ((await call(client)).status === 200 ? true : undefined));
 
   it(`are ${MOST} of a session; one more is told to come again, and nobody else is refused`, async () => {
-    const uploads = Array.from({ length: MOST }, () => new SlowUpload(docket, admin));
-    const refused = await untilRefused(admin);
+    const { refused, uploads } = await untilFull(admin);
     refused.problem(503, 'busy');
     expect(refused.header('retry-after')).toBe('1');
     // PDFs count like anything else.
@@ -56,8 +65,8 @@ describe.each(DATABASES)('calls at work at the same time, on $name', (database) 
 
   it('make room when their callers hang up', async () => {
     for (let times = 0; times < 3; times++) {
-      const uploads = Array.from({ length: MOST }, () => new SlowUpload(docket, admin));
-      (await untilRefused(admin)).problem(503, 'busy');
+      const { refused, uploads } = await untilFull(admin);
+      refused.problem(503, 'busy');
       for (const upload of uploads) upload.hangUp();
       await untilServed(admin);
     }
@@ -67,8 +76,8 @@ describe.each(DATABASES)('calls at work at the same time, on $name', (database) 
     const { key } = await createKey(admin);
     const program = docket.withKey(key);
     await call(program);
-    const uploads = Array.from({ length: MOST }, () => new SlowUpload(docket, program, { 'X-APIKEY': key }));
-    (await untilRefused(program)).problem(503, 'busy');
+    const { refused, uploads } = await untilFull(program, { 'X-APIKEY': key });
+    refused.problem(503, 'busy');
     const other = docket.withKey((await createKey(admin, 'Other')).key);
     await call(other);
     expect((await call(other)).status).toBe(200);

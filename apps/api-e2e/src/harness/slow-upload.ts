@@ -7,6 +7,7 @@ export class SlowUpload {
   private readonly call: ReturnType<typeof request>;
   /** Its status, once it has been answered; undefined where the connection was closed before. */
   readonly status: Promise<number | undefined>;
+  answered = false;
 
   constructor(
     docket: Docket,
@@ -26,6 +27,7 @@ export class SlowUpload {
     });
     this.status = new Promise((resolve) => {
       this.call.once('response', (response: IncomingMessage) => {
+        this.answered = true;
         response.resume();
         resolve(response.statusCode);
       });
