@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditCountQuery, auditQuery } from '../api/audit';
-import { ApiError } from '../api/problem';
 import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
 import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
-import { useCursorTrail } from '../components/use-cursor-trail';
+import { type ListPlace, useListPlace } from '../components/use-list-place';
 import { AuditFilters } from './audit-filters';
 import { dayBounds } from './day-bounds';
 import { EVENTS } from './event-groups';
@@ -27,15 +26,10 @@ export function AuditPage() {
   const { t: common } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const trail = useCursorTrail();
 
   /** Whatever changes what is listed starts again on the first page. */
   const change = (part: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }) });
-  const goTo = (cursor: string | undefined, number: number) =>
-    void navigate({
-      search: (before) => ({ ...before, cursor, page: cursor === undefined ? undefined : number }),
-    });
   const columns = useAuditColumns((actorId) => change({ actorId }));
 
   const shown = {
@@ -46,23 +40,20 @@ export function AuditPage() {
   };
   const filters = { event: shown.event, actorId: shown.actorId, ...dayBounds(shown.from, shown.to) };
   const limit = Math.min(search.size ?? DEFAULT_SIZE, LARGEST_PAGE);
-  const page = search.cursor === undefined ? 1 : (search.page ?? 2);
   const events = useQuery(auditQuery({ ...filters, limit, cursor: search.cursor }));
   const count = useQuery(auditCountQuery(filters));
-
-  // An address that was kept for long, or put together by hand: its page is gone, the list is not.
-  const isLost = events.error instanceof ApiError && events.error.code === 'invalid_cursor';
-  useEffect(() => {
-    if (isLost)
-      void navigate({
-        search: (before) => ({ ...before, cursor: undefined, page: undefined }),
-        replace: true,
-      });
-  }, [isLost, navigate]);
 
   const filtered = Object.values(shown).some((value) => value !== undefined);
   const rows = events.data?.data;
   const next = events.data?.next ?? null;
+
+  const onMove = useCallback(
+    ({ cursor, page }: ListPlace, replace: boolean) =>
+      void navigate({ search: (before) => ({ ...before, cursor, page }), replace }),
+    [navigate],
+  );
+  const { page, isLost, ...moves } = useListPlace({ place: search, next, error: events.error, onMove });
+
   const clear = () => change({ event: undefined, actorId: undefined, from: undefined, to: undefined });
   return (
     <>
@@ -95,15 +86,7 @@ export function AuditPage() {
               rowsOnPage={rows.length}
               total={count.data}
               hasNext={next !== null && !events.isPlaceholderData}
-              onFirst={() => goTo(undefined, 1)}
-              onPrevious={() =>
-                goTo(search.cursor === undefined ? undefined : trail.before(search.cursor), page - 1)
-              }
-              onNext={() => {
-                if (next === null) return;
-                trail.remember(next, search.cursor);
-                goTo(next, page + 1);
-              }}
+              {...moves}
               onSize={(size) => change({ size: size === DEFAULT_SIZE ? undefined : size })}
             />
           )}

@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconFileText, IconSearchOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/problem';
 import { quoteCountQuery, quoteListQuery } from '../api/quotes';
 import { CsvButton } from '../components/csv-button';
 import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
@@ -13,7 +12,7 @@ import { type Column, DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
-import { useCursorTrail } from '../components/use-cursor-trail';
+import { type ListPlace, useListPlace } from '../components/use-list-place';
 import { QuoteFilters } from './quote-filters';
 import { useQuoteColumns } from './use-quote-columns';
 
@@ -28,13 +27,11 @@ export function QuotesPage() {
   const { t: common } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const trail = useCursorTrail();
   const columns = useQuoteColumns();
 
   const filters = { q: search.q, status: search.status };
   const sort = isSort(search.sort, columns) ? search.sort : DEFAULT_SORT;
   const limit = Math.min(search.size ?? DEFAULT_SIZE, LARGEST_PAGE);
-  const page = search.cursor === undefined ? 1 : (search.page ?? 2);
   const quotes = useQuery(quoteListQuery({ ...filters, sort, limit, cursor: search.cursor }));
   const count = useQuery(quoteCountQuery(filters));
 
@@ -44,24 +41,18 @@ export function QuotesPage() {
       search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
       replace,
     });
-  const goTo = (cursor: string | undefined, number: number) =>
-    void navigate({
-      search: (before) => ({ ...before, cursor, page: cursor === undefined ? undefined : number }),
-    });
-
-  // An address that was kept for long, or put together by hand: its page is gone, the list is not.
-  const isLost = quotes.error instanceof ApiError && quotes.error.code === 'invalid_cursor';
-  useEffect(() => {
-    if (isLost)
-      void navigate({
-        search: (before) => ({ ...before, cursor: undefined, page: undefined }),
-        replace: true,
-      });
-  }, [isLost, navigate]);
 
   const filtered = search.q !== undefined || search.status !== undefined;
   const rows = quotes.data?.data;
   const next = quotes.data?.next ?? null;
+
+  const onMove = useCallback(
+    ({ cursor, page }: ListPlace, replace: boolean) =>
+      void navigate({ search: (before) => ({ ...before, cursor, page }), replace }),
+    [navigate],
+  );
+  const { page, isLost, ...moves } = useListPlace({ place: search, next, error: quotes.error, onMove });
+
   return (
     <>
       <PageHeader
@@ -102,15 +93,7 @@ export function QuotesPage() {
               rowsOnPage={rows.length}
               total={count.data}
               hasNext={next !== null && !quotes.isPlaceholderData}
-              onFirst={() => goTo(undefined, 1)}
-              onPrevious={() =>
-                goTo(search.cursor === undefined ? undefined : trail.before(search.cursor), page - 1)
-              }
-              onNext={() => {
-                if (next === null) return;
-                trail.remember(next, search.cursor);
-                goTo(next, page + 1);
-              }}
+              {...moves}
               onSize={(size) => change({ size: size === DEFAULT_SIZE ? undefined : size })}
             />
           )}
