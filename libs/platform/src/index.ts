@@ -21,11 +21,18 @@ export { EntityBase, entityBaseColumns } from './database/entity-base';
 export { created } from './database/stamps';
 export { updateVersioned } from './database/update-versioned';
 export { DomainError, notFound } from './errors/domain-error';
+export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
 export { FileStore } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
 export { HealthRegistry } from './health/health';
-export { Access, ACCESS_METADATA, type AccessLevel, CurrentUser } from './http/access.decorator';
-export { Answers, AnswersFile, Refuses } from './http/api-responses';
+export {
+  Access,
+  ACCESS_EXTENSION,
+  ACCESS_METADATA,
+  type AccessLevel,
+  CurrentUser,
+} from './http/access.decorator';
+export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-responses';
 export { bodyType, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { EntityId } from './http/entity-id.decorator';
@@ -33,6 +40,7 @@ export { EntityTagInterceptor, requireMatch } from './http/entity-tag';
 export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { ProblemFilter } from './http/problem.filter';
+export { codesOf, problemSchema, type ProblemSchema } from './http/problem-schema';
 export type { ApiRequest, Principal } from './http/request';
 export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/upload';
 export { requestId } from './http/request-id.middleware';

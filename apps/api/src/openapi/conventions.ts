@@ -1,78 +1,47 @@
+import { ACCESS_EXTENSION } from '@docket/platform';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import {
+  isResponse,
+  type JsonSchema,
+  type Method,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Place,
+} from './document';
+import { addRefusals } from './refusals';
+import { addHeaders } from './response-headers';
+import { securityOf } from './security';
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-type Response = Exclude<NonNullable<Operation['responses'][string]>, { $ref: string }>;
-type Header = { description: string; schema: { type: 'string' | 'integer' } };
-
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
-
-const text = (description: string): Header => ({ description, schema: { type: 'string' } });
-const whole = (description: string): Header => ({ description, schema: { type: 'integer' } });
-
-const REQUEST_ID = { 'X-Request-Id': text('Names this request in the logs.') };
-const ENTITY_TAG = {
-  ETag: text('Changes with everything the answer shows: for `If-None-Match` and `If-Match`.'),
-};
-const LOCATION = { Location: text('Where the new one is.') };
-const LINK = { Link: text('The next page, `rel="next"` (RFC 8288).') };
-const RETRY_AFTER = { 'Retry-After': whole('Seconds to wait.') };
-const RATE_LIMIT = {
-  'RateLimit-Limit': whole('Calls a minute without cookies.'),
-  'RateLimit-Remaining': whole('Those that are left.'),
-  'RateLimit-Reset': whole('Seconds until there are more.'),
-};
-
-/** Refusals that any operation of the API may answer with, beside its own. */
-const COMMON_REFUSALS: Readonly<Record<string, string>> = {
-  400: 'The request is not valid; `errors` names every field.',
-  401: 'No valid credentials.',
-  403: 'Not allowed.',
-  429: 'Too many calls without cookies; `Retry-After` says when to try again.',
-  500: 'Something went wrong on our side.',
-};
-/** Those of operations that take a body. */
-const BODY_REFUSALS: Readonly<Record<string, string>> = {
-  413: 'The body is larger than this path takes.',
-  415: 'The body is of another type than this path takes.',
-};
+const ENTITY_TAG = '"1-Zk3vX0r9dCq1mT8uYw5sLA"';
 
 /** Adds what every operation has by the conventions of the API, so that no controller has to say it. */
 export function withConventions(document: OpenAPIObject): OpenAPIObject {
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of METHODS) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      if (path.startsWith('/v1/')) describeCall(document, method, operation);
-      else operation.security = [];
-      for (const response of responsesOf(operation)) addHeaders(response, REQUEST_ID);
-    }
+  for (const place of operationsOf(document)) {
+    const { method, operation } = place;
+    describeBody(document, method, operation);
+    describeParameters(operation);
+    describeConditions(place);
+    addRefusals(place);
+    addHeaders(document, place);
+    operation.security = securityOf(place);
+    if (operation[ACCESS_EXTENSION] === 'admin') operation.description = adminOnly(operation.description);
+    const { [ACCESS_EXTENSION]: _access, ...shown } = operation;
+    document.paths[place.path] = { ...document.paths[place.path], [method]: shown };
   }
   return document;
 }
 
-function describeCall(document: OpenAPIObject, method: (typeof METHODS)[number], operation: Operation): void {
-  refusals(operation, COMMON_REFUSALS);
-  if (operation.requestBody !== undefined && 'content' in operation.requestBody) {
-    const { content } = operation.requestBody;
-    const { 'application/json': json, 'multipart/form-data': form } = content;
-    refusals(operation, BODY_REFUSALS);
-    if (method === 'patch' && json) content['application/merge-patch+json'] = json;
-    if (form) form.schema = withFile(document, form.schema);
-  }
-  const { 200: ok, 201: created, 412: changed, 429: limited, 503: busy } = operation.responses;
-  if (isResponse(ok)) addHeaders(ok, ENTITY_TAG);
-  if (method === 'get' && isResponse(ok)) {
-    if (JSON.stringify(ok.content ?? {}).includes('Page"')) addHeaders(ok, LINK);
-    operation.responses['304'] ??= { description: 'Unchanged since the answer with this ETag.' };
-    header(operation, 'If-None-Match', 'The ETag of an answer that is at hand: 304 where it still holds.');
-  }
-  if (isResponse(created)) addHeaders(created, LOCATION, ENTITY_TAG);
-  if (changed)
-    header(operation, 'If-Match', 'The ETag that the change was made on: 412 where there is another now.');
-  if (isResponse(limited)) addHeaders(limited, RETRY_AFTER, RATE_LIMIT);
-  if (isResponse(busy)) addHeaders(busy, RETRY_AFTER);
-  if (method !== 'get')
-    header(operation, 'X-CSRF-Token', 'The cookie `docket_ui_csrf`, where a session of the web UI calls.');
+function adminOnly(description: string | undefined): string {
+  return ['For administrators.', description].filter(Boolean).join(' ');
+}
+
+function describeBody(document: OpenAPIObject, method: Method, operation: Operation): void {
+  if (operation.requestBody === undefined || '$ref' in operation.requestBody) return;
+  const { content } = operation.requestBody;
+  const { 'application/json': json, 'multipart/form-data': form } = content;
+  if (method === 'patch' && json) content['application/merge-patch+json'] = { ...json };
+  if (form) form.schema = withFile(document, form.schema);
 }
 
 /** The fields of a form beside its file, which the schema of their parameter does not know. */
@@ -87,33 +56,44 @@ function withFile(document: OpenAPIObject, schema: unknown): object {
     type: 'object',
     properties: { ...fields.properties, file: { type: 'string', format: 'binary' } },
     required: [...required, 'file'],
+    additionalProperties: false,
   };
 }
 
-function refusals(operation: Operation, all: Readonly<Record<string, string>>): void {
-  for (const [status, description] of Object.entries(all)) {
-    operation.responses[status] ??= {
-      description,
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    };
+/** Lists in a query are separated by commas; a description stands with its parameter, once. */
+function describeParameters(operation: Operation): void {
+  for (const parameter of operation.parameters ?? []) {
+    if ('$ref' in parameter) continue;
+    const { description, allOf, ...schema } = (parameter.schema ?? {}) as JsonSchema;
+    const only = Array.isArray(allOf) && allOf.length === 1 ? (allOf[0] as JsonSchema) : undefined;
+    parameter.schema = { ...schema, ...only } as Parameter['schema'];
+    if (typeof description === 'string') parameter.description ??= description;
+    if (parameter.in === 'query' && schema['type'] === 'array') {
+      parameter.style = 'form';
+      parameter.explode = false;
+    }
   }
 }
 
+/** What makes an answer depend on the version that the caller knows. */
+function describeConditions({ method, operation }: Place): void {
+  const { 200: ok, 412: changed } = operation.responses;
+  if (method === 'get' && isResponse(ok) && !('text/plain' in (ok.content ?? {}))) {
+    operation.responses['304'] ??= { description: 'Unchanged since the answer with this ETag.' };
+    header(operation, 'If-None-Match', 'The ETag of an answer that is at hand: 304 where it still holds.');
+  }
+  if (changed)
+    header(operation, 'If-Match', 'The ETag that the change was made on: 412 where there is another now.');
+}
+
 function header(operation: Operation, name: string, description: string): void {
+  const parameters = operation.parameters ?? [];
+  if (
+    parameters.some((parameter) => 'name' in parameter && parameter.name.toLowerCase() === name.toLowerCase())
+  )
+    return;
   operation.parameters = [
-    ...(operation.parameters ?? []),
-    { name, in: 'header', required: false, description, schema: { type: 'string' } },
+    ...parameters,
+    { name, in: 'header', required: false, description, schema: { type: 'string' }, example: ENTITY_TAG },
   ];
-}
-
-function addHeaders(response: Response, ...all: Record<string, Header>[]): void {
-  response.headers = Object.assign({}, response.headers, ...all) as Response['headers'];
-}
-
-function responsesOf(operation: Operation): Response[] {
-  return Object.values(operation.responses).filter(isResponse);
-}
-
-function isResponse(response: unknown): response is Response {
-  return typeof response === 'object' && response !== null && !('$ref' in response);
 }

@@ -17,13 +17,13 @@ export class ProfileController {
 
   @Get()
   @Answers(200, 'Your profile.', Profile)
-  profile(@CurrentUser() user: Principal): Promise<Profile> {
+  get(@CurrentUser() user: Principal): Promise<Profile> {
     return this.users.profile(user.userId);
   }
 
   @Patch()
   @Answers(200, 'Your profile as changed.', Profile)
-  @Refuses([412, 'Changed in the meantime.'])
+  @Refuses([412, 'Changed in the meantime.', 'version_conflict'])
   change(
     @CurrentUser() user: Principal,
     @Body({ schema: ProfileChange }) change: ProfileChange,
@@ -41,6 +41,7 @@ export class ProfileController {
   @Post('apikeys')
   @Header('Cache-Control', 'no-store')
   @Answers(201, 'The new key: it is shown this once.', CreatedApiKey)
+  @Refuses([409, 'You have as many keys as a user may have.', 'conflict'])
   createKey(
     @CurrentUser() user: Principal,
     @Body({ schema: NewApiKey }) key: NewApiKey,
@@ -50,7 +51,7 @@ export class ProfileController {
 
   @Delete('apikeys/:id')
   @Answers(204, 'The key is revoked.')
-  @Refuses([404, 'No such key of yours.'])
+  @Refuses([404, 'No such key of yours.', 'not_found'])
   revokeKey(@CurrentUser() user: Principal, @EntityId() id: string): Promise<void> {
     return this.apiKeys.revoke(user.userId, id);
   }

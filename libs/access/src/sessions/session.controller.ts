@@ -28,8 +28,8 @@ export class SessionController {
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'Signed in: two cookies are set.', Session)
   @Refuses(
-    [401, 'E-mail address or password is wrong.'],
-    [403, 'Sent from a foreign page.'],
+    [401, 'E-mail address or password is wrong.', 'sign_in_failed'],
+    [403, 'Sent from a foreign page.', 'csrf'],
     [429, 'Too many wrong passwords; `Retry-After` says when to try again.'],
   )
   signIn(

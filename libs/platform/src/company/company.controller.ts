@@ -38,7 +38,7 @@ export class CompanyController {
 
   @Patch()
   @Answers(200, 'The company as changed.', CompanySettings)
-  @Refuses([412, 'Changed in the meantime.'])
+  @Refuses([412, 'Changed in the meantime.', 'version_conflict'])
   change(
     @Body({ schema: CompanyChange }) change: CompanyChange,
     @Headers('if-match') ifMatch: string | undefined,
@@ -48,7 +48,7 @@ export class CompanyController {
 
   @Get('logo')
   @AnswersFile('The picture.', ...LOGO_MEDIA_TYPES)
-  @Refuses([404, 'There is none.'])
+  @Refuses([404, 'There is none.', 'not_found'])
   async logo(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     const { sha256, mediaType, data } = await this.company.logoFile();
     const entityTag = `"${sha256}"`;
@@ -62,9 +62,9 @@ export class CompanyController {
   @FileBody()
   @Answers(200, 'The company with its logo.', CompanySettings)
   @Refuses(
-    [412, 'Changed in the meantime.'],
-    [413, 'The picture is too large.'],
-    [415, 'No PNG, JPEG or GIF.'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+    [413, 'The picture is too large.', 'payload_too_large'],
+    [415, 'No PNG, JPEG or GIF.', 'unsupported_media_type'],
   )
   putLogo(
     @UploadedFile() file: FormFile | undefined,
@@ -75,7 +75,7 @@ export class CompanyController {
 
   @Delete('logo')
   @Answers(200, 'The company without a logo.', CompanySettings)
-  @Refuses([412, 'Changed in the meantime.'])
+  @Refuses([412, 'Changed in the meantime.', 'version_conflict'])
   removeLogo(@Headers('if-match') ifMatch: string | undefined): Promise<CompanySettings> {
     return this.company.removeLogo(ifMatch);
   }
