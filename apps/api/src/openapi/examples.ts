@@ -10,6 +10,7 @@ import {
   responsesOf,
 } from './document';
 import { codesIn } from './refusals';
+import { KEPT_EXAMPLES } from './schema-components';
 import { exampleOf } from './sample-value';
 
 type Schemas = Record<string, JsonSchema>;
@@ -21,7 +22,7 @@ const REQUEST_ID = '0199b8a0-4c5e-7000-8000-1f2e3d4c5b6a';
  * refusal gets one of its first code.
  */
 export function withExamples(document: OpenAPIObject): OpenAPIObject {
-  const schemas = mapSchemas(document.components?.schemas ?? {}, pluralExamples) as Schemas;
+  const schemas = mapSchemas(document.components?.schemas ?? {}, restoreExamples) as Schemas;
   for (const { schema, sample } of kinds) {
     const name = schema.meta()?.id;
     if (name !== undefined && schemas[name]) schemas[name]['examples'] = [sample];
@@ -36,7 +37,7 @@ export function withExamples(document: OpenAPIObject): OpenAPIObject {
   for (const { path, operation } of operationsOf(document)) {
     for (const parameter of operation.parameters ?? []) {
       if ('$ref' in parameter) continue;
-      parameter.schema = mapSchemas(parameter.schema, pluralExamples) as typeof parameter.schema;
+      parameter.schema = mapSchemas(parameter.schema, restoreExamples) as typeof parameter.schema;
       if (parameter.in === 'path')
         parameter.example ??= exampleOf(parameter.schema as JsonSchema, schemas, parameter.name);
     }
@@ -45,11 +46,10 @@ export function withExamples(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** OpenAPI 3.1 has the `examples` of JSON Schema; the older `example` says the same. */
-function pluralExamples(schema: JsonSchema): JsonSchema {
-  if (!('example' in schema) || typeof schema['type'] === 'object') return schema;
-  const { example, ...rest } = schema;
-  return { ...rest, examples: [example] };
+/** The examples of a contract, in their own place again. */
+function restoreExamples(schema: JsonSchema): JsonSchema {
+  const { [KEPT_EXAMPLES]: examples, ...rest } = schema;
+  return examples === undefined ? schema : { ...rest, examples };
 }
 
 function addProblemExample(path: string, status: number, response: Response): void {

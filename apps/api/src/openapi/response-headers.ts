@@ -1,7 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ACCESS_EXTENSION } from '@docket/platform';
 import { DOCX_MEDIA_TYPE } from '@docket/contracts';
-import { type Operation, type Place, type Response, responsesOf } from './document';
+import { type Place, type Response, responsesOf } from './document';
 import { codesIn } from './refusals';
 
 interface Header {
@@ -94,7 +93,7 @@ export function withHeaderComponents(document: OpenAPIObject): OpenAPIObject {
 }
 
 function headersOf(
-  { path, method, operation }: Place,
+  { path, method }: Place,
   status: number,
   response: Response,
 ): { always: HeaderName[]; sometimes: HeaderName[] } {
@@ -117,13 +116,10 @@ function headersOf(
   if (status === 429 || (status === 503 && codes.length > 0)) always.push('Retry-After');
   if (codes.length > 0 && codes.every((code) => code === 'unauthenticated')) always.push('WWW-Authenticate');
   if (!path.startsWith('/health/'))
-    sometimes.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', ...cookies(operation));
+    sometimes.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
+  // Any call with a key may get cookies, also where it is refused in the end.
+  sometimes.push('Set-Cookie');
   return { always, sometimes };
-}
-
-/** Any call with a key may get cookies, also where it is refused in the end. */
-function cookies(operation: Operation): HeaderName[] {
-  return operation[ACCESS_EXTENSION] === undefined ? [] : ['Set-Cookie'];
 }
 
 /** Whether an answer is one page of a list that may have more. */

@@ -11,7 +11,10 @@ const INPUT = '.input';
 export function toOpenApi(schema: unknown, { schemaType }: { schemaType: 'input' | 'output' }) {
   const { $defs = {}, ...own } = z.toJSONSchema(schema as z.ZodType, {
     io: schemaType,
-    override: ({ jsonSchema }) => withoutSafeBounds(jsonSchema as JsonSchema),
+    override: ({ jsonSchema }) => {
+      withoutSafeBounds(jsonSchema as JsonSchema);
+      keepExamples(jsonSchema as JsonSchema);
+    },
   }) as JsonSchema & { $defs?: Record<string, unknown> };
   delete own['$schema'];
   const suffix = schemaType === 'input' ? INPUT : '';
@@ -33,6 +36,15 @@ export function toOpenApi(schema: unknown, { schemaType }: { schemaType: 'input'
 function withoutSafeBounds(schema: JsonSchema): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+}
+
+/** Where the examples of a schema wait: on its way through Nest all but the first would be lost. */
+export const KEPT_EXAMPLES = 'x-examples';
+
+function keepExamples(schema: JsonSchema): void {
+  if (!Array.isArray(schema['examples'])) return;
+  schema[KEPT_EXAMPLES] = schema['examples'];
+  delete schema['examples'];
 }
 
 /**
