@@ -9,6 +9,7 @@ import { Cookies } from './sessions/cookies';
 import { SessionController } from './sessions/session.controller';
 import { SignInAttempts } from './sessions/sign-in-attempts';
 import { UiSessionsService } from './sessions/ui-sessions.service';
+import { AccountsService } from './users/accounts.service';
 import { UsersService } from './users/users.service';
 
 const WRONG_KEY_LIMIT = 10;
@@ -25,7 +26,15 @@ const WRONG_KEY_LIMIT = 10;
     }),
   ],
   controllers: [SessionController, ProfileController],
-  providers: [Cookies, ApiSession, SignInAttempts, UiSessionsService, UsersService, ApiKeysService],
-  exports: [ThrottlerModule, ApiSession, UiSessionsService, UsersService, ApiKeysService],
+  providers: [
+    AccountsService,
+    Cookies,
+    ApiSession,
+    SignInAttempts,
+    UiSessionsService,
+    UsersService,
+    ApiKeysService,
+  ],
+  exports: [AccountsService, ThrottlerModule, ApiSession, UiSessionsService, UsersService, ApiKeysService],
 })
 export class AccessModule {}

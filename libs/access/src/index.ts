@@ -15,4 +15,6 @@ export { ApiKeysService } from './api-keys/api-keys.service';
 export { AccessGuard } from './guards/access.guard';
 export { CredentialsGuard } from './guards/credentials.guard';
 export { RateLimitGuard } from './guards/rate-limit.guard';
+export { AccountsService } from './users/accounts.service';
+export { generatedPassword } from './users/passwords';
 export { type NewUser, UsersService } from './users/users.service';

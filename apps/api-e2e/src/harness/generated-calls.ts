@@ -36,7 +36,6 @@ export class GeneratedCalls {
   static async on(docket: Docket, seed: number): Promise<GeneratedCalls> {
     const admin = await docket.signedIn();
     const calls = new GeneratedCalls(docket, docket.withKey((await createKey(admin)).key), seed);
-    await calls.replenish(admin);
     return calls;
   }
 
@@ -48,6 +47,7 @@ export class GeneratedCalls {
     for (let index = 0; index < count; index++) {
       const documented = documentedOperations[index % documentedOperations.length];
       if (documented === undefined) return;
+      if (index % documentedOperations.length === 0) await this.replenish(this.client);
       const seed = this.seed + index;
       const intent: Intent = Math.floor(index / documentedOperations.length) % 2 === 0 ? 'valid' : 'odd';
       const [call] = fc.sample(this.callsOf(documented, intent), { seed, numRuns: 1 });
@@ -63,7 +63,7 @@ export class GeneratedCalls {
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       this.tally.set(operation.operationId, counts);
       if (answer.status >= 500 && answer.status !== 503) throw new Error(answer.text());
-      await this.learn(documented, call, answer);
+      this.learn(documented, call, answer);
       // It may have revoked its own key.
       if (answer.status === 401 && path !== '/v1/session') await this.renew();
     } catch (error) {
@@ -81,19 +81,15 @@ export class GeneratedCalls {
     this.client = this.docket.withKey((await createKey(await this.docket.signedIn(), 'Another')).key);
   }
 
-  /** Makes sure that there is something of everything. */
+  /** Adds one of everything, fresh: what was there may be deleted by now, or be in a state that changes no more. */
   private async replenish(client: Client): Promise<void> {
-    const code = `C${Math.floor(this.seed % 1_000)}-${++this.made}`;
-    if (this.count('/v1/customers') < 2)
-      this.know('/v1/customers', (await createCustomer(client, { code })).id);
-    if (this.count('/v1/salesquotes') < 2) {
-      const customer = await createCustomer(client, { code: `Q${code}` });
-      this.know('/v1/salesquotes', (await createQuote(client, { customerId: customer.id })).id);
-    }
-    if (this.count('/v1/documents') < 2) this.know('/v1/documents', (await uploadTemplate(client)).id);
+    const customer = await createCustomer(client, { code: `G${this.seed}-${++this.made}` });
+    this.know('/v1/customers', customer.id);
+    this.know('/v1/salesquotes', (await createQuote(client, { customerId: customer.id })).id);
+    this.know('/v1/documents', (await uploadTemplate(client)).id);
   }
 
-  private async learn({ method, path }: DocumentedOperation, call: Call, answer: Answer): Promise<void> {
+  private learn({ method, path }: DocumentedOperation, call: Call, answer: Answer): void {
     this.entityTag = answer.header('etag') ?? this.entityTag;
     if (answer.status === 201) {
       const { id } = JSON.parse(answer.text()) as { id?: string };
@@ -105,16 +101,12 @@ export class GeneratedCalls {
           collection,
           ids.filter((id) => !call.path.includes(id)),
         );
-      await this.replenish(this.client);
     }
   }
 
-  private count(collection: string): number {
-    return this.pool.get(collection)?.length ?? 0;
-  }
-
   private know(collection: string, id: string): void {
-    this.pool.set(collection, [...(this.pool.get(collection) ?? []), id]);
+    // The newest comes first, since small numbers are chosen more often.
+    this.pool.set(collection, [id, ...(this.pool.get(collection) ?? [])]);
   }
 
   /** `customerId` names customers, `DocumentID` documents; any other id may be anybody's. */

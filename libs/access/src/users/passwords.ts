@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '@docket/platform';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's second recommended setting for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const MINIMUM_PASSWORD_LENGTH = 10;
 
 let decoy: Promise<string> | undefined;
 
@@ -18,4 +22,18 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   decoy ??= hashPassword('a password that nobody has');
   const matches = await verify(passwordHash ?? (await decoy), password);
   return matches && passwordHash !== undefined;
+}
+
+/** @throws {DomainError} `invalid_request` for a short one */
+export function requirePassword(password: string): void {
+  if (password.length >= MINIMUM_PASSWORD_LENGTH) return;
+  throw new DomainError(
+    'invalid_request',
+    `Choose a password of at least ${MINIMUM_PASSWORD_LENGTH} characters.`,
+  );
+}
+
+/** Twelve bytes of chance, without characters that a terminal or a person might trip over. */
+export function generatedPassword(): string {
+  return randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
 }

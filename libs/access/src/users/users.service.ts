@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Profile, type ProfileChange, ProfileContent, type Role } from '@docket/contracts';
 import {
   changesOf,
@@ -11,7 +10,7 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { hashPassword } from './passwords';
+import { generatedPassword, hashPassword, requirePassword } from './passwords';
 import { User } from './user.entity';
 
 /** What a new user needs. */
@@ -20,13 +19,6 @@ export interface NewUser {
   name: string;
   password: string;
   role: Role;
-}
-
-const MINIMUM_PASSWORD_LENGTH = 10;
-
-/** Twelve bytes of chance, without characters that a terminal or a person might trip over. */
-function generatedPassword(): string {
-  return randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
 }
 
 /** The people who use the server. */
@@ -42,12 +34,7 @@ export class UsersService {
    * @throws {DomainError} `conflict` where the e-mail address has an account, `invalid_request` for a short password
    */
   async create(user: NewUser, createdBy: string | null): Promise<User> {
-    if (user.password.length < MINIMUM_PASSWORD_LENGTH) {
-      throw new DomainError(
-        'invalid_request',
-        `Choose a password of at least ${MINIMUM_PASSWORD_LENGTH} characters.`,
-      );
-    }
+    requirePassword(user.password);
     const email = user.email.trim().toLowerCase();
     const passwordHash = await hashPassword(user.password);
     return this.database.transaction(async (manager) => {
