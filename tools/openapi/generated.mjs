@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inWorkspace } from '../support/workspace.mjs';
+import { bruno } from './bruno.mjs';
+import { client } from './client.mjs';
 import { serverDocument } from './server-document.mjs';
 
 /** The committed copy of the document. */
@@ -15,7 +17,7 @@ export const DOCUMENT = 'apps/api/openapi.json';
  */
 
 /** @type {Generator[]} */
-const GENERATORS = [];
+const GENERATORS = [client, bruno];
 
 /** Every file that is made of the server's document, by its path in the workspace. */
 export async function generated() {
