@@ -49,14 +49,10 @@ describe('the command line', () => {
         'import',
       ]),
     );
-    for (const name of names) {
-      const help = await run(...name.split(' '), '--help');
-      expect([name, help.code, help.output]).toEqual([
-        name,
-        0,
-        expect.stringContaining(`node main.js ${name}`),
-      ]);
-    }
+    const helps = await Promise.all(names.map((name) => run(...name.split(' '), '--help')));
+    helps.forEach(({ code: ended, output: help }, index) =>
+      expect([ended, help]).toEqual([0, expect.stringContaining(`node main.js ${names[index]}`)]),
+    );
   });
 
   it.each([
