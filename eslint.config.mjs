@@ -10,6 +10,7 @@ import tseslint from 'typescript-eslint';
 const floors = {
   'lib:domain': [],
   'lib:contracts': ['lib:domain'],
+  'lib:client': [],
   'lib:docx': [],
   'lib:pdf': [],
   'lib:platform': ['lib:contracts', 'lib:domain'],
@@ -18,7 +19,7 @@ const floors = {
   'lib:sales': ['lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
   'app:api': ['lib:sales', 'lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
   'app:admin': ['lib:contracts', 'lib:domain'],
-  'app:api-e2e': ['lib:contracts', 'lib:domain'],
+  'app:api-e2e': ['lib:client', 'lib:contracts', 'lib:domain'],
   'app:admin-e2e': ['lib:contracts', 'lib:domain'],
   'app:bench': ['lib:docx', 'lib:pdf'],
 };
@@ -38,7 +39,15 @@ const BY_HAND = {
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'data/**', '.nx/**', 'apps/bench/peers/**'],
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      'coverage/**',
+      'data/**',
+      '.nx/**',
+      'apps/bench/peers/**',
+      'libs/client/src/generated/**',
+    ],
   },
   {
     files: ['**/*.{ts,tsx}'],

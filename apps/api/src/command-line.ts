@@ -1,100 +1,68 @@
-import { parseArgs } from 'node:util';
-import { UsersService } from '@docket/access';
-import { ROLES, Role } from '@docket/contracts';
-import { type Config, createLogger, DomainError, loadConfig, NestLogger } from '@docket/platform';
-import { RendererService } from '@docket/templates';
-import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from './app.module';
-import { greeting, prepareFirstStart } from './first-start';
-import { stopOnSignal } from './stop-on-signal';
-import { createHttpServer } from './http-server';
-import { describeApi } from './openapi/describe-api';
-import { programs, webUiFolder } from './programs';
+import { type Command, helpOf, parseWords, UsageError } from './commands/command';
+import { createKey } from './commands/keys';
+import { migrateDatabase } from './commands/migrate';
+import { printApiDescription } from './commands/openapi';
+import { seed } from './commands/seed';
+import { exportData, importData } from './commands/transfer';
+import { createUser, resetPassword } from './commands/users';
 
-const HELP = `Usage: node main.js [command]
+const COMMANDS: readonly Command[] = [
+  createUser,
+  resetPassword,
+  createKey,
+  migrateDatabase,
+  seed,
+  exportData,
+  importData,
+  printApiDescription,
+];
 
-  (none)          start the server
-  users create    --email E --password P [--name N] [--role ${ROLES.join('|')}]
-  migrate         bring the database up to date, and stop
-  openapi         print the OpenAPI document
-`;
-
-/** Runs what the command line asks for. @throws {Error} with words for the person at the terminal */
-export async function runCommand(words: string[]): Promise<void> {
-  const command = words.filter((word) => !word.startsWith('-')).slice(0, 2);
-  if (words.length === 0) return serve(loadConfig(process.env));
-  if (words.includes('--help')) {
-    process.stdout.write(HELP);
-    return;
+/**
+ * Runs what the command line asks for; without any words, the server.
+ * @returns the exit code; undefined while a server runs
+ * @throws {Error} with words for the person at the terminal
+ */
+export async function runCommand(
+  words: readonly string[],
+  serve: () => Promise<void>,
+): Promise<number | undefined> {
+  if (words.length === 0) {
+    await serve();
+    return undefined;
   }
-  if (command[0] === 'migrate') return withServices(() => Promise.resolve());
-  if (command[0] === 'openapi') return printApiDescription();
-  if (command[0] === 'users' && command[1] === 'create') {
-    return withServices((app) => createUser(app, words.slice(2)));
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+  const wantsHelp = words.includes('--help') || words.includes('-h');
+  if (command === undefined) {
+    if (wantsHelp || words[0] === 'help') {
+      process.stdout.write(overview());
+      return 0;
+    }
+    process.stderr.write(`There is no command "${words.join(' ')}".\n\n${overview()}`);
+    return 2;
   }
-  process.stderr.write(HELP);
-  process.exitCode = 2;
-}
-
-async function serve(config: Config): Promise<void> {
-  const logger = createLogger(config.logLevel);
-  const app = await createHttpServer(config, programs, webUiFolder, logger);
-  await app.init();
-  const credentials = await prepareFirstStart(app, config);
+  if (wantsHelp) {
+    process.stdout.write(helpOf(command));
+    return 0;
+  }
   try {
-    await app.listen(config.port, config.host);
-    process.stdout.write(greeting(config));
-  } finally {
-    // They are shown this once: also where the port turns out to be taken.
-    process.stdout.write(credentials);
+    return (await command.run(parseWords(command, words.slice(command.name.split(' ').length)))) ?? 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\nSee: node main.js ${command.name} --help\n`);
+    return 2;
   }
-  stopOnSignal(app, config, logger);
-  await app.get(RendererService).warmUp();
 }
 
-async function printApiDescription(): Promise<void> {
-  const config = loadConfig(process.env);
-  const app = await createHttpServer(config, programs, webUiFolder, createLogger('warn'));
-  await app.init();
-  process.stdout.write(`${JSON.stringify(describeApi(app), null, 2)}\n`);
-  await app.close();
-}
-
-async function createUser(app: INestApplicationContext, words: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      role: { type: 'string', default: 'USER' },
-      password: { type: 'string' },
-    },
-  });
-  const role = Role.safeParse(values.role);
-  if (values.email === undefined || values.password === undefined || !role.success) {
-    throw new DomainError('invalid_request', `Give --email and --password; --role is ${ROLES.join(' or ')}.`);
-  }
-  const user = {
-    email: values.email,
-    name: values.name ?? values.email,
-    password: values.password,
-    role: role.data,
-  };
-  await app.get(UsersService).create(user, null);
-  process.stdout.write(`Created ${user.role} ${user.email}.\n`);
-}
-
-/** Runs with every service but without HTTP. */
-async function withServices(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
-  const config = loadConfig(process.env);
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config, programs), {
-    logger: new NestLogger(createLogger('warn')),
-    abortOnError: false,
-  });
-  try {
-    await work(app);
-  } finally {
-    await app.close();
-  }
+function overview(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+  const lines = [['(none)', 'Starts the server.'], ...COMMANDS.map(({ name, summary }) => [name, summary])];
+  return [
+    'Usage: node main.js [command] [options]',
+    '',
+    ...lines.map(([name = '', summary = '']) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Each command says more with --help. Settings are read from the environment and from .env, as the server does.',
+    'Exit codes: 0 done, 1 not done, 2 the command line has a mistake.',
+    '',
+  ].join('\n');
 }

@@ -73,6 +73,7 @@ const WRONG_KEY_LIMIT = 10;
     RateLimitModule,
     ApiSession,
     UiSessionsService,
+    PasswordsService,
     UsersService,
     ApiKeysService,
     ApiKeyRecognition,

@@ -19,4 +19,6 @@ export { AccessGuard } from './guards/access.guard';
 export { CredentialsGuard } from './guards/credentials.guard';
 export { InFlightGuard } from './guards/in-flight.guard';
 export { RateLimitGuard } from './guards/rate-limit.guard';
+export { generatedPassword } from './passwords/password-hash';
+export { PasswordsService } from './passwords/passwords.service';
 export { type NewUser, UsersService } from './users/users.service';

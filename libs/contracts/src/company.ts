@@ -10,7 +10,8 @@ export const LOGO_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as cons
 const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'Send the name of a time zone, like "Europe/Berlin" or "UTC".');
+  .refine(isTimeZone, 'Send the name of a time zone, like "Europe/Berlin" or "UTC".')
+  .meta({ examples: ['Europe/Berlin', 'UTC'] });
 
 function isTimeZone(value: string): boolean {
   try {

@@ -47,7 +47,10 @@ export const DocumentTemplateList = z
 
 export const DocumentTemplateListQuery = z.strictObject({
   kind: TemplateKindName.optional(),
-  enabled: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  enabled: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .optional()
+    .meta({ enum: ['true', 'false'] }),
 });
 export type DocumentTemplateListQuery = z.infer<typeof DocumentTemplateListQuery>;
 

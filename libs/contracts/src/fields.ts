@@ -19,7 +19,8 @@ export const Decimal = z
       'Send a decimal number as a string, like "12.50": at most 12 digits before the point and 6 behind it.',
     // What is no number need not hear what is wrong with its size.
     abort: true,
-  });
+  })
+  .meta({ examples: ['12.50'] });
 
 const notNegative = (value: string) => !value.startsWith('-');
 
@@ -36,17 +37,22 @@ export const Quantity = Decimal.refine(
 export const Percent = Decimal.refine(
   (value) => notNegative(value) && Number(value) <= 100,
   'A percentage lies between 0 and 100.',
-);
+).meta({ examples: ['19', '7.5', '0'] });
 
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** A currency by its three letters (ISO 4217). */
 export const Currency = z
   .string()
-  .refine((value) => knownCurrencies.has(value), 'Send a currency as its three letters, like "EUR".');
+  .refine((value) => knownCurrencies.has(value), 'Send a currency as its three letters, like "EUR".')
+  .meta({ pattern: '^[A-Z]{3}$', examples: ['EUR', 'USD', 'JPY'] });
 
 /** A language tag (BCP 47), like `en` or `de-AT`. */
-export const Language = z.string().max(35).refine(isLanguage, 'Send a language tag, like "en" or "de-AT".');
+export const Language = z
+  .string()
+  .max(35)
+  .refine(isLanguage, 'Send a language tag, like "en" or "de-AT".')
+  .meta({ examples: ['de-AT', 'en'] });
 
 function isLanguage(value: string): boolean {
   try {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** GET /health/live */
+export const Liveness = z.strictObject({ status: z.literal('alive') }).meta({ id: 'Liveness' });
+export type Liveness = z.infer<typeof Liveness>;
+
 /** GET /health/ready */
 export const Readiness = z
   .strictObject({

@@ -32,7 +32,15 @@ export function oneOrMore<Item extends z.ZodType<string, string>>(item: Item) {
   return z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(item).min(1).max(100));
+    .pipe(z.array(item).min(1).max(100))
+    .meta({ ...arrayOf(item), description: 'Several are separated by commas.' });
+}
+
+/** How such a parameter is written in OpenAPI. */
+function arrayOf(item: z.ZodType): Record<string, unknown> {
+  const { $schema, $defs = {}, ...schema } = z.toJSONSchema(item, { io: 'input' });
+  const [named] = Object.values($defs);
+  return { type: 'array', items: named ?? schema, minItems: 1, maxItems: 100 };
 }
 
 /**
@@ -66,6 +74,9 @@ export function sortParameter<const Fields extends readonly [string, ...string[]
     .default(initial)
     .meta({
       description: `Any of ${fields.join(', ')}; a minus sign before it turns the order.${remarks.join('')}`,
+      type: 'array',
+      items: { type: 'string', enum: fields.flatMap((field) => [field, `-${field}`]) },
+      examples: [initial.map(({ field, descending }) => `${descending ? '-' : ''}${field}`)],
     });
 }
 
@@ -83,7 +94,7 @@ export const listParameters = {
   count: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)
-    .describe('`true` asks for `total`.'),
+    .meta({ enum: ['true', 'false'], description: '`true` asks for `total`.' }),
 };
 
 /** What a list is asked for, once parsed. */

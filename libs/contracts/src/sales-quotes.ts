@@ -23,7 +23,9 @@ export const SalesQuoteStatus = z.enum(SALES_QUOTE_STATES).meta({ id: 'SalesQuot
 /** As many as print well within a PDF engine's deadline, where fonts for their script are at hand. */
 export const MAXIMUM_LINES = 2_000;
 
-const Amount = z.string().describe("A decimal number with the currency's places.");
+const Amount = z
+  .string()
+  .meta({ description: "A decimal number with the currency's places.", examples: ['1071.00'] });
 
 const lineFields = {
   description: shortText(4_000),

@@ -29,14 +29,25 @@ export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
+export { migrate, type MigrationState, migrationState } from './database/pending-migrations';
 export { created } from './database/stamps';
+export type { ArchiveTotals } from './database/transfer/archive';
+export { exportArchive } from './database/transfer/export-archive';
+export { importArchive } from './database/transfer/import-archive';
 export { updateVersioned } from './database/update-versioned';
 export { DomainError, notFound } from './errors/domain-error';
+export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
 export { FileStore } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
 export { HealthRegistry } from './health/health';
-export { Access, ACCESS_METADATA, type AccessLevel, CurrentUser } from './http/access.decorator';
-export { Answers, AnswersFile, Refuses } from './http/api-responses';
+export {
+  Access,
+  ACCESS_EXTENSION,
+  ACCESS_METADATA,
+  type AccessLevel,
+  CurrentUser,
+} from './http/access.decorator';
+export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-responses';
 export { bodyType, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
@@ -46,6 +57,7 @@ export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/ke
 export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { ProblemFilter } from './http/problem.filter';
+export { codesOf, problemSchema, type ProblemSchema } from './http/problem-schema';
 export type { ApiRequest, Principal } from './http/request';
 export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/upload';
 export { requestId } from './http/request-id.middleware';

@@ -1,8 +1,9 @@
 import { Answer } from './answer';
+import { requireDocumented } from './api-document';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** A small HTTP client that keeps cookies. */
+/** A small HTTP client that keeps cookies, and holds every answer against the OpenAPI document. */
 export class Client {
   /** What it keeps of the cookies it was sent, by name. */
   readonly cookies = new Map<string, string>();
@@ -58,7 +59,9 @@ export class Client {
       headers.set('X-CSRF-Token', csrf);
     const response = await fetch(`${this.url}${path}`, { ...init, method, headers, redirect: 'manual' });
     this.keepCookies(response);
-    return new Answer(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
+    const answer = new Answer(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
+    requireDocumented(method, path, answer);
+    return answer;
   }
 
   private keepCookies(response: Response): void {

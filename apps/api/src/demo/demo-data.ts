@@ -1,4 +1,4 @@
-import { type Customer, NewCustomer, NewSalesQuote } from '@docket/contracts';
+import { type Customer, CustomerListQuery, NewCustomer, NewSalesQuote } from '@docket/contracts';
 import type { SalesQuoteAction } from '@docket/domain';
 import { CompanyService, KindRegistry, type Principal } from '@docket/platform';
 import { CustomersService, SalesQuotesService } from '@docket/sales';
@@ -14,8 +14,16 @@ interface Owner {
   language: string;
 }
 
+/** Whether anybody has worked with the server: there is a customer, or a template. */
+export async function holdsBusinessData(app: INestApplicationContext): Promise<boolean> {
+  const { data } = await app.get(CustomersService).list(CustomerListQuery.parse({ limit: 1 }));
+  const templates = await app.get(DocumentTemplatesService).list({});
+  return data.length + templates.length > 0;
+}
+
 /**
- * Fills an empty database: a company, customers, quotes in several states, and a starter template of every kind.
+ * Adds demo data: a company, customers, quotes in several states, and a starter template of every kind. What is
+ * there already stays as it is: a company that was described, and customers with the same codes.
  * @returns a draft quote and a template, to try a PDF with
  */
 export async function fillWithDemoData(
@@ -23,14 +31,27 @@ export async function fillWithDemoData(
   owner: Owner,
 ): Promise<{ quoteId: string; documentId: string }> {
   const user: Principal = { ...owner, userId: owner.id, role: 'ADMIN', via: 'session' };
-  await app.get(CompanyService).change(demoCompany, undefined);
-  const customers: Customer[] = [];
-  for (const customer of demoCustomers) {
-    customers.push(await app.get(CustomersService).create(NewCustomer.parse(customer), user));
-  }
+  const company = app.get(CompanyService);
+  if ((await company.settings()).version === 1) await company.change(demoCompany, undefined);
+  const customers = await createCustomers(app, user);
   const quoteIds = await createQuotes(app, customers, user);
   const documentIds = await createTemplates(app, user);
   return { quoteId: quoteIds[0] ?? '', documentId: documentIds[0] ?? '' };
+}
+
+async function createCustomers(app: INestApplicationContext, user: Principal): Promise<Customer[]> {
+  const service = app.get(CustomersService);
+  const customers: Customer[] = [];
+  for (const customer of demoCustomers) {
+    const query = CustomerListQuery.parse({ q: customer.code });
+    const there = (await service.list(query)).data.find(({ code }) => code === customer.code);
+    customers.push(
+      there === undefined
+        ? await service.create(NewCustomer.parse(customer), user)
+        : await service.get(there.id),
+    );
+  }
+  return customers;
 }
 
 async function createQuotes(

@@ -1,29 +1,50 @@
 import { Problem } from '@docket/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { z } from 'zod';
 import { withConventions } from './conventions';
+import { withExamples } from './examples';
+import { operationId, withSummaries } from './operation-names';
+import { withHeaderComponents } from './response-headers';
+import { toOpenApi, withNamedInputs, withoutUnused } from './schema-components';
+import { SECURITY_SCHEMES } from './security';
+import { withSharedRefusals } from './shared-refusals';
+import { withTags } from './tags';
 
-/** The OpenAPI document of the running application. */
+const DESCRIPTION =
+  'Sales, production and service, with Word templates that become PDFs on the fly. Send your API key as `X-APIKEY`. ' +
+  'The first call sets two cookies; calls that send them with the key are not rate-limited.';
+
+/** The OpenAPI document of the running application: the same on every server of this version. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
+    .setOpenAPIVersion('3.1.1')
     .setTitle('Docket')
-    .setDescription(
-      'Sales, production and service, with Word templates that become PDFs on the fly. Send your API key as ' +
-        '`X-APIKEY`. The first call sets two cookies; calls that send them with the key are not rate-limited.',
-    )
+    .setDescription(DESCRIPTION)
     .setVersion('1')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-APIKEY' }, 'apiKey')
-    .addCookieAuth('docket_ui', { type: 'apiKey', in: 'cookie' }, 'session')
-    .addSecurityRequirements('apiKey')
-    .addSecurityRequirements('session')
     .build();
-  const document = SwaggerModule.createDocument(app, config, {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  config.info = { title: 'Docket', description: DESCRIPTION, version: '1', license: LICENCE };
+  config.servers = [{ url: '/', description: 'The server that this document comes from.' }];
+  config.components = { securitySchemes: SECURITY_SCHEMES };
+  const made = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: operationId,
+    standardSchemaConverter: toOpenApi,
   });
-  return withConventions(withProblems(document));
+  const steps = [
+    withProblems,
+    withConventions,
+    withNamedInputs,
+    withoutUnused,
+    withSummaries,
+    withTags,
+    withExamples,
+    withHeaderComponents,
+    withSharedRefusals,
+  ];
+  return steps.reduce((document, step) => step(document), made);
 }
+
+/** `identifier` is new in OpenAPI 3.1, and unknown to the types. */
+const LICENCE = { name: 'MIT', identifier: 'MIT' } as OpenAPIObject['info']['license'];
 
 /** Serves the document at /openapi.json and a page of it at /docs; made when it is first asked for. */
 export function serveApiDescription(app: INestApplication): void {
@@ -35,10 +56,12 @@ export function serveApiDescription(app: INestApplication): void {
 
 /** The body of every refusal, which no handler names. */
 function withProblems(document: OpenAPIObject): OpenAPIObject {
-  const { $defs = {}, ...problem } = z.toJSONSchema(Problem) as { $defs?: Record<string, unknown> };
-  const schemas = JSON.parse(
-    JSON.stringify({ Problem: problem, ...$defs }).replaceAll('#/$defs/', '#/components/schemas/'),
-  ) as NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
+  const { components } = toOpenApi(Problem, { schemaType: 'output' });
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...components } as NonNullable<
+      OpenAPIObject['components']
+    >['schemas'],
+  };
   return document;
 }

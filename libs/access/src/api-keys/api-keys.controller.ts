@@ -27,7 +27,7 @@ export class ApiKeysController {
   @Post()
   @Header('Cache-Control', 'no-store')
   @Answers(201, 'The new key: it is shown this once.', CreatedApiKey)
-  @Refuses([409, 'There are too many keys already.'])
+  @Refuses([409, 'There are too many keys already.', 'conflict'])
   create(
     @CurrentUser() user: Principal,
     @Body({ schema: NewApiKey }) key: NewApiKey,
@@ -37,7 +37,7 @@ export class ApiKeysController {
 
   @Patch(':id')
   @Answers(200, 'The key as renamed.', ApiKey)
-  @Refuses([404, 'No such key of yours.'])
+  @Refuses([404, 'No such key of yours.', 'not_found'])
   change(
     @CurrentUser() user: Principal,
     @EntityId() id: string,
@@ -55,8 +55,8 @@ export class ApiKeysController {
     CreatedApiKey,
   )
   @Refuses(
-    [404, 'No such key of yours.'],
-    [409, 'It has been rotated or has expired, or there are too many keys.'],
+    [404, 'No such key of yours.', 'not_found'],
+    [409, 'It has been rotated or has expired, or there are too many keys.', 'conflict'],
   )
   rotate(
     @CurrentUser() user: Principal,
@@ -68,7 +68,7 @@ export class ApiKeysController {
 
   @Delete(':id')
   @Answers(204, 'The key is revoked.')
-  @Refuses([404, 'No such key of yours.'])
+  @Refuses([404, 'No such key of yours.', 'not_found'])
   revoke(@CurrentUser() user: Principal, @EntityId() id: string): Promise<void> {
     return this.apiKeys.revoke(user, id);
   }

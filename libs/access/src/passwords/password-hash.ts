@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's second recommended setting for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -21,4 +22,9 @@ export async function verifyPassword(
   decoy ??= hashPassword('a password that nobody has');
   const matches = await verify(passwordHash ?? (await decoy), password);
   return matches && typeof passwordHash === 'string';
+}
+
+/** Twelve bytes of chance, without characters that a terminal or a person might trip over. */
+export function generatedPassword(): string {
+  return randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
 }

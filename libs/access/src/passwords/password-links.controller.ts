@@ -18,9 +18,9 @@ export class PasswordLinksController {
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'The password is set, the link used up, and two cookies sign in.', Session)
   @Refuses(
-    [403, 'Sent from a foreign page.'],
-    [422, 'The link is wrong, used up or too old.'],
-    [429, 'Too many wrong links; `Retry-After` says when to try again.'],
+    [403, 'Sent from a foreign page.', 'csrf'],
+    [422, 'The link is wrong, used up or too old.', 'link_invalid'],
+    [429, 'Too many wrong links; `Retry-After` says when to try again.', 'rate_limited'],
   )
   accept(
     @Req() request: Request,
@@ -34,9 +34,9 @@ export class PasswordLinksController {
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'Whose the link is. It can still be used.', LinkOwner)
   @Refuses(
-    [403, 'Sent from a foreign page.'],
-    [422, 'The link is wrong, used up or too old.'],
-    [429, 'Too many wrong links; `Retry-After` says when to try again.'],
+    [403, 'Sent from a foreign page.', 'csrf'],
+    [422, 'The link is wrong, used up or too old.', 'link_invalid'],
+    [429, 'Too many wrong links; `Retry-After` says when to try again.', 'rate_limited'],
   )
   owner(
     @Req() request: Request,

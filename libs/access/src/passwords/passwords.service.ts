@@ -52,10 +52,26 @@ export class PasswordsService {
   }
 
   /**
+   * Gives a user another password from the machine of the server; they are signed out everywhere. API keys stay.
+   * @throws {DomainError} `invalid_request` for a password that the rules refuse, `conflict` for a disabled user
+   */
+  async reset(user: User, password: string): Promise<void> {
+    if (!user.active) {
+      throw new DomainError(
+        'conflict',
+        `${user.email} is disabled: enable the user first, in Setup > Users.`,
+      );
+    }
+    refuseProblems(passwordProblems(password, user, 'password'));
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction((manager) => this.replace(manager, user, passwordHash, null));
+  }
+
+  /**
    * Gives a user another password, inside the caller's transaction: their sessions end, and a link that is still about
    * is worth nothing any more.
    * @param user as read before: only while they are active and their password is still this one
-   * @param actor who does it, for the audit
+   * @param actor who does it, for the audit; null for the server itself
    * @param keptSessionId the one session that stays
    * @throws {DomainError} `conflict` where somebody was quicker
    */
@@ -63,7 +79,7 @@ export class PasswordsService {
     manager: EntityManager,
     { id, passwordHash: before }: Pick<User, 'id' | 'passwordHash'>,
     passwordHash: string,
-    actor: AuditActor,
+    actor: AuditActor | null,
     keptSessionId?: string,
   ): Promise<void> {
     const { affected } = await manager

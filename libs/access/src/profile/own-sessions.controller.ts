@@ -39,7 +39,7 @@ export class OwnSessionsController {
 
   @Delete(':id')
   @Answers(204, 'Signed out there.')
-  @Refuses([404, 'No such session of yours.'])
+  @Refuses([404, 'No such session of yours.', 'not_found'])
   async end(
     @CurrentUser() { userId }: Principal,
     @EntityId() id: string,

@@ -16,9 +16,9 @@ export class PasswordController {
   @Put()
   @Answers(204, 'The password is changed, and every other session of yours has ended.')
   @Refuses(
-    [403, 'Called with a key: a password is changed by whoever is signed in.'],
-    [409, 'Changed in the meantime.'],
-    [429, 'Too many wrong passwords; `Retry-After` says when to try again.'],
+    [403, 'Called with a key: a password is changed by whoever is signed in.', 'forbidden'],
+    [409, 'Changed in the meantime.', 'conflict'],
+    [429, 'Too many wrong passwords; `Retry-After` says when to try again.', 'rate_limited'],
   )
   change(
     @Req() request: ApiRequest,

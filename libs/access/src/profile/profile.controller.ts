@@ -14,13 +14,13 @@ export class ProfileController {
   @Get()
   @OpenToNarrowedKeys('any')
   @Answers(200, 'Your profile.', Profile)
-  profile(@CurrentUser() user: Principal): Promise<Profile> {
+  get(@CurrentUser() user: Principal): Promise<Profile> {
     return this.users.profile(user.userId);
   }
 
   @Patch()
   @Answers(200, 'Your profile as changed.', Profile)
-  @Refuses([412, 'Changed in the meantime.'])
+  @Refuses([412, 'Changed in the meantime.', 'version_conflict'])
   change(
     @CurrentUser() user: Principal,
     @Body({ schema: ProfileChange }) change: ProfileChange,

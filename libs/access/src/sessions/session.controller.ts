@@ -22,9 +22,9 @@ export class SessionController {
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'Signed in: two cookies are set.', Session)
   @Refuses(
-    [401, 'E-mail address or password is wrong.'],
-    [403, 'Sent from a foreign page.'],
-    [429, 'Too many wrong passwords; `Retry-After` says when to try again.'],
+    [401, 'E-mail address or password is wrong.', 'sign_in_failed'],
+    [403, 'Sent from a foreign page.', 'csrf'],
+    [429, 'Too many wrong passwords; `Retry-After` says when to try again.', 'rate_limited'],
   )
   signIn(
     @Req() request: Request,

@@ -30,7 +30,7 @@ export class UsersController {
   @Post()
   @Header('Cache-Control', 'no-store')
   @Answers(201, 'The new user, with a link to choose a password: it is shown this once.', InvitedUser)
-  @Refuses([409, 'The e-mail address has an account.'])
+  @Refuses([409, 'The e-mail address has an account.', 'conflict'])
   async invite(
     @Body({ schema: Invitation }) invitation: Invitation,
     @CurrentUser() inviter: Principal,
@@ -43,7 +43,7 @@ export class UsersController {
 
   @Get(':id')
   @Answers(200, 'The user.', UserAccount)
-  @Refuses([404, 'No such user.'])
+  @Refuses([404, 'No such user.', 'not_found'])
   get(@EntityId() id: string): Promise<UserAccount> {
     return this.accounts.get(id);
   }
@@ -51,9 +51,9 @@ export class UsersController {
   @Patch(':id')
   @Answers(200, 'The user as changed.', UserAccount)
   @Refuses(
-    [404, 'No such user.'],
-    [409, 'Nobody would be left to administer the server.'],
-    [412, 'Changed in the meantime.'],
+    [404, 'No such user.', 'not_found'],
+    [409, 'Nobody would be left to administer the server.', 'last_admin'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
   )
   change(
     @EntityId() id: string,
@@ -71,7 +71,7 @@ export class UsersController {
     'A fresh link to choose a password, shown this once: for 7 days before the first password, for 24 hours to reset one. Older links of the user are worth nothing any more.',
     OneTimeLink,
   )
-  @Refuses([404, 'No such user.'], [409, 'The user is disabled.'])
+  @Refuses([404, 'No such user.', 'not_found'], [409, 'The user is disabled.', 'conflict'])
   inviteAgain(@EntityId() id: string, @CurrentUser() inviter: Principal): Promise<OneTimeLink> {
     return this.accounts.inviteAgain(id, inviter);
   }

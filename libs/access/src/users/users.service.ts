@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Profile, type ProfileChange, ProfileContent, type Role } from '@docket/contracts';
 import {
   changesOf,
@@ -12,7 +11,7 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { hashPassword } from '../passwords/password-hash';
+import { generatedPassword, hashPassword } from '../passwords/password-hash';
 import { passwordProblems, refuseProblems } from '../passwords/password-rules';
 import { User } from './user.entity';
 
@@ -22,11 +21,6 @@ export interface NewUser {
   name: string;
   password: string;
   role: Role;
-}
-
-/** Twelve bytes of chance, without characters that a terminal or a person might trip over. */
-function generatedPassword(): string {
-  return randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
 }
 
 /** The people who use the server. */
@@ -85,6 +79,22 @@ export class UsersService {
     const chosen = password ?? generatedPassword();
     const user = await this.create({ email, name: 'Administrator', password: chosen, role: 'ADMIN' }, null);
     return { user, password: chosen };
+  }
+
+  /** @throws {DomainError} `not_found` */
+  async byEmail(email: string): Promise<User> {
+    const address = email.trim().toLowerCase();
+    const user = await this.database.read.findOneBy(User, { email: address });
+    if (user !== null) return user;
+    throw new DomainError('not_found', `There is no user with the e-mail address ${address}.`);
+  }
+
+  /** The first of the ADMINs who may sign in; null where there is none. */
+  anyAdmin(): Promise<User | null> {
+    return this.database.read.findOne(User, {
+      where: { role: 'ADMIN', active: true },
+      order: { createdAt: 'ASC' },
+    });
   }
 
   async profile(userId: string): Promise<Profile> {

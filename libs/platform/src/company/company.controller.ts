@@ -38,7 +38,7 @@ export class CompanyController {
 
   @Patch()
   @Answers(200, 'The company as changed.', CompanySettings)
-  @Refuses([412, 'Changed in the meantime.'])
+  @Refuses([412, 'Changed in the meantime.', 'version_conflict'])
   change(
     @Body({ schema: CompanyChange }) change: CompanyChange,
     @CurrentUser() user: Principal,
@@ -49,7 +49,7 @@ export class CompanyController {
 
   @Get('logo')
   @AnswersFile('The picture.', ...LOGO_MEDIA_TYPES)
-  @Refuses([404, 'There is none.'])
+  @Refuses([404, 'There is none.', 'not_found'])
   async logo(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     const { sha256, mediaType, data } = await this.company.logoFile();
     const entityTag = `"${sha256}"`;
@@ -63,9 +63,9 @@ export class CompanyController {
   @FileBody()
   @Answers(200, 'The company with its logo.', CompanySettings)
   @Refuses(
-    [412, 'Changed in the meantime.'],
-    [413, 'The picture is too large.'],
-    [415, 'No PNG, JPEG or GIF.'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+    [413, 'The picture is too large.', 'payload_too_large'],
+    [415, 'No PNG, JPEG or GIF.', 'unsupported_media_type'],
   )
   putLogo(
     @UploadedFile() file: FormFile | undefined,
@@ -77,7 +77,7 @@ export class CompanyController {
 
   @Delete('logo')
   @Answers(200, 'The company without a logo.', CompanySettings)
-  @Refuses([412, 'Changed in the meantime.'])
+  @Refuses([412, 'Changed in the meantime.', 'version_conflict'])
   removeLogo(
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,

@@ -9,7 +9,7 @@ export interface Schema {
   migrations: (new () => MigrationInterface)[];
 }
 
-const MIGRATIONS_TABLE = 'migrations';
+export const MIGRATIONS_TABLE = 'migrations';
 
 /** Whether the address names the embedded SQLite. */
 export function isSqlite(databaseUrl: string): boolean {

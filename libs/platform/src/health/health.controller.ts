@@ -1,6 +1,6 @@
-import { Readiness } from '@docket/contracts';
+import { Liveness, Readiness } from '@docket/contracts';
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../http/access.decorator';
 import { Answers } from '../http/api-responses';
@@ -14,13 +14,14 @@ export class HealthController {
   constructor(private readonly health: HealthRegistry) {}
 
   @Get('live')
-  @Answers(200, 'The process runs.')
-  live(): { status: 'alive' } {
+  @Answers(200, 'The process runs.', Liveness)
+  live(): Liveness {
     return { status: 'alive' };
   }
 
   @Get('ready')
   @Answers(200, 'It serves requests; `degraded` where a part of it cannot, which is named.', Readiness)
+  @ApiResponse({ status: 503, description: 'It cannot serve now.', standardSchema: Readiness })
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
     const readiness = await this.health.readiness();
     if (readiness.status === 'unavailable') response.status(503);

@@ -23,7 +23,7 @@ export function historyController<View extends RecordView>(record: RecordDefinit
       description: 'That of a deleted one is kept, and shown to an ADMIN.',
     })
     @Answers(200, 'A page of changes.', HistoryPage)
-    @Refuses([404, `No such ${record.label}.`])
+    @Refuses([404, `No such ${record.label}.`, 'not_found'])
     read(
       @EntityId() id: string,
       @Query({ schema: HistoryQuery }) query: HistoryQuery,

@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import { DomainError } from '../errors/domain-error';
 import type { ApiRequest, Principal } from './request';
 
@@ -7,8 +8,12 @@ export type AccessLevel = 'public' | 'user' | 'admin';
 
 export const ACCESS_METADATA = 'docket:access';
 
+/** Tells the OpenAPI document who may call an operation. */
+export const ACCESS_EXTENSION = 'x-access';
+
 /** States who may call a handler or, on a controller, all of its handlers. Without it nobody may. */
-export const Access = (level: AccessLevel) => SetMetadata(ACCESS_METADATA, level);
+export const Access = (level: AccessLevel) =>
+  applyDecorators(SetMetadata(ACCESS_METADATA, level), ApiExtension(ACCESS_EXTENSION, level));
 
 /** The caller of a handler that is not public. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

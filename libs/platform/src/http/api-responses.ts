@@ -1,7 +1,8 @@
-import { Problem } from '@docket/contracts';
+import type { ErrorCode } from '@docket/contracts';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { codesOf, problemSchema } from './problem-schema';
 
 /** The contract of a handler's answer. */
 export const ANSWER_SCHEMA = 'docket:answer-schema';
@@ -26,16 +27,21 @@ export const AnswersFile = (description: string, ...mediaTypes: string[]) =>
     }),
   );
 
+/** A refusal of a handler; where no code is named, any that is answered with this status. */
+export type Refusal = readonly [status: number, description: string, ...codes: ErrorCode[]];
+
 /** Documents the refusals of a handler beyond those that every one has. */
-export const Refuses = (...refusals: [status: number, description: string][]) =>
+export const Refuses = (...refusals: Refusal[]) =>
   applyDecorators(
-    ...refusals.map(([status, description]) =>
+    ...refusals.map(([status, description, ...codes]) =>
       ApiResponse({
         status,
         description,
-        content: { 'application/problem+json': { schema: problemReference } },
+        content: {
+          'application/problem+json': {
+            schema: problemSchema(status, codes.length > 0 ? codes : codesOf(status)) as object,
+          },
+        },
       }),
     ),
   );
-
-const problemReference = { $ref: `#/components/schemas/${Problem.meta()?.id ?? 'Problem'}` };

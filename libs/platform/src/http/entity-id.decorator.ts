@@ -1,5 +1,6 @@
 import { Id } from '@docket/contracts';
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { notFound } from '../errors/domain-error';
 
 /** What is no id is the id of nothing: 404, as for one that nobody has. */
@@ -12,4 +13,12 @@ const KnownForm: PipeTransform<string, string> = {
 };
 
 /** The id of an entity in a handler's path. @throws {DomainError} `not_found` where it is no UUID */
-export const EntityId = (name = 'id') => Param(name, KnownForm);
+export const EntityId =
+  (name = 'id'): ParameterDecorator =>
+  (controller, handler, index) => {
+    Param(name, KnownForm)(controller, handler, index);
+    if (handler === undefined) return;
+    const descriptor = Object.getOwnPropertyDescriptor(controller, handler);
+    if (descriptor === undefined) return;
+    ApiParam({ name, schema: { type: 'string', format: 'uuid' } })(controller, handler, descriptor);
+  };

@@ -43,7 +43,7 @@ export function importController<View extends RecordView>(record: ImportableReco
         `Mistakes are listed by line and column, up to ${LISTED_IMPORT_ERRORS}.`,
     })
     @Answers(200, 'What was done; of a dry run, what would be.', ImportResult)
-    @Refuses([400, 'The file has mistakes: `errors` names every one by line and column.'])
+    @Refuses([400, 'The file has mistakes: `errors` names every one by line and column.', 'invalid_request'])
     run(
       @Query({ schema: ImportQuery }) query: ImportQuery,
       @CurrentUser() user: Principal,

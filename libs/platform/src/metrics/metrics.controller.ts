@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../config/config';
 import { DomainError } from '../errors/domain-error';
@@ -23,8 +23,9 @@ export class MetricsController {
 
   @Get()
   @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Get the metrics' })
   @AnswersFile('The metrics of this process, in the text format of Prometheus.', 'text/plain')
-  @Refuses([401, 'Not from this machine, and without the token.'])
+  @Refuses([401, 'Not from this machine, and without the token.', 'unauthenticated'])
   async get(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     if (!isLocal(request) && !this.hasToken(request)) {
       throw new DomainError(

@@ -27,7 +27,7 @@ export class CustomersController {
 
   @Post()
   @Answers(201, 'The new customer; `Location` says where it is.', Customer)
-  @Refuses([409, 'The code is taken.'])
+  @Refuses([409, 'The code is taken.', 'conflict'])
   async create(
     @Body({ schema: NewCustomer }) customer: NewCustomer,
     @CurrentUser() user: Principal,
@@ -40,14 +40,18 @@ export class CustomersController {
 
   @Get(':id')
   @Answers(200, 'The customer.', Customer)
-  @Refuses([404, 'No such customer.'])
+  @Refuses([404, 'No such customer.', 'not_found'])
   get(@EntityId() id: string): Promise<Customer> {
     return this.customers.get(id);
   }
 
   @Patch(':id')
   @Answers(200, 'The customer as changed.', Customer)
-  @Refuses([404, 'No such customer.'], [409, 'The code is taken.'], [412, 'Changed in the meantime.'])
+  @Refuses(
+    [404, 'No such customer.', 'not_found'],
+    [409, 'The code is taken.', 'conflict'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
   change(
     @EntityId() id: string,
     @Body({ schema: CustomerChange }) change: CustomerChange,
@@ -59,7 +63,11 @@ export class CustomersController {
 
   @Delete(':id')
   @Answers(204, 'Deleted.')
-  @Refuses([404, 'No such customer.'], [409, 'It is in use.'], [412, 'Changed in the meantime.'])
+  @Refuses(
+    [404, 'No such customer.', 'not_found'],
+    [409, 'It is in use.', 'in_use'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
   remove(
     @EntityId() id: string,
     @CurrentUser() user: Principal,

@@ -10,7 +10,7 @@ import {
 import { SALES_QUOTE_ACTIONS, type SalesQuoteAction } from '@docket/domain';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { SalesQuotesService } from './sales-quotes.service';
@@ -43,14 +43,18 @@ export class SalesQuotesController {
 
   @Get(':id')
   @Answers(200, 'The quote.', SalesQuote)
-  @Refuses([404, 'No such quote.'])
+  @Refuses([404, 'No such quote.', 'not_found'])
   get(@EntityId() id: string): Promise<SalesQuote> {
     return this.quotes.get(id);
   }
 
   @Patch(':id')
   @Answers(200, 'The quote as changed.', SalesQuote)
-  @Refuses([404, 'No such quote.'], [409, 'It is no draft any more.'], [412, 'Changed in the meantime.'])
+  @Refuses(
+    [404, 'No such quote.', 'not_found'],
+    [409, 'It is no draft any more.', 'not_editable'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
   change(
     @EntityId() id: string,
     @Body({ schema: SalesQuoteChange }) change: SalesQuoteChange,
@@ -62,7 +66,11 @@ export class SalesQuotesController {
 
   @Delete(':id')
   @Answers(204, 'Deleted.')
-  @Refuses([404, 'No such quote.'], [409, 'It is no draft any more.'], [412, 'Changed in the meantime.'])
+  @Refuses(
+    [404, 'No such quote.', 'not_found'],
+    [409, 'It is no draft any more.', 'not_editable'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
   remove(
     @EntityId() id: string,
     @CurrentUser() user: Principal,
@@ -72,8 +80,13 @@ export class SalesQuotesController {
   }
 
   @Post(':id/:action')
+  @ApiOperation({ summary: 'Send, accept, reject or cancel a sales quote' })
   @Answers(200, 'The quote in its new state.', SalesQuote)
-  @Refuses([404, 'No such quote.'], [409, 'Not possible in its state.'], [412, 'Changed in the meantime.'])
+  @Refuses(
+    [404, 'No such quote.', 'not_found'],
+    [409, 'Not possible in its state.', 'illegal_transition'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
   act(
     @EntityId() id: string,
     @Param('action', { schema: Action }) action: SalesQuoteAction,

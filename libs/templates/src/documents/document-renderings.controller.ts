@@ -23,7 +23,7 @@ export class DocumentRenderingsController {
     'A page of the PDFs made with the template and of failures, the newest first; the last 500 are kept.',
     DocumentRenderingPage,
   )
-  @Refuses([404, 'No such template.'])
+  @Refuses([404, 'No such template.', 'not_found'])
   list(
     @EntityId() id: string,
     @Query({ schema: DocumentRenderingListQuery }) query: DocumentRenderingListQuery,

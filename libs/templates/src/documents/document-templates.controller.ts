@@ -18,6 +18,7 @@ import {
   type FormFile,
   OpenToNarrowedKeys,
   type Principal,
+  type Refusal,
   Refuses,
   requireFile,
 } from '@docket/platform';
@@ -44,11 +45,27 @@ import { DocxUploadInterceptor } from './docx-upload.interceptor';
 import { sendDocx } from './send-docx';
 import type { UploadedDocx } from './template-files';
 
-const REFUSED_FILES: [number, string][] = [
-  [413, 'The file, or what it unpacks to, is too large.'],
-  [415, 'The file is no Word document (.docx).'],
-  [422, 'The file cannot be used; `errors` names every problem.'],
-  [503, 'Too many files are being checked; `Retry-After` says when to try again.'],
+const REFUSED_FILES: Refusal[] = [
+  [413, 'The file, or what it unpacks to, is too large.', 'archive_limit'],
+  [415, 'The file is no Word document (.docx).', 'template_type'],
+  [
+    422,
+    'The file cannot be used; `errors` names every problem.',
+    'template_invalid',
+    'template_timeout',
+    'template_memory',
+    'archive_invalid',
+    'xml_doctype',
+    'active_content',
+    'external_reference',
+    'field_forbidden',
+  ],
+  [
+    503,
+    'Too many files are being checked, or the server is stopping; `Retry-After` says when to try again.',
+    'busy',
+    'unavailable',
+  ],
 ];
 
 /** Setup > Documents: the Word templates. */
@@ -91,14 +108,14 @@ export class DocumentTemplatesController {
 
   @Get(':id')
   @Answers(200, 'The template.', DocumentTemplate)
-  @Refuses([404, 'No such template.'])
+  @Refuses([404, 'No such template.', 'not_found'])
   get(@EntityId() id: string): Promise<DocumentTemplate> {
     return this.templates.get(id);
   }
 
   @Patch(':id')
   @Answers(200, 'The template as changed.', DocumentTemplate)
-  @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'])
+  @Refuses([404, 'No such template.', 'not_found'], [412, 'Changed in the meantime.', 'version_conflict'])
   change(
     @EntityId() id: string,
     @Body({ schema: DocumentTemplateChange }) change: DocumentTemplateChange,
@@ -110,7 +127,7 @@ export class DocumentTemplatesController {
 
   @Delete(':id')
   @Answers(204, 'Deleted, with its versions.')
-  @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'])
+  @Refuses([404, 'No such template.', 'not_found'], [412, 'Changed in the meantime.', 'version_conflict'])
   remove(
     @EntityId() id: string,
     @CurrentUser() user: Principal,
@@ -121,14 +138,14 @@ export class DocumentTemplatesController {
 
   @Get(':id/usage')
   @Answers(200, 'What the template has been used for.', DocumentUsage)
-  @Refuses([404, 'No such template.'])
+  @Refuses([404, 'No such template.', 'not_found'])
   usageOf(@EntityId() id: string): Promise<DocumentUsage> {
     return this.usage.get(id);
   }
 
   @Get(':id/content')
   @AnswersFile('The Word file as it was uploaded.', DOCX_MEDIA_TYPE)
-  @Refuses([404, 'No such template.'])
+  @Refuses([404, 'No such template.', 'not_found'])
   async content(
     @EntityId() id: string,
     @Req() request: ApiRequest,
@@ -141,7 +158,11 @@ export class DocumentTemplatesController {
   @UseInterceptors(DocxUploadInterceptor)
   @FileBody()
   @Answers(200, 'The template with its new file; the DocumentID stays.', DocumentTemplate)
-  @Refuses([404, 'No such template.'], [412, 'Changed in the meantime.'], ...REFUSED_FILES)
+  @Refuses(
+    [404, 'No such template.', 'not_found'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+    ...REFUSED_FILES,
+  )
   replace(
     @EntityId() id: string,
     @UploadedFile() file: FormFile | undefined,

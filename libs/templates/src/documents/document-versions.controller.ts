@@ -30,14 +30,14 @@ export class DocumentVersionsController {
 
   @Get()
   @Answers(200, 'The versions of the file, the newest first.', DocumentVersionList)
-  @Refuses([404, 'No such template.'])
+  @Refuses([404, 'No such template.', 'not_found'])
   async list(@EntityId() id: string): Promise<{ data: DocumentVersion[]; next: null }> {
     return { data: await this.versions.list(id), next: null };
   }
 
   @Get(':fileVersion/content')
   @AnswersFile('The Word file as it was uploaded.', DOCX_MEDIA_TYPE)
-  @Refuses([404, 'No such template, or no such version.'])
+  @Refuses([404, 'No such template, or no such version.', 'not_found'])
   async content(
     @EntityId() id: string,
     @Param('fileVersion', { schema: FileVersionParameter }) fileVersion: number,
@@ -49,7 +49,10 @@ export class DocumentVersionsController {
 
   @Post(':fileVersion/restore')
   @Answers(200, 'The template, with that file in use again.', DocumentTemplate)
-  @Refuses([404, 'No such template, or no such version.'], [412, 'Changed in the meantime.'])
+  @Refuses(
+    [404, 'No such template, or no such version.', 'not_found'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
   restore(
     @EntityId() id: string,
     @Param('fileVersion', { schema: FileVersionParameter }) fileVersion: number,

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { DOCX_MEDIA_TYPE, TemplateFieldList, TemplateKindList, TemplateKindName } from '@docket/contracts';
 import { Formatter } from '@docket/docx';
 import {
   Access,
   Answers,
   AnswersFile,
+  type ApiRequest,
   CONFIG,
   type Config,
   KindRegistry,
@@ -11,14 +13,14 @@ import {
   OpenToNarrowedKeys,
   Refuses,
 } from '@docket/platform';
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { describeFields } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
-import { dispositionOf } from '../rendering/file-name';
 import { starterDocument } from '../starters/starter-document';
 import { DocumentTemplatesService } from './document-templates.service';
+import { sendDocx } from './send-docx';
 
 /** What templates can be made for, and what they may print. */
 @Controller('v1/documents/kinds')
@@ -47,7 +49,7 @@ export class TemplateKindsController {
   @Get(':kind/fields')
   @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @Answers(200, 'Every field a template of this kind may print.', TemplateFieldList)
-  @Refuses([404, 'No such kind.'])
+  @Refuses([404, 'No such kind.', 'not_found'])
   fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
     const registered = this.registered(name);
     const { kind } = registered;
@@ -60,17 +62,16 @@ export class TemplateKindsController {
   @Get(':kind/starter')
   @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @AnswersFile('A Word document to start a template of this kind from.', DOCX_MEDIA_TYPE)
-  @Refuses([404, 'No such kind.'])
+  @Refuses([404, 'No such kind.', 'not_found'])
   starter(
     @Param('kind', { schema: TemplateKindName }) name: TemplateKindName,
+    @Req() request: ApiRequest,
     @Res() response: Response,
   ): void {
     const { templateKind } = this.registered(name);
-    response.setHeader(
-      'Content-Disposition',
-      dispositionOf('attachment', `${templateKind.label} template.docx`),
-    );
-    response.type(DOCX_MEDIA_TYPE).end(starterDocument(templateKind.starter));
+    const bytes = starterDocument(templateKind.starter);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    sendDocx({ fileName: `${templateKind.label} template.docx`, sha256, bytes }, { request, response });
   }
 
   private registered(name: TemplateKindName) {

@@ -16,6 +16,7 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import { RendererService } from './renderer.service';
+import { PDF_REFUSALS } from './pdf-refusals';
 import { sendPdf } from './send-pdf';
 
 /**
@@ -39,8 +40,8 @@ export function kindPdfController<View extends KindView>(
 
     @Get(`:id/${templateKind.pathSuffix}`)
     @ApiOperation({
-      operationId: `${templateKind.name}_pdf`,
-      summary: `The PDF of a ${templateKind.label.toLowerCase()}, made from a Word template and its current data.`,
+      operationId: `pdf.${templateKind.name.charAt(0).toLowerCase()}${templateKind.name.slice(1)}`,
+      summary: `Get a ${templateKind.label.toLowerCase()} as PDF`,
     })
     @AnswersFile(`\`${templateKind.fileStem}_<number>.pdf\``, 'application/pdf')
     @ApiQuery({
@@ -49,10 +50,9 @@ export function kindPdfController<View extends KindView>(
       description: 'The template: `id` of GET /v1/documents?kind=….',
     })
     @Refuses(
-      [400, '`DocumentID` is missing.'],
-      [404, 'No such entity, or no such template.'],
-      [422, 'A template of another kind, or one that cannot be filled.'],
-      [503, 'Too much to do, or no PDF engine; `Retry-After` says when to try again.'],
+      [400, '`DocumentID` is missing, or another parameter is not valid.', 'document_id_required'],
+      [404, 'No such entity, or no such template.', 'not_found', 'template_not_found'],
+      ...PDF_REFUSALS,
     )
     async pdf(
       @EntityId() id: string,

@@ -18,6 +18,7 @@ import type { Response } from 'express';
 import { sampleCompany } from '../catalogue/sample-data';
 import { DocumentTemplatesService } from '../documents/document-templates.service';
 import { DocumentVersionsService } from '../documents/document-versions.service';
+import { PDF_REFUSALS } from './pdf-refusals';
 import { RendererService } from './renderer.service';
 import { sendPdf } from './send-pdf';
 
@@ -37,8 +38,8 @@ export class PreviewController {
 
   @Get()
   @AnswersFile('The template, filled with an entity of its kind or with the sample.', 'application/pdf')
-  @Refuses([404, 'No such template, version or entity.'], [503, 'No PDF engine, or too much to do.'])
-  async preview(
+  @Refuses([404, 'No such template, version or entity.', 'not_found'], ...PDF_REFUSALS)
+  async get(
     @EntityId() id: string,
     @Query({ schema: PreviewQuery }) { entityId, fileVersion }: PreviewQuery,
     @CurrentUser() user: Principal,

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const PROGRAM = resolve(__dirname, '../../../api/dist/main.js');
+
+/** How a command of the program ended. */
+export interface Ended {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs a command of the built program, as in `users create …`. */
+export function runProgram(
+  parameters: string[],
+  environment: Record<string, string>,
+  folder: string,
+): Promise<Ended> {
+  return new Promise((done, fail) => {
+    const program = spawn(process.execPath, [PROGRAM, ...parameters], {
+      cwd: folder,
+      // Nothing else of our environment: a setting of the developer's would change what is tested.
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended: Ended = { code: null, output: '', errors: '' };
+    program.stdout.on('data', (chunk: Buffer) => (ended.output += chunk.toString('utf8')));
+    program.stderr.on('data', (chunk: Buffer) => (ended.errors += chunk.toString('utf8')));
+    program.on('error', fail);
+    program.on('close', (code) => done({ ...ended, code }));
+  });
+}

@@ -1,0 +1,55 @@
+import { generatedPassword, PasswordsService, UsersService } from '@docket/access';
+import { Role, ROLES } from '@docket/contracts';
+import { type Command, UsageError } from './command';
+import { print, withServices } from './services';
+
+const EMAIL = { type: 'string', value: 'E-MAIL', help: 'of the user', required: true } as const;
+const PASSWORD = {
+  type: 'string',
+  value: 'TEXT',
+  help: 'at least 10 characters that are hard to guess; generated and printed where it is left out',
+} as const;
+
+export const createUser: Command = {
+  name: 'users create',
+  summary: 'Makes a user, and prints the password once.',
+  options: {
+    email: EMAIL,
+    role: { type: 'string', value: ROLES.join('|'), help: 'USER where it is left out' },
+    name: { type: 'string', value: 'TEXT', help: 'the e-mail address where it is left out' },
+    password: PASSWORD,
+  },
+  async run(given): Promise<undefined> {
+    const email = given.required('email');
+    const role = Role.safeParse(given.text('role') ?? 'USER');
+    if (!role.success) throw new UsageError(`Give --role ${ROLES.join(' or ')}.`);
+    const password = given.text('password') ?? generatedPassword();
+    const user = { email, name: given.text('name') ?? email, password, role: role.data };
+    await withServices((app) => app.get(UsersService).create(user, null));
+    print(`Created ${user.role} ${email}.`);
+    printPassword(given.text('password'), password);
+  },
+};
+
+export const resetPassword: Command = {
+  name: 'users reset-password',
+  summary: 'Gives a user another password, and prints it once.',
+  notes:
+    'The user is signed out everywhere. API keys stay; revoke them in Profile > API where they are in question.',
+  options: { email: EMAIL, password: PASSWORD },
+  async run(given): Promise<undefined> {
+    const email = given.required('email');
+    const password = given.text('password') ?? generatedPassword();
+    await withServices(async (app) => {
+      const user = await app.get(UsersService).byEmail(email);
+      await app.get(PasswordsService).reset(user, password);
+    });
+    print(`${email} has another password, and is signed out everywhere.`);
+    printPassword(given.text('password'), password);
+  },
+};
+
+/** A password that was chosen stays with whoever chose it. */
+function printPassword(chosen: string | undefined, password: string): void {
+  if (chosen === undefined) print(`Password: ${password}`, '(shown this once: keep it)');
+}

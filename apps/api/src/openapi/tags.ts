@@ -1,0 +1,25 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { operationsOf } from './document';
+
+/** What the parts of the API are for. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Customers: 'Whom you sell to.',
+  Documents: 'Word templates that PDFs are made from. The `id` of one is the DocumentID of PDF addresses.',
+  Health: 'For load balancers and monitoring.',
+  PDF: 'Documents as PDF, made from a Word template and the current data.',
+  Profile: 'What you manage about yourself, your API keys among it.',
+  'Sales quotes': 'Offers to customers, with exact totals.',
+  Session: 'Signing in to the web UI and out of it. Programs send a key instead.',
+  Settings: 'The company that runs the server, and how its documents are written.',
+  Users: 'The people who may use the server.',
+  Search: 'Finding what you know by its number, its name or a reference.',
+};
+
+/** The tags that operations have, each with what it is for. */
+export function withTags(document: OpenAPIObject): OpenAPIObject {
+  const used = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
+  document.tags = [...used]
+    .sort()
+    .map((name) => ({ name, description: DESCRIPTIONS[name] ?? `All about ${name.toLowerCase()}.` }));
+  return document;
+}

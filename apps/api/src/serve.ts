@@ -1,0 +1,24 @@
+import { createLogger, loadConfig } from '@docket/platform';
+import { RendererService } from '@docket/templates';
+import { greeting, prepareFirstStart } from './first-start';
+import { createHttpServer } from './http-server';
+import { programs, webUiFolder } from './programs';
+import { stopOnSignal } from './stop-on-signal';
+
+/** Starts the server. */
+export async function serve(): Promise<void> {
+  const config = loadConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const app = await createHttpServer(config, programs, webUiFolder, logger);
+  await app.init();
+  const credentials = await prepareFirstStart(app, config);
+  try {
+    await app.listen(config.port, config.host);
+    process.stdout.write(greeting(config));
+  } finally {
+    // They are shown this once: also where the port turns out to be taken.
+    process.stdout.write(credentials);
+  }
+  stopOnSignal(app, config, logger);
+  await app.get(RendererService).warmUp();
+}

@@ -1,0 +1,51 @@
+import { CookieJar } from './cookie-jar';
+import { createClient, createConfig } from './generated/client';
+import { Api } from './generated/sdk.gen';
+import { ProblemError } from './problem-error';
+import { type RetryOptions, sendWithRetries } from './retries';
+import { withIdempotencyKey } from './idempotency-key';
+
+export interface DocketOptions extends Partial<RetryOptions> {
+  /** Where the server is: `https://docket.example.com`. */
+  url: string;
+  /** Made in Profile > API. */
+  key: string;
+  /** In place of Node's own, as for a proxy. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** To share cookies between several clients, or to keep them. */
+  cookies?: CookieJar;
+}
+
+/**
+ * The API of a server, called with a key. It keeps the cookies that exempt from the rate limit, waits and calls again
+ * where that is safe, and throws a `ProblemError` for whatever is refused.
+ */
+export function createDocket({
+  url,
+  key,
+  fetch: send = (request) => fetch(request),
+  cookies = new CookieJar(),
+  ...retries
+}: DocketOptions): Api {
+  const client = createClient(
+    createConfig({
+      baseUrl: url.replace(/\/+$/, ''),
+      throwOnError: true,
+      fetch: async (input, init) => {
+        const request = withIdempotencyKey(new Request(input, init));
+        return sendWithRetries(request, retries, async (attempt) => {
+          const headers = new Headers(attempt.headers);
+          headers.set('X-APIKEY', key);
+          cookies.addTo(headers, attempt.url);
+          const response = await send(new Request(attempt, { headers }));
+          cookies.keep(response, attempt.url);
+          return response;
+        });
+      },
+    }),
+  );
+  client.interceptors.error.use((error, response) =>
+    response === undefined ? error : new ProblemError(response, error),
+  );
+  return new Api({ client });
+}

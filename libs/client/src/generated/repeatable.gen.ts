@@ -1,0 +1,11 @@
+// This file is auto-generated of the OpenAPI document
+
+/** Paths whose POST takes an `Idempotency-Key`. */
+export const REPEATABLE_POSTS: readonly string[] = [
+  '/v1/customers/import',
+  '/v1/documents',
+  '/v1/documents/{id}/versions/{fileVersion}/restore',
+  '/v1/customers',
+  '/v1/salesquotes',
+  '/v1/salesquotes/{id}/{action}',
+];

@@ -1,0 +1,59 @@
+import { createHash, type Hash } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '../../errors/domain-error';
+
+/**
+ * An archive of all data: gzipped lines of JSON. First its header; then for every table its name and columns, its rows
+ * as lists of values, and their number and hash; then for every file its hash and size, and its content as Base64 in
+ * pieces; last how many tables, rows and files there were, without which it is not whole.
+ */
+export const ARCHIVE_FORMAT = 1;
+
+export const ArchiveHeader = z.strictObject({
+  docket: z.literal('archive'),
+  format: z.int(),
+  createdAt: z.string(),
+  /** Those that had been run: they say which tables and columns there are. */
+  migrations: z.array(z.string()),
+});
+export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
+
+export const TableStart = z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) });
+export const TableEnd = z.strictObject({ rows: z.int(), sha256: z.string() });
+export const FileStart = z.strictObject({ file: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() });
+
+/** What an archive holds in all. */
+export const ArchiveTotals = z.strictObject({ tables: z.int(), rows: z.int(), files: z.int() });
+export type ArchiveTotals = z.infer<typeof ArchiveTotals>;
+export const ArchiveEnd = z.strictObject({ end: ArchiveTotals });
+
+/** A value of a row as both families of databases return it; bytes stand as Base64 in an object. */
+const Cell = z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.string() })]);
+export const Row = z.array(Cell);
+
+export type StoredValue = string | number | null | Buffer;
+
+export function toCell(value: unknown): z.infer<typeof Cell> {
+  if (Buffer.isBuffer(value)) return { base64: value.toString('base64') };
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new Error(`A column holds what an archive cannot: ${typeof value}`);
+}
+
+export function fromCell(cell: z.infer<typeof Cell>): StoredValue {
+  return typeof cell === 'object' && cell !== null ? Buffer.from(cell.base64, 'base64') : cell;
+}
+
+/** Over the lines of a table. */
+export function rowsHash(): Hash {
+  return createHash('sha256');
+}
+
+/** @throws {DomainError} always */
+export function damaged(what: string, cause?: unknown): never {
+  throw new DomainError(
+    'invalid_request',
+    `The archive is damaged or cut off: ${what}. Nothing was imported; export it again.`,
+    {},
+    { cause },
+  );
+}

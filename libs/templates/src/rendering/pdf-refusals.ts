@@ -1,0 +1,22 @@
+import type { Refusal } from '@docket/platform';
+
+/** What keeps a document from becoming a PDF, whatever it is made of. */
+export const PDF_REFUSALS: readonly Refusal[] = [
+  [
+    422,
+    'The template cannot be filled or converted, or is of another kind.',
+    'template_kind',
+    'template_invalid',
+    'template_timeout',
+    'template_memory',
+    'pdf_failed',
+  ],
+  [
+    503,
+    'Too much to do, or no PDF engine; `Retry-After` says when to try again.',
+    'pdf_busy',
+    'pdf_unavailable',
+    'pdf_timeout',
+    'unavailable',
+  ],
+];

@@ -1,0 +1,125 @@
+import { exampleOf, resolved } from './example-of.mjs';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** A collection of requests for Bruno (usebruno.com): a folder for each tag, a request for each operation. */
+export const bruno = {
+  folder: 'docs/bruno',
+  async files(document) {
+    const files = new Map([
+      [
+        'bruno.json',
+        `${JSON.stringify({ version: '1', name: 'Docket', type: 'collection', ignore: [] }, null, 2)}\n`,
+      ],
+      ['collection.bru', blocks(['headers', ['X-APIKEY: {{key}}']], ['docs', [document.info.description]])],
+      [
+        'environments/local.bru',
+        `${blocks(['vars', ['host: http://localhost:3000']])}vars:secret [\n  key\n]\n`,
+      ],
+    ]);
+    const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => method in item).map((method) => ({ path, method, operation: item[method] })),
+    );
+    const counts = new Map();
+    for (const { path, method, operation } of operations) {
+      const [folder = 'Others'] = operation.tags ?? [];
+      const seq = (counts.get(folder) ?? 0) + 1;
+      counts.set(folder, seq);
+      // Its name is what Bruno shows; `/` would be a folder.
+      const summary = operation.summary.replace(/[/\\:*?"<>|]/g, ' ');
+      const name = files.has(`${folder}/${summary}.bru`) ? `${summary} (${operation.operationId})` : summary;
+      files.set(`${folder}/${name}.bru`, request({ document, path, method, operation, name, seq }));
+    }
+    return files;
+  },
+};
+
+function request({ document, path, method, operation, name, seq }) {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolved(parameter, document));
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const headers = parameters.filter((parameter) => parameter.in === 'header');
+  const query = inQuery
+    .filter(({ required }) => required)
+    .map((one) => `${one.name}=${valueOf(one, path, document)}`);
+  const url = `{{host}}${path.replace(/\{(\w+)\}/g, ':$1')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const body = bodyOf(operation, document);
+  const made = operation.responses['201'] === undefined ? [] : [`${variable(path)}: res.body.id`];
+  return blocks(
+    ['meta', [`name: ${name}`, 'type: http', `seq: ${seq}`]],
+    [method, [`url: ${url}`, `body: ${body.type}`, 'auth: none']],
+    [
+      'params:query',
+      inQuery.map((one) => `${one.required ? '' : '~'}${one.name}: ${valueOf(one, path, document)}`),
+    ],
+    ['params:path', inPath.map((one) => `${one.name}: ${valueOf(one, path, document)}`)],
+    ['headers', headers.map((one) => `~${one.name}: ${one.example ?? ''}`)],
+    .../** @type {[string, string[]][]} */ (body.blocks),
+    ['vars:post-response', made],
+    ['docs', [operation.description, `\`${operation.operationId}\``].filter(Boolean)],
+  );
+}
+
+/** What a parameter is filled with: an id is that of what was created last. */
+function valueOf({ name, schema, example }, path, document) {
+  if (name === 'id') return `{{${variable(path.slice(0, path.indexOf('/{')))}}}`;
+  if (name === 'DocumentID') return '{{documents_id}}';
+  const value = example ?? exampleOf(schema, document);
+  return [value].flat().join(',');
+}
+
+/** `/v1/sales/orders` keeps the id of what it makes in `sales_orders_id`. */
+function variable(collection) {
+  return `${collection
+    .replace(/^\/v1\//, '')
+    .replace(/\{\w+\}\//g, '')
+    .replace(/\W+/g, '_')}_id`;
+}
+
+function bodyOf(operation, document) {
+  const content = operation.requestBody?.content ?? {};
+  const { 'application/json': json, 'multipart/form-data': form } = content;
+  if (json) {
+    const text = JSON.stringify(withVariables(exampleOf(json.schema, document), document), null, 2);
+    return { type: 'json', blocks: [['body:json', text.split('\n')]] };
+  }
+  if (form) {
+    const { properties = {} } = resolved(form.schema, document);
+    const fields = Object.entries(properties).map(([name, schema]) =>
+      resolved(schema, document).format === 'binary'
+        ? `${name}: @file(${name}.docx)`
+        : `${name}: ${String(exampleOf(schema, document, name)).replace(/\n/g, ' ')}`,
+    );
+    return { type: 'multipartForm', blocks: [['body:multipart-form', fields]] };
+  }
+  return { type: 'none', blocks: [] };
+}
+
+/** `customerId` is that of the customer created last, where customers can be created. */
+function withVariables(value, document) {
+  if (Array.isArray(value)) return value.map((item) => withVariables(item, document));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const stem = /^(\w+)Id$/.exec(name)?.[1]?.toLowerCase();
+      const collection = Object.keys(document.paths).find(
+        (path) => stem && path.split('/').at(-1)?.startsWith(stem) && document.paths[path].post,
+      );
+      return [
+        name,
+        collection && typeof item === 'string'
+          ? `{{${variable(collection)}}}`
+          : withVariables(item, document),
+      ];
+    }),
+  );
+}
+
+/** Bruno's own form: named blocks of lines; empty ones are left out. @param {[string, string[]][]} all */
+function blocks(...all) {
+  return all
+    .filter(([, lines]) => lines.length > 0)
+    .map(([name, lines]) => `${name} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`)
+    .join('\n')
+    .concat('\n');
+}
