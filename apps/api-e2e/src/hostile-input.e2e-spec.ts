@@ -179,7 +179,9 @@ describe.each(DATABASES)('hostile input, on $name', (database) => {
     admin.get(`${pathOf(operation, id)}?${new URLSearchParams({ [name]: value }).toString()}`);
   const isSearch = (name: string) => name === 'q';
   const takesAnyText = (schema: Schema | undefined) => {
-    const { type, enum: values, pattern, format } = described.resolve(schema ?? {});
+    const resolved = described.resolve(schema ?? {});
+    // Several, separated by commas, are as many texts.
+    const { type, enum: values, pattern, format } = described.resolve(resolved.items ?? resolved);
     return type === 'string' && values === undefined && pattern === undefined && format === undefined;
   };
 

@@ -1,4 +1,5 @@
 import { Readiness } from '@docket/contracts';
+import { deref, documentedOperations } from './harness/api-document';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
 
@@ -50,14 +51,14 @@ describe.each(DATABASES)('the server, on $name', (database) => {
       requestBody: { content: { 'application/json': {}, 'application/merge-patch+json': {} } },
     });
     // Every POST but those whose answers hold secrets.
-    for (const [path, { post }] of Object.entries(document.paths).filter(
-      ([, { post }]) => post !== undefined,
-    )) {
-      const { parameters = [] } = post as { parameters?: { name: string }[] };
+    for (const { path, operation } of documentedOperations.filter(({ method }) => method === 'POST')) {
+      const { parameters = [], responses } = operation;
       const honoured = parameters.some(({ name }) => name === 'Idempotency-Key');
       expect([path, honoured]).toEqual([path, !/^\/v1\/(session|profile|users|webhooks)/.test(path)]);
-      if (honoured)
-        expect(post).toMatchObject({ responses: { 409: { headers: { 'Retry-After': {} } }, 422: {} } });
+      if (!honoured) continue;
+      expect(deref(responses['409'])?.headers).toHaveProperty('Retry-After');
+      expect(JSON.stringify(deref(responses['409']))).toContain('idempotency_in_flight');
+      expect(JSON.stringify(deref(responses['422']))).toContain('idempotency_mismatch');
     }
     expect((await docket.anonymous().get('/docs')).status).toBe(200);
   });

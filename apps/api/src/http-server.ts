@@ -1,4 +1,5 @@
 import {
+  answerUnreadableRequests,
   bodyType,
   cacheHeaders,
   type Config,
@@ -55,6 +56,7 @@ export async function createHttpServer(
   serveApiDescription(app);
   app.use(webUi(webUiFolder));
   const server = app.getHttpServer();
+  answerUnreadableRequests(server);
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return app;

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'unknown_field',
   'invalid_cursor',
   'payload_too_large',
+  'headers_too_large',
   'unsupported_media_type',
   'request_timeout',
   'method_not_allowed',

@@ -59,6 +59,8 @@ export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { ProblemFilter } from './http/problem.filter';
 export { codesOf, problemSchema, type ProblemSchema } from './http/problem-schema';
 export type { ApiRequest, Principal } from './http/request';
+export { operationName } from './http/operation-name';
+export { answerUnreadableRequests } from './http/unreadable-requests';
 export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/upload';
 export { requestId } from './http/request-id.middleware';
 export { isUnchanged } from './http/unchanged';

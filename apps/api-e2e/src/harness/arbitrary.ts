@@ -97,7 +97,7 @@ function validText(schema: Schema, ids: KnownIds, name: string): fc.Arbitrary<st
   return fc
     .oneof(
       fc.string({ minLength, maxLength }),
-      fc.string({ minLength, maxLength: Math.min(8, maxLength), unit: 'grapheme' }),
+      fc.string({ minLength, maxLength: Math.min(minLength + 8, maxLength), unit: 'grapheme' }),
       fc.stringMatching(/^[A-Z][a-z]{2,9}$/).map((text) => text.slice(0, maxLength)),
     )
     .map((text) => (minLength > 0 && text.trim() === '' ? 'x'.repeat(minLength) : text))

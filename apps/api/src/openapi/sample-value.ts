@@ -29,6 +29,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   terms: 'Delivery within two weeks.',
   notes: 'Please call before delivery.',
   password: 'correct horse battery',
+  currentPassword: 'correct horse battery',
+  newPassword: 'a better horse battery',
   fileName: 'quote.docx',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   prefix: 'dk_3fK9aB2cD4',

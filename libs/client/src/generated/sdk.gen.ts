@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomerHistoryData, CustomerHistoryErrors, CustomerHistoryResponses, CustomerImportData, CustomerImportErrors, CustomerImportResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, SalesQuoteHistoryData, SalesQuoteHistoryErrors, SalesQuoteHistoryResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -301,6 +301,106 @@ export class Search extends HeyApiClient {
             ],
             url: '/v1/search',
             ...options
+        });
+    }
+}
+
+export class History extends HeyApiClient {
+    /**
+     * List changes of a sales quote
+     *
+     * Who changed what, when: the newest change first. The history of a deleted one is kept, and shown to an ADMIN.
+     */
+    public salesQuote<ThrowOnError extends boolean = true>(options: Options<HistorySalesQuoteData, ThrowOnError>) {
+        return (options.client ?? this.client).get<HistorySalesQuoteResponses, HistorySalesQuoteErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesquotes/{id}/history',
+            ...options
+        });
+    }
+    
+    /**
+     * List changes of a customer
+     *
+     * Who changed what, when: the newest change first. The history of a deleted one is kept, and shown to an ADMIN.
+     */
+    public customer<ThrowOnError extends boolean = true>(options: Options<HistoryCustomerData, ThrowOnError>) {
+        return (options.client ?? this.client).get<HistoryCustomerResponses, HistoryCustomerErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/customers/{id}/history',
+            ...options
+        });
+    }
+}
+
+export class Imports extends HeyApiClient {
+    /**
+     * Import customers from CSV
+     *
+     * All of the file is imported, or nothing. Columns, by a header in any case: code, name, taxId, currency, paymentTerms, language, notes, internalNotes. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their code, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
+     */
+    public customer<ThrowOnError extends boolean = true>(options: Options<ImportsCustomerData, ThrowOnError>) {
+        return (options.client ?? this.client).post<ImportsCustomerResponses, ImportsCustomerErrors, ThrowOnError>({
+            bodySerializer: null,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/customers/import',
+            ...options,
+            headers: {
+                'Content-Type': 'text/csv',
+                ...options.headers
+            }
         });
     }
 }
@@ -1805,102 +1905,6 @@ export class Api extends HeyApiClient {
         Api.__registry.set(this, args?.key);
     }
     
-    /**
-     * Who changed what of a sales quote, when: the newest change first.
-     *
-     * That of a deleted one is kept, and shown to an ADMIN.
-     */
-    public salesQuoteHistory<ThrowOnError extends boolean = true>(options: Options<SalesQuoteHistoryData, ThrowOnError>) {
-        return (options.client ?? this.client).get<SalesQuoteHistoryResponses, SalesQuoteHistoryErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                }
-            ],
-            url: '/v1/salesquotes/{id}/history',
-            ...options
-        });
-    }
-    
-    /**
-     * Who changed what of a customer, when: the newest change first.
-     *
-     * That of a deleted one is kept, and shown to an ADMIN.
-     */
-    public customerHistory<ThrowOnError extends boolean = true>(options: Options<CustomerHistoryData, ThrowOnError>) {
-        return (options.client ?? this.client).get<CustomerHistoryResponses, CustomerHistoryErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                }
-            ],
-            url: '/v1/customers/{id}/history',
-            ...options
-        });
-    }
-    
-    /**
-     * Imports a CSV file of customers: all of it, or nothing.
-     *
-     * Columns, by a header in any case: code, name, taxId, currency, paymentTerms, language, notes, internalNotes. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their code, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
-     */
-    public customerImport<ThrowOnError extends boolean = true>(options: Options<CustomerImportData, ThrowOnError>) {
-        return (options.client ?? this.client).post<CustomerImportResponses, CustomerImportErrors, ThrowOnError>({
-            bodySerializer: null,
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/customers/import',
-            ...options,
-            headers: {
-                'Content-Type': 'text/csv',
-                ...options.headers
-            }
-        });
-    }
-    
     private _health?: Health;
     get health(): Health {
         return this._health ??= new Health({ client: this.client });
@@ -1924,6 +1928,16 @@ export class Api extends HeyApiClient {
     private _search?: Search;
     get search(): Search {
         return this._search ??= new Search({ client: this.client });
+    }
+    
+    private _history?: History;
+    get history(): History {
+        return this._history ??= new History({ client: this.client });
+    }
+    
+    private _imports?: Imports;
+    get imports(): Imports {
+        return this._imports ??= new Imports({ client: this.client });
     }
     
     private _session?: Session;

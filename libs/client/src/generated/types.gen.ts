@@ -388,7 +388,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -799,7 +799,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -1970,7 +1970,7 @@ export type SearchFindResponses = {
 
 export type SearchFindResponse = SearchFindResponses[keyof SearchFindResponses];
 
-export type SalesQuoteHistoryData = {
+export type HistorySalesQuoteData = {
     body?: never;
     headers?: {
         /**
@@ -1991,7 +1991,7 @@ export type SalesQuoteHistoryData = {
     url: '/v1/salesquotes/{id}/history';
 };
 
-export type SalesQuoteHistoryErrors = {
+export type HistorySalesQuoteErrors = {
     /**
      * The request cannot be read, or is not valid: `errors` lists every field in question.
      */
@@ -2043,18 +2043,18 @@ export type SalesQuoteHistoryErrors = {
     };
 };
 
-export type SalesQuoteHistoryError = SalesQuoteHistoryErrors[keyof SalesQuoteHistoryErrors];
+export type HistorySalesQuoteError = HistorySalesQuoteErrors[keyof HistorySalesQuoteErrors];
 
-export type SalesQuoteHistoryResponses = {
+export type HistorySalesQuoteResponses = {
     /**
      * A page of changes.
      */
     200: HistoryPage;
 };
 
-export type SalesQuoteHistoryResponse = SalesQuoteHistoryResponses[keyof SalesQuoteHistoryResponses];
+export type HistorySalesQuoteResponse = HistorySalesQuoteResponses[keyof HistorySalesQuoteResponses];
 
-export type CustomerHistoryData = {
+export type HistoryCustomerData = {
     body?: never;
     headers?: {
         /**
@@ -2075,7 +2075,7 @@ export type CustomerHistoryData = {
     url: '/v1/customers/{id}/history';
 };
 
-export type CustomerHistoryErrors = {
+export type HistoryCustomerErrors = {
     /**
      * The request cannot be read, or is not valid: `errors` lists every field in question.
      */
@@ -2127,18 +2127,18 @@ export type CustomerHistoryErrors = {
     };
 };
 
-export type CustomerHistoryError = CustomerHistoryErrors[keyof CustomerHistoryErrors];
+export type HistoryCustomerError = HistoryCustomerErrors[keyof HistoryCustomerErrors];
 
-export type CustomerHistoryResponses = {
+export type HistoryCustomerResponses = {
     /**
      * A page of changes.
      */
     200: HistoryPage;
 };
 
-export type CustomerHistoryResponse = CustomerHistoryResponses[keyof CustomerHistoryResponses];
+export type HistoryCustomerResponse = HistoryCustomerResponses[keyof HistoryCustomerResponses];
 
-export type CustomerImportData = {
+export type ImportsCustomerData = {
     body: string;
     headers?: {
         /**
@@ -2160,7 +2160,7 @@ export type CustomerImportData = {
     url: '/v1/customers/import';
 };
 
-export type CustomerImportErrors = {
+export type ImportsCustomerErrors = {
     /**
      * The file has mistakes: `errors` names every one by line and column.
      */
@@ -2233,16 +2233,16 @@ export type CustomerImportErrors = {
     };
 };
 
-export type CustomerImportError = CustomerImportErrors[keyof CustomerImportErrors];
+export type ImportsCustomerError = ImportsCustomerErrors[keyof ImportsCustomerErrors];
 
-export type CustomerImportResponses = {
+export type ImportsCustomerResponses = {
     /**
      * What was done; of a dry run, what would be.
      */
     200: ImportResult;
 };
 
-export type CustomerImportResponse = CustomerImportResponses[keyof CustomerImportResponses];
+export type ImportsCustomerResponse = ImportsCustomerResponses[keyof ImportsCustomerResponses];
 
 export type SessionSignOutData = {
     body?: never;

@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, Refuses } from '../http/api-responses';
 import { EntityId } from '../http/entity-id.decorator';
+import { operationName } from '../http/operation-name';
 import type { Principal } from '../http/request';
 import type { RecordDefinition, RecordView } from '../records/record';
 import { HistoryService } from './history.service';
@@ -18,9 +19,10 @@ export function historyController<View extends RecordView>(record: RecordDefinit
 
     @Get(':id/history')
     @ApiOperation({
-      operationId: `${record.name}_history`,
-      summary: `Who changed what of a ${record.label}, when: the newest change first.`,
-      description: 'That of a deleted one is kept, and shown to an ADMIN.',
+      operationId: operationName('history', record.name),
+      summary: `List changes of ${/^[aeio]/.test(record.label) ? 'an' : 'a'} ${record.label}`,
+      description:
+        'Who changed what, when: the newest change first. The history of a deleted one is kept, and shown to an ADMIN.',
     })
     @Answers(200, 'A page of changes.', HistoryPage)
     @Refuses([404, `No such ${record.label}.`, 'not_found'])

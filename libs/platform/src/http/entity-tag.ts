@@ -25,6 +25,8 @@ export class EntityTagInterceptor implements NestInterceptor {
         if (typeof body !== 'object' || body === null || response.headersSent) return body;
         if (body instanceof StreamableFile) return body;
         const json = JSON.stringify(body);
+        // Nobody keeps a refusal: `ready` says so with a body of its own.
+        if (response.statusCode >= 400) return body;
         const tag = entityTag(json, 'version' in body ? Number(body.version) : undefined);
         response.setHeader('ETag', tag);
         if (isUnchanged(http.getRequest<Request>(), tag)) {

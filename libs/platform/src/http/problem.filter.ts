@@ -87,7 +87,7 @@ function retryAfter({ code, extras: { retryAfterSeconds = 0 } }: DomainError): n
 }
 
 /** The body of a refusal. */
-export function problem(error: DomainError, request: ApiRequest): Problem {
+export function problem(error: DomainError, request: Pick<ApiRequest, 'path' | 'requestId'>): Problem {
   const { errors, currentVersion, legalActions } = error.extras;
   return {
     type: `urn:docket:problem:${error.code}`,

@@ -11,6 +11,7 @@ import type { Request } from 'express';
 import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, Refuses } from '../http/api-responses';
 import { CSV_TYPE } from '../http/body-type.middleware';
+import { operationName } from '../http/operation-name';
 import type { Principal } from '../http/request';
 import { FileBody, type FormFile } from '../http/upload';
 import type { RecordView } from '../records/record';
@@ -33,9 +34,10 @@ export function importController<View extends RecordView>(record: ImportableReco
     @FileBody()
     @ApiConsumes(CSV_TYPE, 'multipart/form-data')
     @ApiOperation({
-      operationId: `${record.name}_import`,
-      summary: `Imports a CSV file of ${record.label}s: all of it, or nothing.`,
+      operationId: operationName('imports', record.name),
+      summary: `Import ${record.label}s from CSV`,
       description:
+        'All of the file is imported, or nothing. ' +
         `Columns, by a header in any case: ${importableFields(schema).join(', ')}. Cells are separated by commas, ` +
         'semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their ' +
         `${key}, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. ` +

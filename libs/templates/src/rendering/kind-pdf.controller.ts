@@ -7,6 +7,7 @@ import {
   EntityId,
   type KindView,
   OpenToNarrowedKeys,
+  operationName,
   type Principal,
   Refuses,
   type RegisteredTemplateKind,
@@ -40,7 +41,7 @@ export function kindPdfController<View extends KindView>(
 
     @Get(`:id/${templateKind.pathSuffix}`)
     @ApiOperation({
-      operationId: `pdf.${templateKind.name.charAt(0).toLowerCase()}${templateKind.name.slice(1)}`,
+      operationId: operationName('pdf', templateKind.name),
       summary: `Get a ${templateKind.label.toLowerCase()} as PDF`,
     })
     @AnswersFile(`\`${templateKind.fileStem}_<number>.pdf\``, 'application/pdf')

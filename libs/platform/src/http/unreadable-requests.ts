@@ -1,0 +1,52 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@docket/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { DomainError } from '../errors/domain-error';
+import { ERROR_STATUS } from '../errors/error-status';
+import { problem } from './problem.filter';
+
+/** What Node's parser gives up on, by its code; anything else cannot be read at all. */
+const REFUSALS: Readonly<Record<string, [ErrorCode, string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    'headers_too_large',
+    'Send headers of 16 KB in all at most: a key has 57 characters.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive. Send it again.'],
+};
+const UNREADABLE: [ErrorCode, string] = ['malformed_request', 'This is no request that HTTP/1.1 knows.'];
+
+/**
+ * Answers what is no request with a problem body like every other refusal (Node's own answer has none). No route is
+ * known yet, so `instance` is `/`; the connection is closed, since nothing after it can be trusted.
+ */
+export function answerUnreadableRequests(server: Server): void {
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
+    answers.set(request.socket, answer);
+    answer.once('close', () => answers.delete(request.socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Half an answer cannot be taken back, and whoever is gone reads none.
+    if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent === true) {
+      socket.destroy();
+      return;
+    }
+    const [code, words] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+    const requestId = uuidv7();
+    const body = JSON.stringify(problem(new DomainError(code, words), { path: '/', requestId }));
+    const status = ERROR_STATUS[code];
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        'Content-Type: application/problem+json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        `X-Request-Id: ${requestId}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+}
