@@ -132,6 +132,22 @@ describe('the rights of keys, on every route', () => {
     }
   });
 
+  it('include, for a narrowed key, searching its own Kind', async () => {
+    for (const own of kinds) {
+      const search = (query: string) =>
+        call('get', `/v1/search?q=xy${query}`, narrowedKeys.get(own.name) ?? '');
+      for (const { name } of kinds)
+        expect([name, (await search(`&kind=${name}`)).status]).toEqual([name, name === own.name ? 200 : 403]);
+      for (const query of [
+        '',
+        '&kind=Customer',
+        `&kind=${own.name},Customer`,
+        `&kind=${own.name}&kind=Customer`,
+      ])
+        expect([query, (await search(query)).status]).toEqual([query, 403]);
+    }
+  });
+
   it('let no limited key make another one, or change its own rights', async () => {
     const limited = [readOnlyKey, ...narrowedKeys.values()];
     const { body } = await call('get', '/v1/profile/apikeys', adminKey);

@@ -3,6 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../http/access.decorator';
 import { Answers } from '../http/api-responses';
+import { OpenToNarrowedKeys } from '../http/key-scope.decorator';
 import { SearchService } from './search.service';
 
 /** Search across all kinds. */
@@ -13,11 +14,13 @@ export class SearchController {
   constructor(private readonly search: SearchService) {}
 
   @Get()
+  @OpenToNarrowedKeys({ kindIn: 'query', name: 'kind' })
   @ApiOperation({
     summary: 'Finds records of every kind by number, name or reference.',
     description:
       'Exact matches come first (those of numbers and codes before others), then what begins with the text, then ' +
-      'what contains it. Case and accents make no difference: `muller` finds `Müller`.',
+      'what contains it. Case and accents make no difference: `muller` finds `Müller`. A key that is narrowed to ' +
+      'some kinds names one of them as `kind`.',
   })
   @Answers(200, 'What was found, the best match first.', SearchResultList)
   async find(@Query({ schema: SearchQuery }) query: SearchQuery): Promise<SearchResultList> {
