@@ -40,6 +40,24 @@ describe('calls with an Idempotency-Key', () => {
       });
     });
 
+    it('get their answer also where it came while they were being looked up', async () => {
+      const keys = aProcess();
+      const call = aCall();
+      await keys.claim(call);
+      const { read } = database();
+      const late = {
+        query: async (sql: string, parameters: unknown[]) => {
+          const rows: unknown = await read.query(sql, parameters);
+          await keep(keys, call);
+          keys.end(call);
+          return rows;
+        },
+      };
+      const looking = jest.spyOn(database(), 'read', 'get').mockReturnValueOnce(late as typeof read);
+      expect(await keys.claim(call)).toMatchObject(ANSWER);
+      looking.mockRestore();
+    });
+
     it('are refused at once where they ask for something else, while the first is at work', async () => {
       const [first, second] = [aProcess(), aProcess()];
       const call = aCall();

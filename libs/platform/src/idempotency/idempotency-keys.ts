@@ -127,7 +127,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
   async sweep(now = Date.now()): Promise<number> {
     const old: { id: string }[] = await this.database.read.query(
       `SELECT id FROM idempotencykeys WHERE createdAt < ? LIMIT ${SWEPT_AT_ONCE}`,
-      [new Date(now - KEPT_MS).toISOString()],
+      [oldest(now)],
     );
     if (old.length === 0) return 0;
     const ids = old.map(({ id }) => id);
@@ -177,8 +177,10 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
       await execute(
         manager,
         'UPDATE idempotencykeys SET requestSha256 = ?, owner = ?, leaseUntil = ?, createdAt = ?, status = NULL, ' +
-          'location = NULL, body = NULL WHERE id = ? AND owner = ? AND leaseUntil = ?',
-        [...claim, id, known.owner, known.leaseUntil],
+          'location = NULL, body = NULL WHERE id = ? AND owner = ? AND leaseUntil = ? ' +
+          // It may have been answered since it was looked up.
+          'AND (status IS NULL OR createdAt < ?)',
+        [...claim, id, known.owner, known.leaseUntil, oldest(now)],
       );
     }
   }
@@ -193,7 +195,9 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
 }
 
 const leaseFrom = (now: number) => new Date(now + LEASE_MS).toISOString();
-const isOld = ({ createdAt }: Row, now: number) => createdAt < new Date(now - KEPT_MS).toISOString();
+/** When what is still given again was asked for first. */
+const oldest = (now: number) => new Date(now - KEPT_MS).toISOString();
+const isOld = ({ createdAt }: Row, now: number) => createdAt < oldest(now);
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 async function execute(
