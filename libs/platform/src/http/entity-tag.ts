@@ -30,6 +30,8 @@ export class EntityTagInterceptor implements NestInterceptor {
         const tag = entityTag(json, 'version' in body ? Number(body.version) : undefined);
         response.setHeader('ETag', tag);
         if (isUnchanged(http.getRequest<Request>(), tag)) {
+          // The one who asks has the headers of the answer, too (RFC 9110, 15.4.5).
+          response.removeHeader('Link');
           response.status(304);
           return undefined;
         }

@@ -16,9 +16,9 @@ export class SearchController {
   @Get()
   @OpenToNarrowedKeys({ kindIn: 'query', name: 'kind' })
   @ApiOperation({
-    summary: 'Finds records of every kind by number, name or reference.',
+    summary: 'Search all kinds',
     description:
-      'Exact matches come first (those of numbers and codes before others), then what begins with the text, then ' +
+      'Finds records by number, name or reference. Exact matches come first (those of numbers and codes before others), then what begins with the text, then ' +
       'what contains it. Case and accents make no difference: `muller` finds `Müller`. A key that is narrowed to ' +
       'some kinds names one of them as `kind`.',
   })
