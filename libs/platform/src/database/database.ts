@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createDataSource, isSqlite, type Schema } from './data-source';
+import { StaleVersion } from './stale-version';
 import { UnitOfWork } from './unit-of-work';
 
 /** How often a transaction that lost against another one on MySQL is run in all. */
@@ -92,7 +93,8 @@ export class Database {
         return await this.writer.transaction('READ COMMITTED', work);
       } catch (error) {
         const code = (error as { code?: string }).code ?? '';
-        if (attempt === ATTEMPTS || !RETRYABLE.has(code)) throw error;
+        const isRetryable = RETRYABLE.has(code) || error instanceof StaleVersion;
+        if (attempt === ATTEMPTS || !isRetryable) throw error;
         await delay(Math.random() * 20 * attempt);
       }
     }

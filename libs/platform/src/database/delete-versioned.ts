@@ -1,12 +1,12 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { DomainError } from '../errors/domain-error';
 import type { EntityBase } from './entity-base';
+import { StaleVersion } from './stale-version';
 
 /**
  * Deletes an entity only if nobody else has changed it since it was read: what may be deleted by its state then, may
  * not by the one it has now.
  * @param read the entity as it was read, of which id and version count
- * @throws {DomainError} `version_conflict`
+ * @throws {StaleVersion}
  */
 export async function deleteVersioned<Entity extends EntityBase>(
   manager: EntityManager,
@@ -19,9 +19,5 @@ export async function deleteVersioned<Entity extends EntityBase>(
     .from(target)
     .where('id = :id AND version = :version', { id: read.id, version: read.version })
     .execute();
-  if (affected === 1) return;
-  throw new DomainError(
-    'version_conflict',
-    'This was changed or deleted in the meantime. Load it again, and delete it if that is still right.',
-  );
+  if (affected !== 1) throw new StaleVersion();
 }

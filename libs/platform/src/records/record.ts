@@ -34,6 +34,8 @@ export interface RecordDefinition<View extends RecordView = RecordView> {
   label: string;
   /** Below /v1: `salesquotes`. */
   path: string;
+  /** Its own table, of which a row is locked while it is changed. */
+  table: string;
   /** Reads the record exactly as GET shows it; null where there is none. */
   load(manager: EntityManager, id: string): Promise<View | null>;
   history: {

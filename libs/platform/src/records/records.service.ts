@@ -116,10 +116,17 @@ export class Records {
     id: string,
     ifMatch: string | undefined,
   ): Promise<View> {
+    await this.lock(manager, record, id);
     const view = await record.load(manager, id);
     if (view === null) throw notFound(record.label);
     requireMatch(ifMatch, view.version);
     return view;
+  }
+
+  /** Of several who change a record at once, each works on what the one before has left. On SQLite they queue anyway. */
+  private async lock(manager: EntityManager, { table }: { table: string }, id: string): Promise<void> {
+    if (this.database.dialect === 'mysql')
+      await manager.query(`SELECT 1 FROM ${table} WHERE id = ? FOR UPDATE`, [id]);
   }
 
   private async keep<View extends RecordView>(

@@ -8,6 +8,7 @@ export const customerRecord: RecordDefinition<Customer> = {
   name: 'Customer',
   label: 'customer',
   path: 'customers',
+  table: 'customers',
   load: loadCustomer,
   history: { derived: [] },
   search: {

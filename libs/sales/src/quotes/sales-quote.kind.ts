@@ -10,6 +10,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
   name: 'SalesQuote',
   label: 'sales quote',
   path: 'salesquotes',
+  table: 'salesquotes',
   schema: SalesQuote,
   numberPattern: 'SQ-{seq:5}',
   load: loadSalesQuote,
