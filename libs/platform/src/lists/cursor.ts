@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SortKey } from '@docket/contracts';
 import { z } from 'zod';
 import { DomainError } from '../errors/domain-error';
@@ -5,14 +6,23 @@ import { DomainError } from '../errors/domain-error';
 const Value = z.union([z.string().max(500), z.number(), z.null()]);
 export type CursorValue = z.infer<typeof Value>;
 
-const Cursor = z.tuple([z.string(), z.array(Value).max(20)]);
+/** Order, values, and what tells a cursor of ours from one that was cut off, mistyped or put together. */
+const Cursor = z.tuple([z.string(), z.array(Value).max(20), z.string()]);
+
+/** It keeps no secret: a cursor shows nothing but what its list shows. */
+const checksum = (order: string, values: readonly CursorValue[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(['cursor', order, values]))
+    .digest('base64url')
+    .slice(0, 8);
 
 const orderOf = (sort: readonly SortKey[]) =>
   sort.map((key) => (key.descending ? '-' : '') + key.field).join(',');
 
 /** Where a page ended: the sort keys' values of its last row, and its id. Opaque to callers. */
 export function encodeCursor(sort: readonly SortKey[], values: readonly CursorValue[]): string {
-  return Buffer.from(JSON.stringify([orderOf(sort), values])).toString('base64url');
+  const order = orderOf(sort);
+  return Buffer.from(JSON.stringify([order, values, checksum(order, values)])).toString('base64url');
 }
 
 /**
@@ -21,13 +31,16 @@ export function encodeCursor(sort: readonly SortKey[], values: readonly CursorVa
  */
 export function decodeCursor(cursor: string, sort: readonly SortKey[], count: number): CursorValue[] {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success || parsed.data[0] !== orderOf(sort) || parsed.data[1].length !== count) {
+  const [order, values, check] = parsed.data ?? ['', [], ''];
+  const isOurs = order === orderOf(sort) && values.length === count && check === checksum(order, values);
+  // Decoding skips what is no base64.
+  if (!isOurs || encodeCursor(sort, values) !== cursor) {
     throw new DomainError(
       'invalid_cursor',
       'Use the `next` of the page before, with the same sort; or leave the cursor out.',
     );
   }
-  return parsed.data[1];
+  return values;
 }
 
 function parseJson(text: string): unknown {
