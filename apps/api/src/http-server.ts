@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   answerUnreadableRequests,
   bodyType,
@@ -7,9 +8,11 @@ import {
   Metrics,
   NestLogger,
   noteBody,
+  readableQuery,
   requestId,
   requestLog,
   requestMetrics,
+  requireUtf8,
 } from '@docket/platform';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
@@ -50,9 +53,9 @@ export async function createHttpServer(
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.use(requestId, requestLog(logger), requestMetrics(app.get(Metrics)), contentSecurity(config));
-  app.use('/v1', cacheHeaders, bodyType);
+  app.use('/v1', cacheHeaders, bodyType, readableQuery);
   app.use(cookieParser());
-  app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: noteBody }));
+  app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }));
   serveApiDescription(app);
   app.use(webUi(webUiFolder));
   const server = app.getHttpServer();
@@ -81,4 +84,10 @@ function contentSecurity(config: Config) {
     strictTransportSecurity: config.publicUrl.startsWith('https://'),
     crossOriginEmbedderPolicy: false,
   });
+}
+
+/** What is done with the bytes of a body before they are read as JSON. */
+function takeBody(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
+  requireUtf8(bytes);
+  noteBody(request, response, bytes);
 }

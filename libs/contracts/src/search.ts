@@ -4,6 +4,7 @@ import { oneOrMore } from './lists';
 import { RecordName } from './records';
 
 export const SHORTEST_SEARCH = 2;
+export const LONGEST_SEARCH = 200;
 export const DEFAULT_RESULTS = 5;
 export const MOST_RESULTS = 20;
 
@@ -12,10 +13,10 @@ const LIMIT = `Send a limit from 1 to ${MOST_RESULTS}.`;
 
 export const SearchQuery = z.strictObject({
   q: z
-    .string({ error: TOO_SHORT })
+    .string(TOO_SHORT)
     .trim()
     .min(SHORTEST_SEARCH, TOO_SHORT)
-    .max(200)
+    .max(LONGEST_SEARCH, `Type at most ${LONGEST_SEARCH} characters.`)
     .describe('Part of a number, a name or a reference. Case and accents make no difference.'),
   kind: oneOrMore(RecordName).optional().describe('Only these.'),
   limit: z.coerce

@@ -59,6 +59,7 @@ export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { ProblemFilter } from './http/problem.filter';
 export { codesOf, problemSchema, type ProblemSchema } from './http/problem-schema';
 export type { ApiRequest, Principal } from './http/request';
+export { readableQuery, requireUtf8 } from './http/readable-text';
 export { operationName } from './http/operation-name';
 export { answerUnreadableRequests } from './http/unreadable-requests';
 export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/upload';

@@ -6,7 +6,7 @@ export const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 export const CSV_TYPE = 'text/csv';
 const FORM_TYPE = 'multipart/form-data';
 /** The only paths that take CSV as their body. */
-const IMPORT = /\/import$/;
+const IMPORT = /\/import\/?$/;
 
 /** Refuses bodies that no handler could read, instead of treating them as if they were not there. */
 export function bodyType(request: Request, _response: Response, next: NextFunction): void {

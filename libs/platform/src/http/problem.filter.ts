@@ -107,7 +107,7 @@ export function problem(error: DomainError, request: Pick<ApiRequest, 'path' | '
 const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
   400: [
     'malformed_request',
-    'The request cannot be read. Check that its body is well-formed and its Content-Type is right.',
+    'The request cannot be read. Check that its body is well-formed, in UTF-8, and its Content-Type is right.',
   ],
   404: ['not_found', 'There is nothing at this path. The API is described at /docs.'],
   405: ['method_not_allowed', 'This method is not known at this path. The API is described at /docs.'],

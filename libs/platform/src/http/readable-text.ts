@@ -1,0 +1,19 @@
+import { isUtf8 } from 'node:buffer';
+import { unescapeBuffer } from 'node:querystring';
+import type { NextFunction, Request, Response } from 'express';
+import { DomainError } from '../errors/domain-error';
+
+/**
+ * For the parser of bodies: refuses bytes that are no UTF-8, which would be stored with � in place of what was meant.
+ * @throws {Error} that the parser passes on as a body which cannot be read
+ */
+export function requireUtf8(bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw Object.assign(new Error('no UTF-8'), { status: 400, expose: true });
+}
+
+/** The same for what stands behind the `?` of an address. */
+export function readableQuery(request: Request, _response: Response, next: NextFunction): void {
+  const query = request.originalUrl.split('?', 2)[1] ?? '';
+  if (!query.includes('%') || isUtf8(unescapeBuffer(query))) next();
+  else next(new DomainError('malformed_request', 'The query of the address is no UTF-8.'));
+}
