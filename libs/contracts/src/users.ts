@@ -13,7 +13,8 @@ const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: 'Send an e-mail address, like "ann@example.com".' }));
+  .pipe(z.email({ error: 'Send an e-mail address, like "ann@example.com".' }))
+  .meta({ format: 'email' });
 
 /** A user as administrators see them: never the password. */
 export const UserAccount = z

@@ -187,6 +187,7 @@ export class GeneratedCalls {
     const [media] = Object.entries(operation.requestBody?.content ?? {});
     if (media === undefined) return fc.constant({ headers: {} });
     const [type, { schema = {} }] = media;
+    if (type === 'text/csv' && intent === 'valid') return csv();
     if (type === 'multipart/form-data') return this.form(path, deref(schema) ?? {}, intent);
     const good = valid(schema, this.idsFor).map((value) => JSON.stringify(value));
     const bad = fc.oneof(
@@ -212,6 +213,16 @@ export class GeneratedCalls {
       return { body, headers: {} };
     });
   }
+}
+
+/** Customers, as a file of them: what a line holds is no part of the document. */
+function csv(): fc.Arbitrary<Call['init']> {
+  const word = fc.stringMatching(/^[A-Z][a-z]{2,20}$/);
+  const line = fc.tuple(fc.uuid(), word).map(([code, name]) => `${code.slice(0, 30)},${name}`);
+  return fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => ({
+    body: ['code,name', ...lines].join('\n'),
+    headers: { 'Content-Type': 'text/csv' },
+  }));
 }
 
 /** The smallest PNG there is. */

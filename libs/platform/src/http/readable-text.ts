@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { unescapeBuffer } from 'node:querystring';
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 
@@ -14,6 +13,7 @@ export function requireUtf8(bytes: Buffer): void {
 /** The same for what stands behind the `?` of an address. */
 export function readableQuery(request: Request, _response: Response, next: NextFunction): void {
   const query = request.originalUrl.split('?', 2)[1] ?? '';
-  if (!query.includes('%') || isUtf8(unescapeBuffer(query))) next();
+  const escaped = query.match(/(?:%[\da-f]{2})+/gi) ?? [];
+  if (escaped.every((bytes) => isUtf8(Buffer.from(bytes.replaceAll('%', ''), 'hex')))) next();
   else next(new DomainError('malformed_request', 'The query of the address is no UTF-8.'));
 }
