@@ -6,13 +6,20 @@ import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
+import { StockSetting1763700010001 } from './migrations/1763700010001-stock-setting';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
   entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText],
-  migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000, Changes1763700009000],
+  migrations: [
+    Platform1763700000000,
+    Audit1763700007000,
+    Idempotency1763700008000,
+    Changes1763700009000,
+    StockSetting1763700010001,
+  ],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
@@ -21,7 +28,6 @@ export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
-export { chunksOf } from './database/insert-chunks';
 export { foldedColumn } from './search/folded-column';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
@@ -29,6 +35,8 @@ export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
+export { chunksOf, insertChunks } from './database/insert-chunks';
+export { insertOrUpdate } from './database/insert-or-update';
 export { migrate, type MigrationState, migrationState } from './database/pending-migrations';
 export { created } from './database/stamps';
 export type { ArchiveTotals } from './database/transfer/archive';

@@ -1,0 +1,11 @@
+export { inventorySchema } from './inventory.schema';
+export type {
+  AllocationRequest,
+  AllocationResult,
+  HeldStock,
+  ItemStock,
+  ShipmentRequest,
+  StockFor,
+  StockPosting,
+} from './stock/stock-posting';
+export { StockService } from './stock/stock.service';
