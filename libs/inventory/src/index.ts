@@ -1,3 +1,4 @@
+export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';
 export type {
   AllocationRequest,
