@@ -56,7 +56,7 @@ export {
   CurrentUser,
 } from './http/access.decorator';
 export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-responses';
-export { bodyType, JSON_TYPES } from './http/body-type.middleware';
+export { bodyType, CSV_TYPE, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
 export { EntityId } from './http/entity-id.decorator';
@@ -85,7 +85,11 @@ export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry
 export { pickFields } from './kinds/pick-fields';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
-export type { ImportDefinition } from './imports/import-definition';
+export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';
+export type { ForbiddenChange, ImportDefinition } from './imports/import-definition';
+export { ImportErrors } from './imports/import-errors';
+export { ImportService } from './imports/import.service';
+export type { ParsedFile, ParsedRow } from './imports/parse-rows';
 export type { ListDefinition } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
@@ -96,6 +100,7 @@ export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
 export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';
+export type { RecordChange } from './history/change-log';
 export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
 export { Records } from './records/records.service';
 export { textsOf } from './search/search-index';

@@ -73,7 +73,9 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | null): St
         message: 'This item is not active any more: no more of it comes in.',
       });
     }
-    if (route.toLocationId !== null && book.locations.get(route.toLocationId)?.active === false) {
+    const isClosed = route.toLocationId !== null && book.locations.get(route.toLocationId)?.active === false;
+    // What was counted there is there.
+    if (isClosed && entry.reason !== 'count') {
       problems.push({
         field: 'toLocationId',
         message: 'This location is not active any more: choose another one.',
