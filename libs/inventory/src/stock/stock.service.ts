@@ -103,13 +103,7 @@ export class StockService {
    * @throws {DomainError} `insufficient_stock`; `conflict` for a serial number that is in stock already;
    * `invalid_request` with the fields (after their index, where it is a list) that do not fit the reason or the item
    */
-  post(manager: EntityManager, movement: StockPosting, user: Principal | null): Promise<StockMovement[]>;
   post(
-    manager: EntityManager,
-    movements: readonly StockPosting[],
-    user: Principal | null,
-  ): Promise<StockMovement[]>;
-  async post(
     manager: EntityManager,
     given: StockPosting | readonly StockPosting[],
     user: Principal | null,
