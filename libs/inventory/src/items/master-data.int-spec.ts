@@ -39,7 +39,9 @@ describe('items and locations', () => {
       }
       const moved = await anItem();
       await desk.receive(moved.id, shelf.id, '2');
-      await expect(items.change(moved.id, { uom: 'kg' }, ada, undefined)).rejects.toMatchObject({ code: 'in_use' });
+      await expect(items.change(moved.id, { uom: 'kg' }, ada, undefined)).rejects.toMatchObject({
+        code: 'in_use',
+      });
       expect((await items.change(moved.id, { name: 'Nut', uom: 'pcs' }, ada, undefined)).name).toBe('Nut');
     });
 
@@ -93,7 +95,13 @@ describe('items and locations', () => {
 
     it('are changed only where something differs, however numbers are written', async () => {
       const item = await items.create(NewItem.parse({ sku: uuidv7(), name: 'Bolt', price: '12.5' }), ada);
-      expect(item).toMatchObject({ price: '12.50', cost: '0.00', minStock: '0', currency: 'EUR', version: 1 });
+      expect(item).toMatchObject({
+        price: '12.50',
+        cost: '0.00',
+        minStock: '0',
+        currency: 'EUR',
+        version: 1,
+      });
       expect(await items.change(item.id, { price: '12.500', minStock: '0.0' }, ada, undefined)).toEqual(item);
       const changed = await items.change(item.id, { price: '12.505' }, ada, undefined);
       expect(changed).toMatchObject({ price: '12.505', version: 2 });
