@@ -107,8 +107,9 @@ function headersOf(
   const isWhole = status === 200 || status === 201;
   const types = Object.keys(response.content ?? {});
   if (isWhole && path.startsWith('/v1/')) {
-    if (types.includes('application/json')) always.push('ETag');
-    else sometimes.push('ETag');
+    // What is streamed (CSV, files) has none before it is sent whole.
+    const isAlwaysJson = types.length === 1 && types[0] === 'application/json';
+    (isAlwaysJson ? always : sometimes).push('ETag');
     if (types.some((type) => type === 'application/pdf' || type === DOCX_MEDIA_TYPE))
       always.push('Content-Disposition');
     else if (!types.includes('application/json') || types.length > 1) sometimes.push('Content-Disposition');
