@@ -43,6 +43,9 @@ interface Kept<Row> {
 export class StockBook {
   private readonly levels = new Map<string, Kept<Level>>();
   private readonly holdings = new Map<string, Kept<Holding>>();
+  // Looked through for every line of a document.
+  private readonly levelsByItem = new Map<string, Level[]>();
+  private readonly holdingsByItem = new Map<string, Holding[]>();
   readonly locations = new Map<string, StockPlace>();
 
   private constructor(
@@ -75,7 +78,7 @@ export class StockBook {
           onHand: new Big(fromScaled(onHand, SCALE)),
           allocated: new Big(fromScaled(allocated, SCALE)),
         };
-        this.levels.set(keyOf(row), { id, row, stored: levelState(row) });
+        this.keepLevel({ id, row, stored: levelState(row) });
       }
     }
   }
@@ -89,7 +92,7 @@ export class StockBook {
       for (const { id, quantity, ...rest } of rows) {
         if (!this.items.has(rest.itemId)) continue;
         const row = { ...rest, quantity: new Big(fromScaled(quantity, SCALE)) };
-        this.holdings.set(holdingKey(row), { id, row, stored: row.quantity.toFixed() });
+        this.keepHolding({ id, row, stored: row.quantity.toFixed() });
       }
     }
   }
@@ -102,27 +105,24 @@ export class StockBook {
       const { itemId, locationId, lot } = place;
       const row = { itemId, locationId, lot, onHand: new Big(0), allocated: new Big(0) };
       kept = { id: uuidv7(), row, stored: undefined };
-      this.levels.set(key, kept);
+      this.keepLevel(kept);
     }
     return kept.row;
   }
 
-  levelsOf(itemId: string): Level[] {
-    return [...this.levels.values()].map(({ row }) => row).filter((row) => row.itemId === itemId);
+  levelsOf(itemId: string): readonly Level[] {
+    return this.levelsByItem.get(itemId) ?? [];
   }
 
   /** What is held for a reference; of a whole document, without a line, what is held for it as such. */
   held({ kind, id, line }: StockFor, itemId: string): Holding[] {
-    return [...this.holdings.values()]
-      .map(({ row }) => row)
-      .filter(
-        (row) =>
-          row.referenceKind === kind &&
-          row.referenceId === id &&
-          row.referenceLine === (line ?? '') &&
-          row.itemId === itemId &&
-          row.quantity.gt(0),
-      );
+    return (this.holdingsByItem.get(itemId) ?? []).filter(
+      (row) =>
+        row.referenceKind === kind &&
+        row.referenceId === id &&
+        row.referenceLine === (line ?? '') &&
+        row.quantity.gt(0),
+    );
   }
 
   allHeld(): Holding[] {
@@ -141,8 +141,11 @@ export class StockBook {
       quantity: new Big(0),
     };
     const key = holdingKey(fresh);
-    const kept = this.holdings.get(key) ?? { id: uuidv7(), row: fresh, stored: undefined };
-    this.holdings.set(key, kept);
+    let kept = this.holdings.get(key);
+    if (kept === undefined) {
+      kept = { id: uuidv7(), row: fresh, stored: undefined };
+      this.keepHolding(kept);
+    }
     kept.row.quantity = kept.row.quantity.plus(quantity);
     const level = this.level(place);
     level.allocated = level.allocated.plus(quantity);
@@ -159,6 +162,16 @@ export class StockBook {
   async save(): Promise<void> {
     await this.saveLevels();
     await this.saveHoldings();
+  }
+
+  private keepLevel(kept: Kept<Level>): void {
+    this.levels.set(keyOf(kept.row), kept);
+    push(this.levelsByItem, kept.row);
+  }
+
+  private keepHolding(kept: Kept<Holding>): void {
+    this.holdings.set(holdingKey(kept.row), kept);
+    push(this.holdingsByItem, kept.row);
   }
 
   private async saveLevels(): Promise<void> {
@@ -215,3 +228,10 @@ const holdingKey = (row: Omit<Holding, 'quantity'>) =>
 const levelState = ({ onHand, allocated }: Pick<Level, 'onHand' | 'allocated'>) =>
   `${onHand.toFixed()} ${allocated.toFixed()}`;
 const NOTHING = '0 0';
+
+/** Adds a row to those of its item. */
+function push<Row extends { itemId: string }>(byItem: Map<string, Row[]>, row: Row): void {
+  const rows = byItem.get(row.itemId);
+  if (rows === undefined) byItem.set(row.itemId, [row]);
+  else rows.push(row);
+}
