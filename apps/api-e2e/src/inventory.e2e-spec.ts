@@ -271,6 +271,9 @@ describe.each(DATABASES)('items, locations and stock, on $name', (database) => {
     (await admin.post(`${MOVEMENTS}/${id}/reverse`, {})).problem(409, 'conflict');
     (await admin.post(`${MOVEMENTS}/${reversal.id}/reverse`, {})).problem(409, 'conflict');
     (await admin.post(`${MOVEMENTS}/${NOBODY}/reverse`, {})).problem(404, 'not_found');
+    const other = await receive(item.id, shelf.id, '1');
+    const plain = await admin.send('POST', `${MOVEMENTS}/${other.id}/reverse`, {});
+    expect(plain.as(StockMovement, 201)).toMatchObject({ reversalOf: other.id, note: '' });
     expect((await admin.get(`${MOVEMENTS}/${id}`)).as(StockMovement).reversedBy).toBe(reversal.id);
   });
 

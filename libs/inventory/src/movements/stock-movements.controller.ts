@@ -70,7 +70,7 @@ export class StockMovementsController {
   )
   async reverse(
     @EntityId() id: string,
-    @Body({ schema: StockReversal }) { note }: StockReversal,
+    @Body({ schema: StockReversal.prefault({}) }) { note }: StockReversal,
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StockMovement> {
