@@ -6,6 +6,7 @@ import {
   InFlightGuard,
   RateLimitGuard,
 } from '@docket/access';
+import { InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
 import {
   type Config,
   CsvListInterceptor,
@@ -23,7 +24,7 @@ import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 
-const schemas: Schema[] = [platformSchema, accessSchema, templatesSchema, salesSchema];
+const schemas: Schema[] = [platformSchema, accessSchema, templatesSchema, inventorySchema, salesSchema];
 
 /** Every table of the server, and every migration. */
 export const schema: Schema = {
@@ -34,7 +35,7 @@ export const schema: Schema = {
 export const kinds = [...salesKinds];
 
 /** What else has a history and is searched. */
-export const plainRecords = [...salesRecords];
+export const plainRecords = [...salesRecords, ...inventoryRecords];
 
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
@@ -46,6 +47,7 @@ export class AppModule {
         PlatformModule.forRoot(config, schema, kinds, plainRecords),
         AccessModule,
         TemplatesModule.forRoot(programs),
+        InventoryModule,
         SalesModule,
       ],
       providers: [

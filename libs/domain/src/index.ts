@@ -4,4 +4,7 @@ export * from './money';
 export * from './number-pattern';
 export * from './sales-quote.states';
 export * from './state-machine';
+export * from './stock-allocation';
+export * from './stock-movements';
 export * from './totals';
+export * from './tree';

@@ -6,13 +6,20 @@ import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
+import { StockSetting1763700010001 } from './migrations/1763700010001-stock-setting';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
   entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText],
-  migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000, Changes1763700009000],
+  migrations: [
+    Platform1763700000000,
+    Audit1763700007000,
+    Idempotency1763700008000,
+    Changes1763700009000,
+    StockSetting1763700010001,
+  ],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
@@ -21,7 +28,6 @@ export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
-export { chunksOf } from './database/insert-chunks';
 export { foldedColumn } from './search/folded-column';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
@@ -29,6 +35,8 @@ export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
+export { chunksOf, insertChunks } from './database/insert-chunks';
+export { insertOrUpdate } from './database/insert-or-update';
 export { migrate, type MigrationState, migrationState } from './database/pending-migrations';
 export { created } from './database/stamps';
 export type { ArchiveTotals } from './database/transfer/archive';
@@ -48,7 +56,7 @@ export {
   CurrentUser,
 } from './http/access.decorator';
 export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-responses';
-export { bodyType, JSON_TYPES } from './http/body-type.middleware';
+export { bodyType, CSV_TYPE, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
 export { EntityId } from './http/entity-id.decorator';
@@ -80,7 +88,11 @@ export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry
 export { pickFields } from './kinds/pick-fields';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
-export type { ImportDefinition } from './imports/import-definition';
+export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';
+export type { ForbiddenChange, ImportDefinition } from './imports/import-definition';
+export { ImportErrors } from './imports/import-errors';
+export { ImportService } from './imports/import.service';
+export type { ParsedFile, ParsedRow } from './imports/parse-rows';
 export type { ListDefinition } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
@@ -91,6 +103,7 @@ export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
 export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';
+export type { RecordChange } from './history/change-log';
 export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
 export { Records } from './records/records.service';
 export { textsOf } from './search/search-index';

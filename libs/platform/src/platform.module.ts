@@ -103,6 +103,7 @@ export class PlatformModule implements OnApplicationShutdown {
         SharedRedis,
         CompanyService,
         Records,
+        ImportService,
       ],
     };
   }

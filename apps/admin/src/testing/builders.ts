@@ -199,6 +199,7 @@ export const aCompany = (part: Partial<CompanySettings> = {}): CompanySettings =
   language: 'en',
   currency: 'EUR',
   timeZone: 'Europe/Dublin',
+  allowNegativeStock: false,
   logo: null,
   ...part,
 });

@@ -7,7 +7,7 @@ import { print, withServices } from './services';
 
 export const seed: Command = {
   name: 'seed',
-  summary: 'Fills the database with demo data: a company, customers, quotes and templates.',
+  summary: 'Fills the database with demo data: a company, items with stock, customers, quotes and templates.',
   options: { force: { type: 'boolean', help: 'also where there is data already, which stays as it is' } },
   async run(given): Promise<undefined> {
     await withServices(async (app) => {

@@ -5,6 +5,7 @@ import { CustomersService, SalesQuotesService } from '@docket/sales';
 import { DocumentTemplatesService, starterDocument } from '@docket/templates';
 import type { INestApplicationContext } from '@nestjs/common';
 import { demoCompany, demoCustomers, demoQuotes } from './demo-records';
+import { fillStock } from './fill-stock';
 
 /** Who the demo data belongs to. */
 interface Owner {
@@ -22,7 +23,7 @@ export async function holdsBusinessData(app: INestApplicationContext): Promise<b
 }
 
 /**
- * Adds demo data: a company, customers, quotes in several states, and a starter template of every kind. What is
+ * Adds demo data: a company, items with stock, customers, quotes in several states, and a starter template of every kind. What is
  * there already stays as it is: a company that was described, and customers with the same codes.
  * @returns a draft quote and a template, to try a PDF with
  */
@@ -33,6 +34,7 @@ export async function fillWithDemoData(
   const user: Principal = { ...owner, userId: owner.id, role: 'ADMIN', via: 'session' };
   const company = app.get(CompanyService);
   if ((await company.settings()).version === 1) await company.change(demoCompany, undefined);
+  await fillStock(app, user);
   const customers = await createCustomers(app, user);
   const quoteIds = await createQuotes(app, customers, user);
   const documentIds = await createTemplates(app, user);

@@ -150,6 +150,7 @@ export type CompanyChange = {
     language?: string | null;
     currency?: string | null;
     timeZone?: string | null;
+    allowNegativeStock?: boolean | null;
 };
 
 export type CompanyLogo = {
@@ -184,6 +185,10 @@ export type CompanySettings = {
      * IANA name: dates and the moment of printing are this zone’s.
      */
     timeZone: string;
+    /**
+     * Whether more stock may be taken than there is by the ledger, so that receipts may be posted later.
+     */
+    allowNegativeStock: boolean;
     /**
      * Rises with every change.
      */
@@ -388,7 +393,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -642,6 +647,149 @@ export type InvitedUser = {
     invitation: OneTimeLink;
 };
 
+export type Item = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    /**
+     * Its number; unique, in whatever case it is written.
+     */
+    sku: string;
+    name: string;
+    description: string;
+    /**
+     * Unit of measure. It stays once stock has moved.
+     */
+    uom: string;
+    type: ItemType;
+    /**
+     * It stays once stock has moved.
+     */
+    tracking: ItemTracking;
+    /**
+     * Of price and cost.
+     */
+    currency: string;
+    /**
+     * What customers pay for one, before discount and tax.
+     */
+    price: string;
+    /**
+     * What one costs the company. It is never printed.
+     */
+    cost: string;
+    /**
+     * An item with less available stock than this is below its minimum.
+     */
+    minStock: string;
+    /**
+     * One that is not is neither received nor made any more.
+     */
+    active: boolean;
+    notes: string;
+    customFields: {
+        [key: string]: string;
+    };
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type ItemChange = {
+    sku?: string | null;
+    name?: string | null;
+    description?: string | null;
+    uom?: string | null;
+    type?: ItemType | null;
+    tracking?: ItemTracking | null;
+    currency?: string | null;
+    price?: string | null;
+    cost?: string | null;
+    minStock?: string | null;
+    active?: boolean | null;
+    notes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+export type ItemPage = {
+    data: Array<ItemSummary>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
+export type ItemSummary = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    /**
+     * Its number; unique, in whatever case it is written.
+     */
+    sku: string;
+    name: string;
+    /**
+     * Unit of measure. It stays once stock has moved.
+     */
+    uom: string;
+    type: ItemType;
+    /**
+     * It stays once stock has moved.
+     */
+    tracking: ItemTracking;
+    /**
+     * Of price and cost.
+     */
+    currency: string;
+    /**
+     * What customers pay for one, before discount and tax.
+     */
+    price: string;
+    /**
+     * What one costs the company. It is never printed.
+     */
+    cost: string;
+    /**
+     * An item with less available stock than this is below its minimum.
+     */
+    minStock: string;
+    /**
+     * One that is not is neither received nor made any more.
+     */
+    active: boolean;
+    onHand: string;
+    /**
+     * What is on hand and not allocated.
+     */
+    available: string;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type ItemTracking = 'none' | 'lot' | 'serial';
+
+export type ItemType = 'make' | 'buy';
+
 export type LinkOwner = {
     email: string;
     name: string;
@@ -661,6 +809,56 @@ export type LinkQuestion = {
 
 export type Liveness = {
     status: 'alive';
+};
+
+export type Location = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    /**
+     * Unique, in whatever case it is written.
+     */
+    code: string;
+    name: string;
+    /**
+     * The location that it is part of; null for one that stands alone.
+     */
+    parentId: string | null;
+    /**
+     * One that is not gets no stock any more, and none of it is allocated.
+     */
+    active: boolean;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type LocationChange = {
+    code?: string | null;
+    name?: string | null;
+    parentId?: string | null;
+    active?: boolean | null;
+};
+
+export type LocationPage = {
+    data: Array<Location>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type NewApiKey = {
@@ -699,6 +897,64 @@ export type NewCustomer = {
     customFields?: {
         [key: string]: string;
     };
+};
+
+export type NewItem = {
+    /**
+     * Its number; unique, in whatever case it is written.
+     */
+    sku: string;
+    name: string;
+    description?: string;
+    /**
+     * Unit of measure. It stays once stock has moved.
+     */
+    uom?: string;
+    type?: ItemType;
+    /**
+     * It stays once stock has moved.
+     */
+    tracking?: ItemTracking;
+    /**
+     * Of price and cost; the company's, where it is left out.
+     */
+    currency?: string;
+    /**
+     * What customers pay for one, before discount and tax.
+     */
+    price?: string;
+    /**
+     * What one costs the company. It is never printed.
+     */
+    cost?: string;
+    /**
+     * An item with less available stock than this is below its minimum.
+     */
+    minStock?: string;
+    /**
+     * One that is not is neither received nor made any more.
+     */
+    active?: boolean;
+    notes?: string;
+    customFields?: {
+        [key: string]: string;
+    };
+};
+
+export type NewLocation = {
+    /**
+     * Unique, in whatever case it is written.
+     */
+    code: string;
+    name: string;
+    /**
+     * The location that it is part of; null for one that stands alone.
+     */
+    parentId?: string | null;
+    /**
+     * One that is not gets no stock any more, and none of it is allocated.
+     */
+    active?: boolean;
 };
 
 export type NewSalesQuote = {
@@ -757,6 +1013,35 @@ export type NewSalesQuoteLine = {
     optional?: boolean;
 };
 
+export type NewStockMovement = {
+    reason: 'receipt' | 'issue' | 'transfer' | 'adjust' | 'return' | 'scrap';
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For issue, scrap, transfer, and adjust that takes away.
+     */
+    fromLocationId?: string | null;
+    /**
+     * For receipt, return, transfer, and adjust that adds.
+     */
+    toLocationId?: string | null;
+    /**
+     * In the item's unit of measure.
+     */
+    quantity: string;
+    /**
+     * The lot or, of an item with serial numbers, the serial number; null for items with neither.
+     */
+    lot?: string | null;
+    /**
+     * The document it belongs to. What is allocated to that stays allocated.
+     */
+    reference?: StockReferenceInput | null;
+    note?: string;
+};
+
 export type OneTimeLink = {
     /**
      * For this person alone. It is shown this once, and works once.
@@ -799,7 +1084,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -813,6 +1098,10 @@ export type Problem = {
      * With `illegal_transition`: what is legal now.
      */
     legalActions?: Array<string>;
+    /**
+     * With `insufficient_stock`: what is missing, and how much there is.
+     */
+    shortages?: Array<StockShortage>;
 };
 
 export type ProblemDetail = {
@@ -877,7 +1166,7 @@ export type Readiness = {
     };
 };
 
-export type RecordName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer';
+export type RecordName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location';
 
 export type SalesQuote = {
     /**
@@ -1099,6 +1388,181 @@ export type Session = {
 export type SignIn = {
     email: string;
     password: string;
+};
+
+export type StockCount = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * A UUIDv7.
+     */
+    locationId: string;
+    /**
+     * The lot or, of an item with serial numbers, the serial number; null for items with neither.
+     */
+    lot?: string | null;
+    /**
+     * What is there.
+     */
+    counted: string;
+    note?: string;
+};
+
+export type StockCountResult = {
+    counted: string;
+    /**
+     * What was on hand by the ledger.
+     */
+    before: string;
+    /**
+     * The difference, posted; null where there is none.
+     */
+    movement: StockMovement | null;
+};
+
+export type StockLevel = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    itemName: string;
+    uom: string;
+    /**
+     * A UUIDv7.
+     */
+    locationId: string;
+    locationCode: string;
+    /**
+     * The lot or, of an item with serial numbers, the serial number; null for items with neither.
+     */
+    lot: string | null;
+    onHand: string;
+    /**
+     * Held for documents.
+     */
+    allocated: string;
+    /**
+     * On hand less allocated. Below zero where a count or scrap took what was allocated.
+     */
+    available: string;
+    updatedAt: string;
+};
+
+export type StockLevelPage = {
+    data: Array<StockLevel>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
+export type StockMovement = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    itemName: string;
+    /**
+     * null where stock comes from outside.
+     */
+    fromLocationId: string | null;
+    fromLocationCode: string | null;
+    /**
+     * null where stock leaves the house.
+     */
+    toLocationId: string | null;
+    toLocationCode: string | null;
+    quantity: string;
+    uom: string;
+    /**
+     * The lot or, of an item with serial numbers, the serial number; null for items with neither.
+     */
+    lot: string | null;
+    reason: StockReason;
+    reference: StockReference | null;
+    note: string;
+    postedAt: string;
+    /**
+     * By the name they had then; null for the server itself.
+     */
+    user: UserReference | null;
+    /**
+     * The movement that this one takes back.
+     */
+    reversalOf: string | null;
+    /**
+     * The movement that took this one back.
+     */
+    reversedBy: string | null;
+};
+
+export type StockMovementPage = {
+    data: Array<StockMovement>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
+export type StockReason = 'receipt' | 'issue' | 'transfer' | 'adjust' | 'count' | 'consume' | 'produce' | 'ship' | 'return' | 'scrap';
+
+export type StockReference = {
+    kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * null for the document as a whole.
+     */
+    line: string | null;
+};
+
+export type StockReferenceInput = {
+    kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * null for the document as a whole.
+     */
+    line?: string | null;
+};
+
+export type StockReversal = {
+    note?: string;
+};
+
+export type StockShortage = {
+    itemId: string;
+    /**
+     * null where no single location was asked for.
+     */
+    locationId: string | null;
+    lot: string | null;
+    requested: string;
+    onHand: string;
+    /**
+     * What is on hand and not allocated to others.
+     */
+    available: string;
 };
 
 export type TaxAmount = {
@@ -1905,7 +2369,7 @@ export type SearchFindData = {
         /**
          * Only these.
          */
-        kind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer'>;
+        kind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location'>;
         /**
          * The most results of each kind.
          */
@@ -2243,6 +2707,280 @@ export type ImportsCustomerResponses = {
 };
 
 export type ImportsCustomerResponse = ImportsCustomerResponses[keyof ImportsCustomerResponses];
+
+export type HistoryItemData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/v1/items/{id}/history';
+};
+
+export type HistoryItemErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type HistoryItemError = HistoryItemErrors[keyof HistoryItemErrors];
+
+export type HistoryItemResponses = {
+    /**
+     * A page of changes.
+     */
+    200: HistoryPage;
+};
+
+export type HistoryItemResponse = HistoryItemResponses[keyof HistoryItemResponses];
+
+export type ImportsItemData = {
+    body: string;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * `true` checks everything and writes nothing.
+         */
+        dryRun?: string;
+        /**
+         * What is there already is a mistake (`create`), or is changed (`upsert`).
+         */
+        mode?: 'create' | 'upsert';
+    };
+    url: '/v1/items/import';
+};
+
+export type ImportsItemErrors = {
+    /**
+     * The file has mistakes: `errors` names every one by line and column.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ImportsItemError = ImportsItemErrors[keyof ImportsItemErrors];
+
+export type ImportsItemResponses = {
+    /**
+     * What was done; of a dry run, what would be.
+     */
+    200: ImportResult;
+};
+
+export type ImportsItemResponse = ImportsItemResponses[keyof ImportsItemResponses];
+
+export type HistoryLocationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/v1/locations/{id}/history';
+};
+
+export type HistoryLocationErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such location.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type HistoryLocationError = HistoryLocationErrors[keyof HistoryLocationErrors];
+
+export type HistoryLocationResponses = {
+    /**
+     * A page of changes.
+     */
+    200: HistoryPage;
+};
+
+export type HistoryLocationResponse = HistoryLocationResponses[keyof HistoryLocationResponses];
 
 export type SessionSignOutData = {
     body?: never;
@@ -5370,6 +6108,1676 @@ export type PreviewGetResponses = {
 };
 
 export type PreviewGetResponse = PreviewGetResponses[keyof PreviewGetResponses];
+
+export type ItemsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of sku, name, createdAt, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'sku' | '-sku' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        sku?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        type?: Array<'make' | 'buy'>;
+        /**
+         * Several are separated by commas.
+         */
+        tracking?: Array<'none' | 'lot' | 'serial'>;
+        /**
+         * Several are separated by commas.
+         */
+        active?: Array<'true' | 'false'>;
+        /**
+         * Several are separated by commas.
+         */
+        belowMinimum?: Array<'true' | 'false'>;
+    };
+    url: '/v1/items';
+};
+
+export type ItemsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ItemsListError = ItemsListErrors[keyof ItemsListErrors];
+
+export type ItemsListResponses = {
+    /**
+     * A page of items.
+     */
+    200: ItemPage;
+};
+
+export type ItemsListResponse = ItemsListResponses[keyof ItemsListResponses];
+
+export type ItemsCreateData = {
+    body: NewItem;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/items';
+};
+
+export type ItemsCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The sku is taken.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ItemsCreateError = ItemsCreateErrors[keyof ItemsCreateErrors];
+
+export type ItemsCreateResponses = {
+    /**
+     * The new item; `Location` says where it is.
+     */
+    201: Item;
+};
+
+export type ItemsCreateResponse = ItemsCreateResponses[keyof ItemsCreateResponses];
+
+export type ItemsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}';
+};
+
+export type ItemsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is in use.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'in_use';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ItemsRemoveError = ItemsRemoveErrors[keyof ItemsRemoveErrors];
+
+export type ItemsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type ItemsRemoveResponse = ItemsRemoveResponses[keyof ItemsRemoveResponses];
+
+export type ItemsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}';
+};
+
+export type ItemsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ItemsGetError = ItemsGetErrors[keyof ItemsGetErrors];
+
+export type ItemsGetResponses = {
+    /**
+     * The item.
+     */
+    200: Item;
+};
+
+export type ItemsGetResponse = ItemsGetResponses[keyof ItemsGetResponses];
+
+export type ItemsChangeData = {
+    body: ItemChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}';
+};
+
+export type ItemsChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The sku is taken; or stock has moved, and this stays then.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict' | 'in_use';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ItemsChangeError = ItemsChangeErrors[keyof ItemsChangeErrors];
+
+export type ItemsChangeResponses = {
+    /**
+     * The item as changed.
+     */
+    200: Item;
+};
+
+export type ItemsChangeResponse = ItemsChangeResponses[keyof ItemsChangeResponses];
+
+export type LocationsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of code, name, createdAt, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'code' | '-code' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        parentId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        active?: Array<'true' | 'false'>;
+    };
+    url: '/v1/locations';
+};
+
+export type LocationsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type LocationsListError = LocationsListErrors[keyof LocationsListErrors];
+
+export type LocationsListResponses = {
+    /**
+     * A page of locations.
+     */
+    200: LocationPage;
+};
+
+export type LocationsListResponse = LocationsListResponses[keyof LocationsListResponses];
+
+export type LocationsCreateData = {
+    body: NewLocation;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/locations';
+};
+
+export type LocationsCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The code is taken.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type LocationsCreateError = LocationsCreateErrors[keyof LocationsCreateErrors];
+
+export type LocationsCreateResponses = {
+    /**
+     * The new location; `Location` says where it is.
+     */
+    201: Location;
+};
+
+export type LocationsCreateResponse = LocationsCreateResponses[keyof LocationsCreateResponses];
+
+export type LocationsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}';
+};
+
+export type LocationsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such location.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is in use.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'in_use';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type LocationsRemoveError = LocationsRemoveErrors[keyof LocationsRemoveErrors];
+
+export type LocationsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type LocationsRemoveResponse = LocationsRemoveResponses[keyof LocationsRemoveResponses];
+
+export type LocationsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}';
+};
+
+export type LocationsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such location.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type LocationsGetError = LocationsGetErrors[keyof LocationsGetErrors];
+
+export type LocationsGetResponses = {
+    /**
+     * The location.
+     */
+    200: Location;
+};
+
+export type LocationsGetResponse = LocationsGetResponses[keyof LocationsGetResponses];
+
+export type LocationsChangeData = {
+    body: LocationChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}';
+};
+
+export type LocationsChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such location.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The code is taken.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type LocationsChangeError = LocationsChangeErrors[keyof LocationsChangeErrors];
+
+export type LocationsChangeResponses = {
+    /**
+     * The location as changed.
+     */
+    200: Location;
+};
+
+export type LocationsChangeResponse = LocationsChangeResponses[keyof LocationsChangeResponses];
+
+export type StockLevelsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of sku, location, lot, onHand, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'sku' | '-sku' | 'location' | '-location' | 'lot' | '-lot' | 'onHand' | '-onHand' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        locationId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        lot?: Array<string>;
+        /**
+         * Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.
+         */
+        belowMinimum?: Array<'true' | 'false'>;
+    };
+    url: '/v1/inventory';
+};
+
+export type StockLevelsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type StockLevelsListError = StockLevelsListErrors[keyof StockLevelsListErrors];
+
+export type StockLevelsListResponses = {
+    /**
+     * A page of stock, by item, location and lot.
+     */
+    200: StockLevelPage;
+};
+
+export type StockLevelsListResponse = StockLevelsListResponses[keyof StockLevelsListResponses];
+
+export type StockMovementsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of postedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'postedAt' | '-postedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        itemId?: Array<string>;
+        /**
+         * Taken from it, or brought to it. Several are separated by commas.
+         */
+        locationId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        reason?: Array<'receipt' | 'issue' | 'transfer' | 'adjust' | 'count' | 'consume' | 'produce' | 'ship' | 'return' | 'scrap'>;
+        /**
+         * Several are separated by commas.
+         */
+        lot?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        referenceKind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport'>;
+        /**
+         * Several are separated by commas.
+         */
+        referenceId?: Array<string>;
+        postedSince?: string;
+    };
+    url: '/v1/inventory/movements';
+};
+
+export type StockMovementsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type StockMovementsListError = StockMovementsListErrors[keyof StockMovementsListErrors];
+
+export type StockMovementsListResponses = {
+    /**
+     * A page of movements.
+     */
+    200: StockMovementPage;
+};
+
+export type StockMovementsListResponse = StockMovementsListResponses[keyof StockMovementsListResponses];
+
+export type StockMovementsCreateData = {
+    body: NewStockMovement;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/inventory/movements';
+};
+
+export type StockMovementsCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * There is not enough stock, which `shortages` tells; or the serial number is in stock already.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'insufficient_stock';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type StockMovementsCreateError = StockMovementsCreateErrors[keyof StockMovementsCreateErrors];
+
+export type StockMovementsCreateResponses = {
+    /**
+     * The new movement; `Location` says where it is.
+     */
+    201: StockMovement;
+};
+
+export type StockMovementsCreateResponse = StockMovementsCreateResponses[keyof StockMovementsCreateResponses];
+
+export type StockMovementsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/inventory/movements/{id}';
+};
+
+export type StockMovementsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such movement.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type StockMovementsGetError = StockMovementsGetErrors[keyof StockMovementsGetErrors];
+
+export type StockMovementsGetResponses = {
+    /**
+     * The movement.
+     */
+    200: StockMovement;
+};
+
+export type StockMovementsGetResponse = StockMovementsGetResponses[keyof StockMovementsGetResponses];
+
+export type StockMovementsReverseData = {
+    body: StockReversal;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/inventory/movements/{id}/reverse';
+};
+
+export type StockMovementsReverseErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such movement.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It was taken back already, or takes another one back; or what it brought is not there any more.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'insufficient_stock';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type StockMovementsReverseError = StockMovementsReverseErrors[keyof StockMovementsReverseErrors];
+
+export type StockMovementsReverseResponses = {
+    /**
+     * The movement that takes it back; `Location` says where it is.
+     */
+    201: StockMovement;
+};
+
+export type StockMovementsReverseResponse = StockMovementsReverseResponses[keyof StockMovementsReverseResponses];
+
+export type StockCountsCreateData = {
+    body: StockCount;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/inventory/counts';
+};
+
+export type StockCountsCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The serial number is in stock elsewhere.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type StockCountsCreateError = StockCountsCreateErrors[keyof StockCountsCreateErrors];
+
+export type StockCountsCreateResponses = {
+    /**
+     * What the count came to.
+     */
+    200: StockCountResult;
+};
+
+export type StockCountsCreateResponse = StockCountsCreateResponses[keyof StockCountsCreateResponses];
+
+export type StockCountsImportData = {
+    body: string;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * `true` checks everything and writes nothing.
+         */
+        dryRun?: string;
+    };
+    url: '/v1/inventory/counts/import';
+};
+
+export type StockCountsImportErrors = {
+    /**
+     * The file has mistakes: `errors` names every one by line and column.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * A serial number is in stock elsewhere.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type StockCountsImportError = StockCountsImportErrors[keyof StockCountsImportErrors];
+
+export type StockCountsImportResponses = {
+    /**
+     * What was done; of a dry run, what would be.
+     */
+    200: ImportResult;
+};
+
+export type StockCountsImportResponse = StockCountsImportResponses[keyof StockCountsImportResponses];
 
 export type CustomersListData = {
     body?: never;
