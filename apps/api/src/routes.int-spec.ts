@@ -16,6 +16,7 @@ DELETE /v1/profile/apikeys/:id              user
 DELETE /v1/profile/sessions                 user
 DELETE /v1/profile/sessions/:id             user
 DELETE /v1/salesquotes/:id                  user
+DELETE /v1/salesquotes/:id/attachments/:aid user
 DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
 GET    /health/live                         public
@@ -41,6 +42,9 @@ GET    /v1/profile/apikeys                  user
 GET    /v1/profile/sessions                 user
 GET    /v1/salesquotes                      user
 GET    /v1/salesquotes/:id                  user
+GET    /v1/salesquotes/:id/attachments      user
+GET    /v1/salesquotes/:id/attachments/:aid user
+GET    /v1/salesquotes/:id/attachments/:aid/content user
 GET    /v1/salesquotes/:id/history          user
 GET    /v1/salesquotes/:id/pdf              user
 GET    /v1/search                           user
@@ -54,6 +58,7 @@ PATCH  /v1/documents/:id                    admin
 PATCH  /v1/profile                          user
 PATCH  /v1/profile/apikeys/:id              user
 PATCH  /v1/salesquotes/:id                  user
+PATCH  /v1/salesquotes/:id/attachments/:aid user
 PATCH  /v1/settings/company                 admin
 PATCH  /v1/users/:id                        admin
 POST   /v1/customers                        user
@@ -64,6 +69,7 @@ POST   /v1/profile/apikeys                  user
 POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesquotes                      user
 POST   /v1/salesquotes/:id/:action          user
+POST   /v1/salesquotes/:id/attachments      user
 POST   /v1/session                          public
 POST   /v1/session/password                 public
 POST   /v1/session/password/link            public

@@ -32,6 +32,8 @@ export const ERROR_CODES = [
   'version_conflict',
   'illegal_transition',
   'not_editable',
+  'attachment_limit',
+  'range_not_satisfiable',
   // templates
   'template_not_found',
   'template_kind',

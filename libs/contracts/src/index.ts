@@ -1,6 +1,7 @@
 import './messages';
 
 export * from './api-keys';
+export * from './attachments';
 export * from './audit';
 export * from './company';
 export * from './customers';

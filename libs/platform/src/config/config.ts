@@ -37,6 +37,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('sqlite:', 'mysql://', 'mariadb://').optional(),
   FILES_URL: address('file:').optional(),
+  ATTACHMENT_LIMIT: count(1).max(2048, 'is at most 2048').default(100),
   REDIS_URL: address('redis://', 'rediss://').optional(),
   PDF_ENGINE: z
     .enum(['auto', 'libreoffice', 'gotenberg'], 'is auto, libreoffice or gotenberg')
@@ -86,6 +87,8 @@ export interface Config {
   redisUrl?: string;
   /** Absolute folder of uploaded and made files. */
   filesDir: string;
+  /** Of the largest attachment. */
+  attachmentBytes: number;
   pdf: {
     engine: 'libreoffice' | 'gotenberg';
     gotenbergUrls: string[];
@@ -152,6 +155,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       values.FILES_URL === undefined
         ? join(dataDir, 'files')
         : resolve(values.FILES_URL.replace(/^file:(\/\/)?/, '')),
+    attachmentBytes: values.ATTACHMENT_LIMIT * 1024 * 1024,
     pdf: {
       engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
       gotenbergUrls: values.GOTENBERG_URL ?? [],
