@@ -59,7 +59,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     ) {}
 
     @Get()
-    @operation('attachments', `The files that are kept with a ${kind.label}, the newest first.`)
+    @operation('attachments', `The files that are kept with a ${kind.label}, the newest first`)
     @Answers(200, 'All of them.', AttachmentList)
     @Refuses([404, `No such ${kind.label}.`, 'not_found'])
     list(@EntityId() id: string): Promise<AttachmentList> {
@@ -94,7 +94,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     }
 
     @Get(':aid')
-    @operation('attachment', `One attachment of a ${kind.label}.`)
+    @operation('attachment', `One attachment of a ${kind.label}`)
     @Answers(200, 'The attachment.', Attachment)
     @Refuses([404, noSuch, 'not_found'])
     get(@EntityId() id: string, @EntityId('aid') aid: string): Promise<Attachment> {
@@ -102,7 +102,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     }
 
     @Patch(':aid')
-    @operation('renameAttachment', `Renames an attachment of a ${kind.label}.`)
+    @operation('renameAttachment', `Renames an attachment of a ${kind.label}`)
     @Answers(200, 'The attachment as changed.', Attachment)
     @Refuses(
       [404, noSuch, 'not_found'],
@@ -120,7 +120,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     }
 
     @Delete(':aid')
-    @operation('detach', `Deletes an attachment of a ${kind.label}.`)
+    @operation('detach', `Deletes an attachment of a ${kind.label}`)
     @Answers(204, 'Deleted.')
     @Refuses(
       [404, noSuch, 'not_found'],

@@ -19,7 +19,10 @@ describe('the type of a file', () => {
     ['a picture that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['XML', Buffer.from('<?xml version="1.0"?><a/>')],
     ['XML in UTF-16', Buffer.from('\uFEFF<?xml version="1.0"?><a/>', 'utf16le')],
-    ['a picture that can run, as XML', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'a picture that can run, as XML',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
     ['bytes', hex('00010203')],
     ['Latin-1', Buffer.from('Größe', 'latin1')],
     ['nothing', Buffer.alloc(0)],

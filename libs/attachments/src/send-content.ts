@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { Attachment } from '@docket/contracts';
 import {
   type ApiRequest,
@@ -44,10 +44,22 @@ export async function sendContent(
     response.end();
     return;
   }
-  const content = await files.stream(sha256, range);
-  // Whoever goes away needs no answer; what breaks in the middle closes the connection, so that it shows.
-  await pipeline(content, response).catch(() => response.destroy());
+  await pour(await files.stream(sha256, range), response);
 }
+
+/** Until all is sent or whoever asked goes away. What breaks in the middle closes the connection, so that it shows. */
+function pour(content: Readable, response: Response): Promise<void> {
+  return new Promise((done) => {
+    content.once('error', () => response.destroy());
+    response.once('close', () => {
+      content.destroy();
+      done();
+    });
+    content.pipe(response);
+  });
+}
+
+const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /** Undefined for the whole. */
 function wantedRange(
@@ -59,15 +71,16 @@ function wantedRange(
   const condition = request.get('if-range');
   // A part of something else is of no use; a date is never strong enough here.
   if (request.method !== 'GET' || (condition !== undefined && condition !== entityTag)) return undefined;
-  const ranges = request.range(size);
-  if (ranges === -1) {
-    response.setHeader('Content-Range', `bytes */${size}`);
-    throw new DomainError(
-      'range_not_satisfiable',
-      `The file has ${size} bytes, and none of those that Range asks for. Ask for others, or leave Range out.`,
-    );
-  }
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)
-    return undefined;
-  return ranges[0];
+  const [, first, last] = ONE_RANGE.exec(request.get('range') ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  // The last so many bytes, or from one to another; a file may end before.
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && first !== '' && Number(last) < Number(first)) return undefined;
+  if (start <= end) return { start, end };
+  response.setHeader('Content-Range', `bytes */${size}`);
+  throw new DomainError(
+    'range_not_satisfiable',
+    `The file has ${size} bytes, and none of those that Range asks for. Ask for others, or leave Range out.`,
+  );
 }

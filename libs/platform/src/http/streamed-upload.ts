@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -34,12 +35,14 @@ const uploads = new WeakMap<Request, Upload>();
 const storage = {
   _handleFile(
     request: Request,
-    { stream }: { stream: AsyncIterable<Uint8Array> },
+    { stream }: { stream: Readable },
     done: (error: unknown, file?: Pick<StreamedFile, 'content'>) => void,
   ): void {
     const upload = uploads.get(request);
     if (upload === undefined) throw new Error('A form is read by its interceptor.');
-    upload.files.receive(bounded(stream, upload.maximumBytes)).then(
+    // The form's reader ends the stream itself.
+    const pieces = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    upload.files.receive(bounded(pieces, upload.maximumBytes)).then(
       (content) => done(null, { content }),
       (error: unknown) => done(error),
     );
@@ -58,6 +61,8 @@ export function streamedUploadInterceptor(limitOf: (config: Config) => number): 
     storage,
     limits: FORM_LIMITS,
     defParamCharset: FORM_CHARSET,
+    // Names are made safe by whoever keeps them.
+    preservePath: true,
   });
 
   @Injectable()
