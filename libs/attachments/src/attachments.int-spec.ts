@@ -17,6 +17,7 @@ import {
   type Schema,
 } from '@docket/platform';
 import { onEachDatabase, testDatabases } from '@docket/platform/testing';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AttachmentsService } from './attachments.service';
 import { attachmentsSchema } from './index';
@@ -35,7 +36,7 @@ const kind = {
   name: 'SalesQuote',
   label: 'sales quote',
   path: 'salesquotes',
-  load: async (manager, id) => {
+  load: async (manager: EntityManager, id: string) => {
     const [row]: SalesQuote[] = await manager.query('SELECT id, version FROM users WHERE id = ?', [id]);
     return row ?? null;
   },

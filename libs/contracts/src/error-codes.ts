@@ -52,6 +52,10 @@ export const ERROR_CODES = [
   'pdf_unavailable',
   'pdf_failed',
   'pdf_timeout',
+  // mail
+  'mail_not_configured',
+  'mail_refused',
+  'mail_unavailable',
   // the server
   'busy',
   'unavailable',

@@ -14,6 +14,7 @@ export * from './history';
 export * from './imports';
 export * from './kinds';
 export * from './lists';
+export * from './mail';
 export * from './merge-patch';
 export * from './password-rules';
 export * from './passwords';

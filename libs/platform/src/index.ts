@@ -85,6 +85,7 @@ export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
 export { RareWords } from './logging/rare-words';
 export { requestLog } from './logging/request-log.middleware';
+export { type Mail, Mailer, type Sent } from './mail/mailer';
 export { Metrics } from './metrics/metrics';
 export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';

@@ -27,6 +27,7 @@ import { importController } from './imports/import.controller';
 import { type ImportableRecord, ImportService } from './imports/import.service';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
+import { Mailer } from './mail/mailer';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { SharedRedis } from './redis/shared-redis';
@@ -77,6 +78,7 @@ export class PlatformModule implements OnApplicationShutdown {
         FileSweep,
         Idempotency,
         IdempotencyKeys,
+        Mailer,
         Metrics,
         NumberingService,
         SharedRedis,
@@ -97,6 +99,7 @@ export class PlatformModule implements OnApplicationShutdown {
         FileSweep,
         HealthRegistry,
         Idempotency,
+        Mailer,
         Metrics,
         KindRegistry,
         NumberingService,

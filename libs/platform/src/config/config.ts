@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NewPassword } from '@docket/contracts';
 import { z } from 'zod';
+import { type MailServer, mailServer } from '../mail/mail-server';
 
 /** Every mistake in the environment, at once. */
 export class ConfigError extends Error {
@@ -65,6 +66,8 @@ const Environment = z.object({
   CALLS_IN_FLIGHT: count(1).default(32),
   STOP_DELAY: count(0).optional(),
   STOP_TIMEOUT: count(1).default(25),
+  SMTP_URL: address('smtp://', 'smtps://').optional(),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -110,6 +113,8 @@ export interface Config {
   stopDelayMs: number;
   /** How long calls that run may then take to end. */
   stopTimeoutMs: number;
+  /** Left out where no mail is sent. */
+  mail?: MailServer;
   logLevel: string;
 }
 
@@ -136,6 +141,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   if (parsed.data?.PDF_ENGINE === 'gotenberg' && parsed.data.GOTENBERG_URL === undefined) {
     mistakes.push('GOTENBERG_URL is required with PDF_ENGINE=gotenberg');
   }
+  const mail = parsed.data?.SMTP_URL === undefined ? undefined : mailOf(parsed.data, mistakes);
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
 
   const values = parsed.data;
@@ -171,8 +177,21 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     callsInFlight: values.CALLS_IN_FLIGHT,
     stopDelayMs: 1_000 * (values.STOP_DELAY ?? (production ? 5 : 0)),
     stopTimeoutMs: 1_000 * values.STOP_TIMEOUT,
+    ...(mail && { mail }),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function mailOf(
+  { SMTP_URL: url = '', MAIL_FROM: sender }: z.infer<typeof Environment>,
+  mistakes: string[],
+): MailServer | undefined {
+  try {
+    return mailServer(url, sender);
+  } catch (error) {
+    mistakes.push(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
 }
 
 /** For its owner only: it holds the database and a secret key. What is there already keeps its rights. */
