@@ -2,6 +2,7 @@ import type { KindDefinition } from '@docket/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { attachmentsController } from './attachments.controller';
 import { AttachmentsService } from './attachments.service';
+import { AttachmentIssueKeeper } from './issue-keeper';
 
 /** Files that are kept with documents of any Kind. */
 @Global()
@@ -15,7 +16,7 @@ export class AttachmentsModule {
     return {
       module: AttachmentsModule,
       controllers: kinds.map((kind) => attachmentsController(kind)),
-      providers: [AttachmentsService],
+      providers: [AttachmentsService, AttachmentIssueKeeper],
       exports: [AttachmentsService],
     };
   }

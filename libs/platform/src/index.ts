@@ -6,13 +6,21 @@ import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
+import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
+import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText],
-  migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000, Changes1763700009000],
+  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText, PendingIssue],
+  migrations: [
+    Platform1763700000000,
+    Audit1763700007000,
+    Idempotency1763700008000,
+    Changes1763700009000,
+    Issuing1763700012001,
+  ],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
@@ -67,6 +75,8 @@ export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';
 export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 export { honoursKeys, noteBody } from './idempotency/keyed-call';
+export type { IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter, IssueTemplate } from './issuing/issue-ports';
+export { IssuedDocuments } from './issuing/issued-documents';
 export type {
   Field,
   KindDefinition,

@@ -25,6 +25,8 @@ import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { importController } from './imports/import.controller';
 import { type ImportableRecord, ImportService } from './imports/import.service';
+import { IssuedDocuments } from './issuing/issued-documents';
+import { IssueWorker } from './issuing/issue-worker';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Mailer } from './mail/mailer';
@@ -86,6 +88,8 @@ export class PlatformModule implements OnApplicationShutdown {
         AuditTrail,
         AuditSweep,
         Records,
+        IssuedDocuments,
+        IssueWorker,
         HistoryService,
         SearchService,
         ImportService,
@@ -106,6 +110,7 @@ export class PlatformModule implements OnApplicationShutdown {
         SharedRedis,
         CompanyService,
         Records,
+        IssuedDocuments,
       ],
     };
   }

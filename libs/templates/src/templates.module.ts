@@ -19,6 +19,7 @@ import { DocumentVersionsService } from './documents/document-versions.service';
 import { TemplateFiles } from './documents/template-files';
 import { TemplateKindsController } from './documents/template-kinds.controller';
 import { CompiledTemplates } from './rendering/compiled-templates';
+import { TemplateIssuePrinter } from './rendering/issue-printer';
 import { kindPdfController } from './rendering/kind-pdf.controller';
 import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
 import { PdfEngineLog } from './rendering/pdf-engine-log';
@@ -77,6 +78,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         PdfMetrics,
         RendererService,
         RenderingLog,
+        TemplateIssuePrinter,
       ],
       exports: [DocumentTemplatesService, DocumentUsageService, RendererService],
     };

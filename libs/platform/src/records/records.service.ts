@@ -31,6 +31,15 @@ export interface RecordNote {
   fields: readonly FieldChange[];
 }
 
+/** What else follows from a change of a record, in the transaction that makes it. */
+export type ChangeHook = (
+  manager: EntityManager,
+  record: RecordDefinition,
+  action: string,
+  after: RecordView,
+  user: Principal | null,
+) => Promise<void>;
+
 /** What else is to go with a record, in the transaction that deletes it. */
 export type RemovalHook = (manager: EntityManager, record: RecordDefinition, id: string) => Promise<void>;
 
@@ -40,6 +49,7 @@ export type RemovalHook = (manager: EntityManager, record: RecordDefinition, id:
  */
 @Injectable()
 export class Records {
+  private readonly changeHooks: ChangeHook[] = [];
   private readonly removalHooks: RemovalHook[] = [];
 
   constructor(private readonly database: Database) {}
@@ -71,7 +81,9 @@ export class Records {
     return this.inTransaction(async (manager) => {
       const before = await this.matching(manager, record, id, ifMatch);
       const after = await work(manager, before);
-      if (after !== before) await this.keep(manager, record, action, [{ before, after }], user);
+      if (after === before) return after;
+      await this.keep(manager, record, action, [{ before, after }], user);
+      for (const hook of this.changeHooks) await hook(manager, record, action, after, user);
       return after;
     });
   }
@@ -107,6 +119,11 @@ export class Records {
       await this.keep(manager, record, 'create', made, user);
       await this.keep(manager, record, 'change', changed, user);
     });
+  }
+
+  /** Whoever has to do something where a record is changed says so here, before the server starts. */
+  onChange(hook: ChangeHook): void {
+    this.changeHooks.push(hook);
   }
 
   /** Every lib that keeps something about records of others says here, before the server starts, how that goes with them. */
