@@ -1,4 +1,4 @@
-import { Attachment, AttachmentList, Customer, HistoryPage, SalesQuote } from '@docket/contracts';
+import { type Attachment, AttachmentList, Customer, HistoryPage, SalesQuote } from '@docket/contracts';
 import { createCustomer, createKey, createQuote, quoteFile, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';

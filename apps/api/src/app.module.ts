@@ -47,7 +47,7 @@ export class AppModule {
         PlatformModule.forRoot(config, schema, kinds, plainRecords),
         AccessModule,
         AttachmentsModule.forRoot(kinds),
-        TemplatesModule.forRoot(programs),
+        TemplatesModule.forRoot(programs, kinds),
         SalesModule,
       ],
       providers: [

@@ -70,6 +70,7 @@ POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesquotes                      user
 POST   /v1/salesquotes/:id/:action          user
 POST   /v1/salesquotes/:id/attachments      user
+POST   /v1/salesquotes/:id/email            user
 POST   /v1/session                          public
 POST   /v1/session/password                 public
 POST   /v1/session/password/link            public

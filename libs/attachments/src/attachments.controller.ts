@@ -46,8 +46,9 @@ const AttachmentUpload = streamedUploadInterceptor(({ attachmentBytes }) => atta
 /** Makes the controller of one Kind's attachments: `/v1/salesquotes/{id}/attachments`. */
 export function attachmentsController<View extends KindView>(kind: KindDefinition<View>): Type<unknown> {
   const noSuch = `No such ${kind.label}, or no such attachment.`;
+  const group = `${kind.name.charAt(0).toLowerCase()}${kind.name.slice(1)}Attachments`;
   const operation = (name: string, summary: string, description?: string) =>
-    ApiOperation({ operationId: `${kind.name}_${name}`, summary, description });
+    ApiOperation({ operationId: `${group}.${name}`, summary, description });
 
   @Controller(`v1/${kind.path}/:id/attachments`)
   @Access('user')
@@ -59,7 +60,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     ) {}
 
     @Get()
-    @operation('attachments', `The files that are kept with a ${kind.label}, the newest first`)
+    @operation('list', `List the files that are kept with a ${kind.label}, the newest first`)
     @Answers(200, 'All of them.', AttachmentList)
     @Refuses([404, `No such ${kind.label}.`, 'not_found'])
     list(@EntityId() id: string): Promise<AttachmentList> {
@@ -71,7 +72,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     @FileBody({ name: { type: 'string' } })
     @operation(
       'attach',
-      `Attaches a file to a ${kind.label}.`,
+      `Attach a file to a ${kind.label}`,
       `Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most ${MAXIMUM_ATTACHMENTS} files a document.`,
     )
     @Answers(201, 'The attachment; `Location` says where it is.', Attachment)
@@ -94,7 +95,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     }
 
     @Get(':aid')
-    @operation('attachment', `One attachment of a ${kind.label}`)
+    @operation('get', `Get one attachment of a ${kind.label}`)
     @Answers(200, 'The attachment.', Attachment)
     @Refuses([404, noSuch, 'not_found'])
     get(@EntityId() id: string, @EntityId('aid') aid: string): Promise<Attachment> {
@@ -102,7 +103,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     }
 
     @Patch(':aid')
-    @operation('renameAttachment', `Renames an attachment of a ${kind.label}`)
+    @operation('rename', `Rename an attachment of a ${kind.label}`)
     @Answers(200, 'The attachment as changed.', Attachment)
     @Refuses(
       [404, noSuch, 'not_found'],
@@ -120,7 +121,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     }
 
     @Delete(':aid')
-    @operation('detach', `Deletes an attachment of a ${kind.label}`)
+    @operation('remove', `Delete an attachment of a ${kind.label}`)
     @Answers(204, 'Deleted.')
     @Refuses(
       [404, noSuch, 'not_found'],
@@ -138,8 +139,8 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
 
     @Get(':aid/content')
     @operation(
-      'attachmentContent',
-      `Downloads an attachment of a ${kind.label}.`,
+      'content',
+      `Download an attachment of a ${kind.label}`,
       'Always for saving, under its own name, and never shown as a page.',
     )
     @AnswersFile('The file.', '*/*')

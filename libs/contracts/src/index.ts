@@ -5,6 +5,7 @@ export * from './attachments';
 export * from './audit';
 export * from './company';
 export * from './customers';
+export * from './document-mails';
 export * from './document-renderings';
 export * from './document-templates';
 export * from './error-codes';

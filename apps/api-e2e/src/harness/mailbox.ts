@@ -99,7 +99,11 @@ function parsed(source: string): Pick<ReceivedMail, 'subject' | 'text' | 'parts'
   const parts = partsOf(source);
   const plain = parts.find(({ headers }) => /^content-type: text\/plain/im.test(headers));
   const subject = /^subject: (.*)$/im.exec(unfolded(source))?.[1] ?? '';
-  return { subject: decodedWords(subject), text: plain?.content.toString('utf8') ?? '', parts };
+  return {
+    subject: decodedWords(subject),
+    text: plain?.content.toString('utf8').replace(/\r\n/g, '\n') ?? '',
+    parts,
+  };
 }
 
 /** Every part that holds no others. */
