@@ -76,6 +76,7 @@ export { invalidRequest, ValidationPipe } from './http/validation.pipe';
 export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 export { honoursKeys, noteBody } from './idempotency/keyed-call';
 export type { IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter, IssueTemplate } from './issuing/issue-ports';
+export { IssueWorker } from './issuing/issue-worker';
 export { IssuedDocuments } from './issuing/issued-documents';
 export type {
   Field,

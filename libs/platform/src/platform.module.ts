@@ -111,6 +111,7 @@ export class PlatformModule implements OnApplicationShutdown {
         CompanyService,
         Records,
         IssuedDocuments,
+        IssueWorker,
       ],
     };
   }

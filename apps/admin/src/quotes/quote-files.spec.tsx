@@ -53,7 +53,7 @@ describe('the files of a quote', () => {
     expect(await screen.findByRole('progressbar', { name: 'Sending two.pdf' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'one.pdf' })).toBeVisible();
     expect(await screen.findByText('A file has at most 100 MB here.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
     expect(screen.queryByText('two.pdf')).not.toBeInTheDocument();
   });
 

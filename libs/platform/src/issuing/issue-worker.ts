@@ -1,9 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { IssuedDocuments } from './issued-documents';
 
 /** When to look after somebody has noted something: it is committed a moment later. */
@@ -13,7 +8,7 @@ const INTERVAL_MS = 5_000;
 
 /** Makes the PDFs of issued documents, one after the other, beside everything else. */
 @Injectable()
-export class IssueWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class IssueWorker implements OnModuleDestroy {
   private readonly logger = new Logger('IssueWorker');
   private readonly stop = new AbortController();
   private turn: Promise<void> = Promise.resolve();
@@ -22,15 +17,16 @@ export class IssueWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(private readonly issued: IssuedDocuments) {}
 
-  onApplicationBootstrap(): void {
+  /** For the server alone: a command that has noted something leaves it to that. */
+  start(): void {
     this.timer = setInterval(() => this.look(), INTERVAL_MS).unref();
     this.issued.onNoted(() => {
       for (const delay of LOOKS_MS) setTimeout(() => this.look(), delay).unref();
     });
   }
 
-  /** What is at work is given up, and made after the next start. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /** What is at work is given up, before what makes PDFs is stopped, and made after the next start. */
+  async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     this.stop.abort();
     await this.turn;
