@@ -16,10 +16,19 @@ const floors = {
   'lib:platform': ['lib:contracts', 'lib:domain'],
   'lib:access': ['lib:platform', 'lib:contracts', 'lib:domain'],
   'lib:templates': ['lib:docx', 'lib:pdf', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
-  'lib:inventory': ['lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'lib:attachments': ['lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'lib:inventory': [
+    'lib:templates',
+    'lib:attachments',
+    'lib:access',
+    'lib:platform',
+    'lib:contracts',
+    'lib:domain',
+  ],
   'lib:sales': [
     'lib:inventory',
     'lib:templates',
+    'lib:attachments',
     'lib:access',
     'lib:platform',
     'lib:contracts',
@@ -29,6 +38,7 @@ const floors = {
     'lib:sales',
     'lib:inventory',
     'lib:templates',
+    'lib:attachments',
     'lib:access',
     'lib:platform',
     'lib:contracts',
@@ -101,7 +111,7 @@ export default tseslint.config(
   },
   {
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
-    files: ['libs/{platform,access,templates,inventory,sales}/**/*.ts', 'apps/api/**/*.ts'],
+    files: ['libs/{platform,access,attachments,templates,inventory,sales}/**/*.ts', 'apps/api/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {

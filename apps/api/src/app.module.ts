@@ -6,6 +6,7 @@ import {
   InFlightGuard,
   RateLimitGuard,
 } from '@docket/access';
+import { AttachmentsModule, attachmentsSchema } from '@docket/attachments';
 import { InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
 import {
   type Config,
@@ -24,7 +25,14 @@ import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 
-const schemas: Schema[] = [platformSchema, accessSchema, templatesSchema, inventorySchema, salesSchema];
+const schemas: Schema[] = [
+  platformSchema,
+  accessSchema,
+  attachmentsSchema,
+  templatesSchema,
+  inventorySchema,
+  salesSchema,
+];
 
 /** Every table of the server, and every migration. */
 export const schema: Schema = {
@@ -46,7 +54,8 @@ export class AppModule {
       imports: [
         PlatformModule.forRoot(config, schema, kinds, plainRecords),
         AccessModule,
-        TemplatesModule.forRoot(programs),
+        AttachmentsModule.forRoot(kinds),
+        TemplatesModule.forRoot(programs, kinds),
         InventoryModule,
         SalesModule,
       ],

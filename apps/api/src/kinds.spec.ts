@@ -71,6 +71,12 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
     }
   });
 
+  it('is issued as something that is printed, by actions that its history can tell', () => {
+    if (kind.issuedBy === undefined) return;
+    expect(kind.templateKinds.length).toBeGreaterThan(0);
+    for (const action of kind.issuedBy) expect(action).toMatch(/^[a-z_]{1,40}$/);
+  });
+
   it('says in which language and currency its documents are', () => {
     const { language, currency } = kind.locale(kind.sample);
     expect(() => new Intl.NumberFormat(language ?? 'en', { style: 'currency', currency })).not.toThrow();

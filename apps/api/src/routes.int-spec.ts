@@ -18,6 +18,7 @@ DELETE /v1/profile/apikeys/:id              user
 DELETE /v1/profile/sessions                 user
 DELETE /v1/profile/sessions/:id             user
 DELETE /v1/salesquotes/:id                  user
+DELETE /v1/salesquotes/:id/attachments/:aid user
 DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
 GET    /health/live                         public
@@ -52,6 +53,9 @@ GET    /v1/profile/apikeys                  user
 GET    /v1/profile/sessions                 user
 GET    /v1/salesquotes                      user
 GET    /v1/salesquotes/:id                  user
+GET    /v1/salesquotes/:id/attachments      user
+GET    /v1/salesquotes/:id/attachments/:aid user
+GET    /v1/salesquotes/:id/attachments/:aid/content user
 GET    /v1/salesquotes/:id/history          user
 GET    /v1/salesquotes/:id/pdf              user
 GET    /v1/search                           user
@@ -67,6 +71,7 @@ PATCH  /v1/locations/:id                    user
 PATCH  /v1/profile                          user
 PATCH  /v1/profile/apikeys/:id              user
 PATCH  /v1/salesquotes/:id                  user
+PATCH  /v1/salesquotes/:id/attachments/:aid user
 PATCH  /v1/settings/company                 admin
 PATCH  /v1/users/:id                        admin
 POST   /v1/customers                        user
@@ -84,6 +89,8 @@ POST   /v1/profile/apikeys                  user
 POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesquotes                      user
 POST   /v1/salesquotes/:id/:action          user
+POST   /v1/salesquotes/:id/attachments      user
+POST   /v1/salesquotes/:id/email            user
 POST   /v1/session                          public
 POST   /v1/session/password                 public
 POST   /v1/session/password/link            public

@@ -1,4 +1,4 @@
-import { createLogger, loadConfig } from '@docket/platform';
+import { createLogger, IssueWorker, loadConfig } from '@docket/platform';
 import { RendererService } from '@docket/templates';
 import { greeting, prepareFirstStart } from './first-start';
 import { createHttpServer } from './http-server';
@@ -20,5 +20,6 @@ export async function serve(): Promise<void> {
     process.stdout.write(credentials);
   }
   stopOnSignal(app, config, logger);
+  app.get(IssueWorker).start();
   await app.get(RendererService).warmUp();
 }

@@ -7,6 +7,7 @@ import { ApiKeysService } from './api-keys/api-keys.service';
 import { KeyScopes } from './api-keys/key-scopes';
 import { InFlightGuard } from './guards/in-flight.guard';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
+import { LinkMailsService } from './passwords/link-mails.service';
 import { PasswordLinksController } from './passwords/password-links.controller';
 import { PasswordLinksService } from './passwords/password-links.service';
 import { PasswordsService } from './passwords/passwords.service';
@@ -61,6 +62,7 @@ const WRONG_KEY_LIMIT = 10;
     UiSessionsService,
     PasswordsService,
     PasswordLinksService,
+    LinkMailsService,
     UsersService,
     UserAccountsService,
     ApiKeysService,

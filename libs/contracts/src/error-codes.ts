@@ -34,6 +34,8 @@ export const ERROR_CODES = [
   'illegal_transition',
   'not_editable',
   'insufficient_stock',
+  'attachment_limit',
+  'range_not_satisfiable',
   // templates
   'template_not_found',
   'template_kind',
@@ -52,6 +54,10 @@ export const ERROR_CODES = [
   'pdf_unavailable',
   'pdf_failed',
   'pdf_timeout',
+  // mail
+  'mail_not_configured',
+  'mail_refused',
+  'mail_unavailable',
   // the server
   'busy',
   'unavailable',

@@ -1,9 +1,11 @@
 import './messages';
 
 export * from './api-keys';
+export * from './attachments';
 export * from './audit';
 export * from './company';
 export * from './customers';
+export * from './document-mails';
 export * from './document-renderings';
 export * from './document-templates';
 export * from './error-codes';
@@ -15,6 +17,7 @@ export * from './items';
 export * from './kinds';
 export * from './lists';
 export * from './locations';
+export * from './mail';
 export * from './merge-patch';
 export * from './password-rules';
 export * from './passwords';

@@ -60,6 +60,9 @@ export const OneTimeLink = z
   .strictObject({
     link: z.string().describe('For this person alone. It is shown this once, and works once.'),
     expiresAt: Timestamp,
+    mailed: z
+      .boolean()
+      .describe('Whether it was mailed to them, too. Where it was not, pass it on to them yourself.'),
   })
   .meta({ id: 'OneTimeLink' });
 export type OneTimeLink = z.infer<typeof OneTimeLink>;

@@ -7,18 +7,21 @@ import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
 import { StockSetting1763700010001 } from './migrations/1763700010001-stock-setting';
+import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
+import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText],
+  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText, PendingIssue],
   migrations: [
     Platform1763700000000,
     Audit1763700007000,
     Idempotency1763700008000,
     Changes1763700009000,
     StockSetting1763700010001,
+    Issuing1763700012001,
   ],
 };
 
@@ -45,7 +48,7 @@ export { importArchive } from './database/transfer/import-archive';
 export { updateVersioned } from './database/update-versioned';
 export { DomainError, notFound } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
-export { FileStore } from './files/file-store';
+export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
 export { HealthRegistry } from './health/health';
 export {
@@ -59,6 +62,7 @@ export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-response
 export { bodyType, CSV_TYPE, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
+export { dispositionOf } from './http/content-disposition';
 export { EntityId } from './http/entity-id.decorator';
 export { EntityTagInterceptor, requireMatch } from './http/entity-tag';
 export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/key-scope.decorator';
@@ -71,11 +75,15 @@ export { readableQuery, requireUtf8 } from './http/readable-text';
 export { operationName } from './http/operation-name';
 export { answerUnreadableRequests } from './http/unreadable-requests';
 export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/upload';
+export { type StreamedFile, requireStreamedFile, streamedUploadInterceptor } from './http/streamed-upload';
 export { requestId } from './http/request-id.middleware';
 export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';
 export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 export { honoursKeys, noteBody } from './idempotency/keyed-call';
+export type { IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter, IssueTemplate } from './issuing/issue-ports';
+export { IssueWorker } from './issuing/issue-worker';
+export { IssuedDocuments } from './issuing/issued-documents';
 export type {
   Field,
   KindDefinition,
@@ -98,6 +106,7 @@ export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
 export { RareWords } from './logging/rare-words';
 export { requestLog } from './logging/request-log.middleware';
+export { type Mail, Mailer, type Sent } from './mail/mailer';
 export { Metrics } from './metrics/metrics';
 export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
@@ -105,5 +114,6 @@ export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';
 export type { RecordChange } from './history/change-log';
 export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
-export { Records } from './records/records.service';
+export { recordExists } from './records/record-row';
+export { type RecordNote, Records } from './records/records.service';
 export { textsOf } from './search/search-index';

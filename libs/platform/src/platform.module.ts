@@ -25,8 +25,11 @@ import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { importController } from './imports/import.controller';
 import { type ImportableRecord, ImportService } from './imports/import.service';
+import { IssuedDocuments } from './issuing/issued-documents';
+import { IssueWorker } from './issuing/issue-worker';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
+import { Mailer } from './mail/mailer';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { SharedRedis } from './redis/shared-redis';
@@ -77,6 +80,7 @@ export class PlatformModule implements OnApplicationShutdown {
         FileSweep,
         Idempotency,
         IdempotencyKeys,
+        Mailer,
         Metrics,
         NumberingService,
         SharedRedis,
@@ -84,6 +88,8 @@ export class PlatformModule implements OnApplicationShutdown {
         AuditTrail,
         AuditSweep,
         Records,
+        IssuedDocuments,
+        IssueWorker,
         HistoryService,
         SearchService,
         ImportService,
@@ -97,6 +103,7 @@ export class PlatformModule implements OnApplicationShutdown {
         FileSweep,
         HealthRegistry,
         Idempotency,
+        Mailer,
         Metrics,
         KindRegistry,
         NumberingService,
@@ -104,6 +111,8 @@ export class PlatformModule implements OnApplicationShutdown {
         CompanyService,
         Records,
         ImportService,
+        IssuedDocuments,
+        IssueWorker,
       ],
     };
   }

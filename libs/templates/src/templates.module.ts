@@ -19,6 +19,9 @@ import { DocumentVersionsService } from './documents/document-versions.service';
 import { TemplateFiles } from './documents/template-files';
 import { TemplateKindsController } from './documents/template-kinds.controller';
 import { CompiledTemplates } from './rendering/compiled-templates';
+import { DocumentMailsService } from './rendering/document-mails.service';
+import { TemplateIssuePrinter } from './rendering/issue-printer';
+import { kindEmailController } from './rendering/kind-email.controller';
 import { kindPdfController } from './rendering/kind-pdf.controller';
 import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
 import { PdfEngineLog } from './rendering/pdf-engine-log';
@@ -44,7 +47,11 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
     private readonly health: HealthRegistry,
   ) {}
 
-  static forRoot(programs: TemplatePrograms): DynamicModule {
+  /**
+   * @param kinds those of every domain, whose paths for mail are made here, before the domains' own: there
+   * `POST /v1/salesquotes/{id}/{action}` takes whatever has no path of its own yet
+   */
+  static forRoot(programs: TemplatePrograms, kinds: readonly KindDefinition[]): DynamicModule {
     return {
       module: TemplatesModule,
       controllers: [
@@ -53,6 +60,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         DocumentVersionsController,
         DocumentRenderingsController,
         PreviewController,
+        ...kinds.map((kind) => kindEmailController(kind)),
       ],
       providers: [
         {
@@ -68,6 +76,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         },
         CompiledForms,
         CompiledTemplates,
+        DocumentMailsService,
         TemplateFiles,
         DocumentRenderingsService,
         DocumentTemplatesService,
@@ -77,6 +86,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         PdfMetrics,
         RendererService,
         RenderingLog,
+        TemplateIssuePrinter,
       ],
       exports: [DocumentTemplatesService, DocumentUsageService, RendererService],
     };

@@ -12,6 +12,7 @@ function serve(part: Parameters<typeof aQuote>[0] = {}) {
     'GET /session': { body: aSession() },
     'GET /salesquotes/q-1': { body: quote, headers: { ETag: '"e1"' } },
     'GET /salesquotes/q-1/history': { body: aPage([]) },
+    'GET /salesquotes/q-1/attachments': { body: { data: [], next: null, total: 0 } },
     'GET /documents': { body: { data: [short, standard], next: null } },
     'GET /salesquotes/q-1/pdf': {
       body: '%PDF',

@@ -1,16 +1,18 @@
 import type { SalesQuote } from '@docket/contracts';
 import { Skeleton, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
-import { quoteHistoryQuery, quoteQuery } from '../api/quotes';
+import { quoteHistoryQuery, quoteQuery, quotesKey } from '../api/quotes';
+import { AttachmentsPanel } from '../components/attachments/attachments-panel';
 import { HistoryPanel } from '../components/history/history-panel';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { ButtonLink } from '../components/links';
+import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
@@ -71,6 +73,10 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
   const { pdf } = route.useSearch();
   const navigate = route.useNavigate();
   const words = useQuoteHistoryWords(value.currency);
+  const queryClient = useQueryClient();
+  const path = `/salesquotes/${value.id}`;
+  /** What is done beside the quote itself stands in its history, too. */
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: quotesKey });
   return (
     <>
       <PageHeader
@@ -83,10 +89,18 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
         actions={
           <>
             <QuoteActions quote={quote} />
+            <MailButton
+              kind="SalesQuote"
+              path={path}
+              name={value.number}
+              subject={t('mailSubject', { number: value.number })}
+              recipient={value.contact?.email ?? ''}
+              onSent={refresh}
+            />
             <PdfButton
               kind="SalesQuote"
               name={value.number}
-              path={`/salesquotes/${value.id}/pdf`}
+              path={`${path}/pdf`}
               opened={pdf ?? null}
               onOpen={(id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })}
             />
@@ -105,6 +119,7 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
           <LongText title={t('detail.notes')} text={value.notes} />
           <LongText title={t('detail.terms')} text={value.terms} />
           <LongText title={t('detail.internalNotes')} text={value.internalNotes} />
+          <AttachmentsPanel path={path} onChange={refresh} />
           <div className={styles.history}>
             <HistoryPanel query={quoteHistoryQuery(value.id)} words={words} />
           </div>

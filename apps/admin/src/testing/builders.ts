@@ -1,5 +1,6 @@
 import type {
   ApiKey,
+  Attachment,
   AuditEvent,
   CompanySettings,
   DocumentRendering,
@@ -95,6 +96,18 @@ export const aQuote = (part: Partial<SalesQuote> = {}): SalesQuote => ({
   taxTotal: '19.00',
   total: '119.00',
   actions: ['send', 'cancel'],
+  ...part,
+});
+
+export const anAttachment = (part: Partial<Attachment> = {}): Attachment => ({
+  ...entity,
+  id: id(800),
+  createdByUser: { id: id(1), name: 'Ada Berger' },
+  name: 'drawing.pdf',
+  contentType: 'application/pdf',
+  size: 20_480,
+  sha256: 'a',
+  origin: 'upload',
   ...part,
 });
 

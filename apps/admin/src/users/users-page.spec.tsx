@@ -6,7 +6,11 @@ import { renderApp } from '../testing/render-app';
 const session = aSession();
 const me = aUser({ id: session.user.id, name: session.user.name, email: session.user.email, role: 'ADMIN' });
 const ivy = aUser({ id: 'u-ivy' });
-const link = { link: 'http://docket.example/set-password#secret-1', expiresAt: '2099-01-01T10:00:00Z' };
+const link = {
+  link: 'http://docket.example/set-password#secret-1',
+  expiresAt: '2099-01-01T10:00:00Z',
+  mailed: false,
+};
 
 const serve = (...users: ReturnType<typeof aUser>[]) =>
   new FakeServer({

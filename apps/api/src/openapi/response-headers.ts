@@ -104,7 +104,7 @@ function headersOf(
   const always: HeaderName[] = ['X-Request-Id'];
   const sometimes: HeaderName[] = [];
   if (path.startsWith('/v1/')) always.push('Cache-Control', 'Vary');
-  const isWhole = status === 200 || status === 201;
+  const isWhole = status === 200 || status === 201 || status === 206;
   const types = Object.keys(response.content ?? {});
   if (isWhole && path.startsWith('/v1/')) {
     // What is streamed (CSV, files) has none before it is sent whole.

@@ -20,6 +20,9 @@ const LIFETIME_MS = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS };
 /** The web UI's page behind a link. The token stands in the fragment, which no browser sends to a server. */
 const PAGE = '/set-password';
 
+/** A link that has just been made. */
+export type IssuedLink = Omit<OneTimeLink, 'mailed'> & Pick<LinkOwner, 'purpose'>;
+
 /** Links by which people choose a password, once: at their invitation, and where they have forgotten it. */
 @Injectable()
 export class PasswordLinksService {
@@ -33,10 +36,11 @@ export class PasswordLinksService {
   ) {}
 
   /** Makes a link, inside the caller's transaction; the one that the user had is worth nothing any more. */
-  async issue(manager: EntityManager, user: User, issuerId: string): Promise<OneTimeLink> {
+  async issue(manager: EntityManager, user: User, issuerId: string): Promise<IssuedLink> {
     const token = secretToken();
     const now = Date.now();
-    const expiresAt = new Date(now + LIFETIME_MS[purposeOf(user)]).toISOString();
+    const purpose = purposeOf(user);
+    const expiresAt = new Date(now + LIFETIME_MS[purpose]).toISOString();
     const row: PasswordLink = {
       userId: user.id,
       tokenSha256: hashToken(token),
@@ -45,7 +49,7 @@ export class PasswordLinksService {
       expiresAt,
     };
     await manager.upsert(PasswordLink, row, ['userId']);
-    return { link: `${this.config.publicUrl}${PAGE}#${token}`, expiresAt };
+    return { link: `${this.config.publicUrl}${PAGE}#${token}`, expiresAt, purpose };
   }
 
   /** Takes the link of a user away, inside the caller's transaction. */

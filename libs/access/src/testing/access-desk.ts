@@ -9,10 +9,12 @@ import {
   FileSweep,
   KindRegistry,
   loadConfig,
+  Mailer,
   type Principal,
 } from '@docket/platform';
 import type { Request, Response } from 'express';
 import { ApiKeysService } from '../api-keys/api-keys.service';
+import { LinkMailsService } from '../passwords/link-mails.service';
 import { PasswordLinksService } from '../passwords/password-links.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { COOKIES, Cookies } from '../sessions/cookies';
@@ -62,8 +64,10 @@ export function accessDesk(database: Database) {
   );
   const passwords = new PasswordsService(database, sessions, attempts, audit);
   const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, config);
-  const users = new UsersService(database, new CompanyService(database, files, new FileSweep(files), audit));
-  const accounts = new UserAccountsService(database, users, links, sessions, audit);
+  const company = new CompanyService(database, files, new FileSweep(files), audit);
+  const users = new UsersService(database, company);
+  const mails = new LinkMailsService(new Mailer(config), company);
+  const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
   const signIns = new SignInService(database, sessions, attempts, audit);
   const keys = new ApiKeysService(database, new KindRegistry(), audit);
   let made = 0;

@@ -21,7 +21,8 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PasswordLinksService } from '../passwords/password-links.service';
+import { LinkMailsService } from '../passwords/link-mails.service';
+import { type IssuedLink, PasswordLinksService } from '../passwords/password-links.service';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { administers, holdAdmins, requireAnotherAdmin } from './last-admin';
 import { User } from './user.entity';
@@ -37,6 +38,7 @@ export class UserAccountsService {
     private readonly links: PasswordLinksService,
     private readonly sessions: UiSessionsService,
     private readonly audit: AuditTrail,
+    private readonly mails: LinkMailsService,
   ) {}
 
   list(query: UserListQuery): Promise<Page<UserAccount>> {
@@ -52,25 +54,27 @@ export class UserAccountsService {
    * @returns the link by which they do, which cannot be shown again
    * @throws {DomainError} `conflict` where the e-mail address has an account
    */
-  invite(invitation: Invitation, inviter: Principal): Promise<InvitedUser> {
-    return this.database.transaction(async (manager) => {
-      const user = await this.users.insert(manager, { ...invitation, passwordHash: null }, inviter.userId);
-      return { ...present(user), invitation: await this.issue(manager, user, inviter) };
+  async invite(invitation: Invitation, inviter: Principal): Promise<InvitedUser> {
+    const { user, link } = await this.database.transaction(async (manager) => {
+      const invited = await this.users.insert(manager, { ...invitation, passwordHash: null }, inviter.userId);
+      return { user: invited, link: await this.issue(manager, invited, inviter) };
     });
+    return { ...present(user), invitation: await this.mailed(user, link) };
   }
 
   /**
    * A fresh link for somebody who lost theirs, or forgot their password.
    * @throws {DomainError} `conflict` for a disabled user
    */
-  inviteAgain(id: string, inviter: Principal): Promise<OneTimeLink> {
-    return this.database.transaction(async (manager) => {
-      const user = await this.require(manager, id);
-      if (!user.active) {
+  async inviteAgain(id: string, inviter: Principal): Promise<OneTimeLink> {
+    const { user, link } = await this.database.transaction(async (manager) => {
+      const invited = await this.require(manager, id);
+      if (!invited.active) {
         throw new DomainError('conflict', 'This user is disabled. Enable them first, then make a link.');
       }
-      return this.issue(manager, user, inviter);
+      return { user: invited, link: await this.issue(manager, invited, inviter) };
     });
+    return this.mailed(user, link);
   }
 
   /** @throws {DomainError} `last_admin` where nobody would be left to administer the server, `version_conflict` */
@@ -95,7 +99,12 @@ export class UserAccountsService {
     });
   }
 
-  private async issue(manager: EntityManager, user: User, actor: Principal): Promise<OneTimeLink> {
+  /** After the commit: a link that is not there must not be mailed, and nobody waits for the mail server. */
+  private async mailed(user: User, { purpose, ...link }: IssuedLink): Promise<OneTimeLink> {
+    return { ...link, mailed: await this.mails.send(user, { purpose, ...link }) };
+  }
+
+  private async issue(manager: EntityManager, user: User, actor: Principal): Promise<IssuedLink> {
     const { id, email, role } = user;
     await this.audit.record(manager, {
       event: 'invited',

@@ -4,8 +4,10 @@
 export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/customers/import',
   '/v1/items/import',
+  '/v1/salesquotes/{id}/attachments',
   '/v1/documents',
   '/v1/documents/{id}/versions/{fileVersion}/restore',
+  '/v1/salesquotes/{id}/email',
   '/v1/items',
   '/v1/locations',
   '/v1/inventory/movements',

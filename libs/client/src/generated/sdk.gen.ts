@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1116,6 +1116,192 @@ export class Users extends HeyApiClient {
     }
 }
 
+export class SalesQuoteAttachments extends HeyApiClient {
+    /**
+     * List the files that are kept with a sales quote, the newest first
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesquotes/{id}/attachments',
+            ...options
+        });
+    }
+    
+    /**
+     * Attach a file to a sales quote
+     *
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files a document.
+     */
+    public attach<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsAttachData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsAttachErrors, ThrowOnError>({
+            ...formDataBodySerializer,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/attachments',
+            ...options,
+            headers: {
+                'Content-Type': null,
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an attachment of a sales quote
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get one attachment of a sales quote
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesquotes/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename an attachment of a sales quote
+     */
+    public rename<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsRenameData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<SalesQuoteAttachmentsRenameResponses, SalesQuoteAttachmentsRenameErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/attachments/{aid}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download an attachment of a sales quote
+     *
+     * Always for saving, under its own name, and never shown as a page.
+     */
+    public content<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsContentData, ThrowOnError>) {
+        return (options.client ?? this.client).get<SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsContentErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesquotes/{id}/attachments/{aid}/content',
+            ...options
+        });
+    }
+}
+
 export class TemplateKinds extends HeyApiClient {
     /**
      * List template kinds
@@ -1613,6 +1799,43 @@ export class Preview extends HeyApiClient {
             ],
             url: '/v1/documents/{id}/preview',
             ...options
+        });
+    }
+}
+
+export class Email extends HeyApiClient {
+    /**
+     * Send a sales quote by e-mail
+     *
+     * The PDF that its path would answer with now, attached to a message. It is from the address that the server is set to, and answers to it go to whoever sends it. The history of the document tells who sent what to whom.
+     */
+    public salesQuote<ThrowOnError extends boolean = true>(options: Options<EmailSalesQuoteData, ThrowOnError>) {
+        return (options.client ?? this.client).post<EmailSalesQuoteResponses, EmailSalesQuoteErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/email',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
         });
     }
 }
@@ -2635,6 +2858,11 @@ export class Api extends HeyApiClient {
         return this._users ??= new Users({ client: this.client });
     }
     
+    private _salesQuoteAttachments?: SalesQuoteAttachments;
+    get salesQuoteAttachments(): SalesQuoteAttachments {
+        return this._salesQuoteAttachments ??= new SalesQuoteAttachments({ client: this.client });
+    }
+    
     private _templateKinds?: TemplateKinds;
     get templateKinds(): TemplateKinds {
         return this._templateKinds ??= new TemplateKinds({ client: this.client });
@@ -2658,6 +2886,11 @@ export class Api extends HeyApiClient {
     private _preview?: Preview;
     get preview(): Preview {
         return this._preview ??= new Preview({ client: this.client });
+    }
+    
+    private _email?: Email;
+    get email(): Email {
+        return this._email ??= new Email({ client: this.client });
     }
     
     private _items?: Items;

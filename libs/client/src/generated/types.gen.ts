@@ -83,6 +83,60 @@ export type ApiKeyRotation = {
 
 export type ApiKeyState = 'active' | 'replaced' | 'expired';
 
+export type Attachment = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    /**
+     * Who attached it; null for the server itself.
+     */
+    createdByUser: UserReference | null;
+    /**
+     * As it can be saved anywhere: without folders and unseen characters.
+     */
+    name: string;
+    /**
+     * Told by its content, whatever it is called.
+     */
+    contentType: string;
+    /**
+     * In bytes.
+     */
+    size: number;
+    sha256: string;
+    /**
+     * `upload`, or `issued`: the PDF of the document as it was when it went out, which stays as it is.
+     */
+    origin: AttachmentOrigin;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type AttachmentChange = {
+    name?: string | null;
+};
+
+export type AttachmentList = {
+    data: Array<Attachment>;
+    next: null;
+    /**
+     * How many there are.
+     */
+    total: number;
+};
+
+export type AttachmentOrigin = 'upload' | 'issued';
+
 export type AuditEvent = {
     /**
      * A UUIDv7.
@@ -365,6 +419,20 @@ export type CustomerSummary = {
     updatedAt: string;
 };
 
+export type DocumentMail = {
+    to: Array<string>;
+    cc?: Array<string>;
+    subject: string;
+    /**
+     * Plain text; the PDF is attached to it.
+     */
+    message: string;
+    /**
+     * The template of the PDF.
+     */
+    DocumentID: string;
+};
+
 export type DocumentRendering = {
     /**
      * A UUIDv7.
@@ -393,7 +461,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -1048,6 +1116,10 @@ export type OneTimeLink = {
      */
     link: string;
     expiresAt: string;
+    /**
+     * Whether it was mailed to them, too. Where it was not, pass it on to them yourself.
+     */
+    mailed: boolean;
 };
 
 export type PasswordByLink = {
@@ -1084,7 +1156,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -1370,6 +1442,21 @@ export type SearchResult = {
 
 export type SearchResultList = {
     data: Array<SearchResult>;
+};
+
+export type SentDocumentMail = {
+    to: Array<string>;
+    cc: Array<string>;
+    /**
+     * Recipients that the mail server did not take, while it took others.
+     */
+    refused: Array<string>;
+    subject: string;
+    /**
+     * Of the PDF that was attached.
+     */
+    fileName: string;
+    messageId: string;
 };
 
 export type Session = {
@@ -4709,6 +4796,587 @@ export type UsersInviteAgainResponses = {
 
 export type UsersInviteAgainResponse = UsersInviteAgainResponses[keyof UsersInviteAgainResponses];
 
+export type SalesQuoteAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/attachments';
+};
+
+export type SalesQuoteAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuoteAttachmentsListError = SalesQuoteAttachmentsListErrors[keyof SalesQuoteAttachmentsListErrors];
+
+export type SalesQuoteAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type SalesQuoteAttachmentsListResponse = SalesQuoteAttachmentsListResponses[keyof SalesQuoteAttachmentsListResponses];
+
+export type SalesQuoteAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/attachments';
+};
+
+export type SalesQuoteAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as a document may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuoteAttachmentsAttachError = SalesQuoteAttachmentsAttachErrors[keyof SalesQuoteAttachmentsAttachErrors];
+
+export type SalesQuoteAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type SalesQuoteAttachmentsAttachResponse = SalesQuoteAttachmentsAttachResponses[keyof SalesQuoteAttachmentsAttachResponses];
+
+export type SalesQuoteAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/attachments/{aid}';
+};
+
+export type SalesQuoteAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales quote, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuoteAttachmentsRemoveError = SalesQuoteAttachmentsRemoveErrors[keyof SalesQuoteAttachmentsRemoveErrors];
+
+export type SalesQuoteAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type SalesQuoteAttachmentsRemoveResponse = SalesQuoteAttachmentsRemoveResponses[keyof SalesQuoteAttachmentsRemoveResponses];
+
+export type SalesQuoteAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/attachments/{aid}';
+};
+
+export type SalesQuoteAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales quote, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuoteAttachmentsGetError = SalesQuoteAttachmentsGetErrors[keyof SalesQuoteAttachmentsGetErrors];
+
+export type SalesQuoteAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type SalesQuoteAttachmentsGetResponse = SalesQuoteAttachmentsGetResponses[keyof SalesQuoteAttachmentsGetResponses];
+
+export type SalesQuoteAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/attachments/{aid}';
+};
+
+export type SalesQuoteAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales quote, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuoteAttachmentsRenameError = SalesQuoteAttachmentsRenameErrors[keyof SalesQuoteAttachmentsRenameErrors];
+
+export type SalesQuoteAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type SalesQuoteAttachmentsRenameResponse = SalesQuoteAttachmentsRenameResponses[keyof SalesQuoteAttachmentsRenameResponses];
+
+export type SalesQuoteAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/attachments/{aid}/content';
+};
+
+export type SalesQuoteAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales quote, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuoteAttachmentsContentError = SalesQuoteAttachmentsContentErrors[keyof SalesQuoteAttachmentsContentErrors];
+
+export type SalesQuoteAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type SalesQuoteAttachmentsContentResponse = SalesQuoteAttachmentsContentResponses[keyof SalesQuoteAttachmentsContentResponses];
+
 export type TemplateKindsListData = {
     body?: never;
     headers?: {
@@ -6108,6 +6776,112 @@ export type PreviewGetResponses = {
 };
 
 export type PreviewGetResponse = PreviewGetResponses[keyof PreviewGetResponses];
+
+export type EmailSalesQuoteData = {
+    body: DocumentMail;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/email';
+};
+
+export type EmailSalesQuoteErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * This server sends no mail: SMTP_URL is not set.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'mail_not_configured';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+    };
+};
+
+export type EmailSalesQuoteError = EmailSalesQuoteErrors[keyof EmailSalesQuoteErrors];
+
+export type EmailSalesQuoteResponses = {
+    /**
+     * The mail server has taken it over.
+     */
+    200: SentDocumentMail;
+};
+
+export type EmailSalesQuoteResponse = EmailSalesQuoteResponses[keyof EmailSalesQuoteResponses];
 
 export type ItemsListData = {
     body?: never;

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NewPassword } from '@docket/contracts';
 import { z } from 'zod';
+import { type MailServer, mailServer } from '../mail/mail-server';
 
 /** Every mistake in the environment, at once. */
 export class ConfigError extends Error {
@@ -37,6 +38,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('sqlite:', 'mysql://', 'mariadb://').optional(),
   FILES_URL: address('file:').optional(),
+  ATTACHMENT_LIMIT: count(1).max(2048, 'is at most 2048').default(100),
   REDIS_URL: address('redis://', 'rediss://').optional(),
   PDF_ENGINE: z
     .enum(['auto', 'libreoffice', 'gotenberg'], 'is auto, libreoffice or gotenberg')
@@ -64,6 +66,8 @@ const Environment = z.object({
   CALLS_IN_FLIGHT: count(1).default(32),
   STOP_DELAY: count(0).optional(),
   STOP_TIMEOUT: count(1).default(25),
+  SMTP_URL: address('smtp://', 'smtps://').optional(),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -86,6 +90,8 @@ export interface Config {
   redisUrl?: string;
   /** Absolute folder of uploaded and made files. */
   filesDir: string;
+  /** Of the largest attachment. */
+  attachmentBytes: number;
   pdf: {
     engine: 'libreoffice' | 'gotenberg';
     gotenbergUrls: string[];
@@ -107,6 +113,8 @@ export interface Config {
   stopDelayMs: number;
   /** How long calls that run may then take to end. */
   stopTimeoutMs: number;
+  /** Left out where no mail is sent. */
+  mail?: MailServer;
   logLevel: string;
 }
 
@@ -133,6 +141,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   if (parsed.data?.PDF_ENGINE === 'gotenberg' && parsed.data.GOTENBERG_URL === undefined) {
     mistakes.push('GOTENBERG_URL is required with PDF_ENGINE=gotenberg');
   }
+  const mail = parsed.data?.SMTP_URL === undefined ? undefined : mailOf(parsed.data, mistakes);
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
 
   const values = parsed.data;
@@ -152,6 +161,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       values.FILES_URL === undefined
         ? join(dataDir, 'files')
         : resolve(values.FILES_URL.replace(/^file:(\/\/)?/, '')),
+    attachmentBytes: values.ATTACHMENT_LIMIT * 1024 * 1024,
     pdf: {
       engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
       gotenbergUrls: values.GOTENBERG_URL ?? [],
@@ -167,8 +177,21 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     callsInFlight: values.CALLS_IN_FLIGHT,
     stopDelayMs: 1_000 * (values.STOP_DELAY ?? (production ? 5 : 0)),
     stopTimeoutMs: 1_000 * values.STOP_TIMEOUT,
+    ...(mail && { mail }),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function mailOf(
+  { SMTP_URL: url = '', MAIL_FROM: sender }: z.infer<typeof Environment>,
+  mistakes: string[],
+): MailServer | undefined {
+  try {
+    return mailServer(url, sender);
+  } catch (error) {
+    mistakes.push(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
 }
 
 /** For its owner only: it holds the database and a secret key. What is there already keeps its rights. */

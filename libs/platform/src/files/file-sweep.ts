@@ -3,12 +3,22 @@ import { FileStore } from './file-store';
 
 const HOUR_MS = 3_600_000;
 /** Far longer than any request between storing a file and the row that names it. */
-const GRACE_MS = 24 * HOUR_MS;
+const GRACE_MS = HOUR_MS;
+/** The most files that one line of the log names. */
+const MOST_NAMED = 5;
 
 /** Names the files that rows point to, by their SHA-256. */
 export type FileOwner = () => Promise<readonly string[]>;
 
-/** Removes files that no row points to any more, once a day. */
+/** What a sweep found. */
+export interface Swept {
+  /** How many files went that no row points to. */
+  removed: number;
+  /** Rows point to these, and they are not there: whoever runs the server has lost files. */
+  missing: string[];
+}
+
+/** Removes files that no row points to any more, and tells of rows that point to none, every hour. */
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('FileSweep');
@@ -25,7 +35,7 @@ export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown 
   onApplicationBootstrap(): void {
     const run = () =>
       void this.run().catch((error: unknown) => this.logger.warn({ err: error }, 'files were not swept'));
-    this.timers = [setTimeout(run, HOUR_MS), setInterval(run, GRACE_MS)];
+    this.timers = [setTimeout(run, HOUR_MS), setInterval(run, HOUR_MS)];
     for (const timer of this.timers) timer.unref();
   }
 
@@ -33,11 +43,18 @@ export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown 
     this.timers.forEach((timer) => clearTimeout(timer));
   }
 
-  /** @param now milliseconds since 1970 @returns how many files went */
-  async run(now = Date.now()): Promise<number> {
+  /** @param now milliseconds since 1970 */
+  async run(now = Date.now()): Promise<Swept> {
     const lists = await Promise.all(this.owners.map((owner) => owner()));
-    const removed = await this.files.sweep(new Set(lists.flat()), now - GRACE_MS);
+    const used = new Set(lists.flat());
+    const removed = await this.files.sweep(used, now - GRACE_MS);
+    const missing: string[] = [];
+    for (const sha256 of used) if (!(await this.files.has(sha256))) missing.push(sha256);
     if (removed > 0) this.logger.log(`${removed} files that nothing points to were removed`);
-    return removed;
+    if (missing.length > 0) {
+      const sha256 = missing.slice(0, MOST_NAMED);
+      this.logger.error({ sha256 }, `${missing.length} files are missing: restore them from a backup`);
+    }
+    return { removed, missing };
   }
 }

@@ -1,10 +1,11 @@
+import type { FieldChange } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertChunks } from '../database/insert-chunks';
 import type { Principal } from '../http/request';
 import type { RecordDefinition, RecordView } from '../records/record';
 import { Change } from './change.entity';
-import { changesBetween } from './changes-between';
+import { changesBetween, type RecordedChanges } from './changes-between';
 
 /** A change of one record: null before it is new, null after it is deleted. */
 export interface RecordChange<View extends RecordView = RecordView> {
@@ -23,22 +24,42 @@ export async function logChanges<View extends RecordView>(
   const at = new Date().toISOString();
   const rows = changes.flatMap(({ before, after }) => {
     const subject = after ?? before;
-    return subject === null
-      ? []
-      : [
-          {
-            id: uuidv7(),
-            kind: record.name,
-            entityId: subject.id,
-            action,
-            version: subject.version,
-            at,
-            userId: user?.userId ?? null,
-            userName: user?.name ?? null,
-            via: user?.via ?? null,
-            changes: changesBetween(before, after, record.history.derived),
-          },
-        ];
+    const changed = () => changesBetween(before, after, record.history.derived);
+    return subject === null ? [] : [changeRow(record, subject, action, at, changed(), user)];
   });
   await insertChunks(manager, Change, rows);
+}
+
+/** Writes something into the history of a record that its fields do not show, in the transaction that makes it so. */
+export async function logNote<View extends RecordView>(
+  manager: EntityManager,
+  record: RecordDefinition<View>,
+  subject: RecordView,
+  { action, fields }: { action: string; fields: readonly FieldChange[] },
+  user: Principal | null,
+): Promise<void> {
+  const noted = { fields: [...fields], entries: [], omitted: 0 };
+  await manager.insert(Change, changeRow(record, subject, action, new Date().toISOString(), noted, user));
+}
+
+function changeRow<View extends RecordView>(
+  record: RecordDefinition<View>,
+  { id: entityId, version }: RecordView,
+  action: string,
+  at: string,
+  changes: RecordedChanges,
+  user: Principal | null,
+): Change {
+  return {
+    id: uuidv7(),
+    kind: record.name,
+    entityId,
+    action,
+    version,
+    at,
+    userId: user?.userId ?? null,
+    userName: user?.name ?? null,
+    via: user?.via ?? null,
+    changes,
+  };
 }

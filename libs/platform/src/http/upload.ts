@@ -22,6 +22,10 @@ export interface FormFile {
   buffer: Buffer;
 }
 
+export const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 16 * 1024, fieldNameSize: 100, parts: 12 };
+/** File names in forms are UTF-8 (RFC 7578, section 5.1); multer would read them as Latin-1. */
+export const FORM_CHARSET = 'utf8';
+
 const formReaders = new WeakSet<object>();
 
 /** Whether a handler takes a form that `uploadInterceptor`, or one made of it, reads. */
@@ -39,16 +43,8 @@ export function readsForm(handler: object): boolean {
  */
 export function uploadInterceptor(maximumBytes: number, tooLarge: () => DomainError): Type<NestInterceptor> {
   const FileOfForm = FileInterceptor('file', {
-    limits: {
-      fileSize: maximumBytes,
-      files: 1,
-      fields: 10,
-      fieldSize: 16 * 1024,
-      fieldNameSize: 100,
-      parts: 12,
-    },
-    // File names in forms are UTF-8 (RFC 7578, section 5.1); multer would read them as Latin-1.
-    defParamCharset: 'utf8',
+    limits: { ...FORM_LIMITS, fileSize: maximumBytes },
+    defParamCharset: FORM_CHARSET,
   });
 
   @Injectable()
@@ -64,15 +60,25 @@ export function uploadInterceptor(maximumBytes: number, tooLarge: () => DomainEr
       }
     }
   }
-  const reader = mixin(BoundedFile);
+  return formReader(BoundedFile);
+}
+
+/** Makes an interceptor known as one that reads forms. */
+export function formReader(interceptor: Type<NestInterceptor>): Type<NestInterceptor> {
+  const reader = mixin(interceptor);
   formReaders.add(reader);
   return reader;
 }
 
 /** @throws {DomainError} `invalid_request` where the form holds no file */
 export function requireFile(file: FormFile | undefined): FormFile {
-  if (file !== undefined) return file;
-  throw new DomainError(
+  if (file === undefined) throw fileMissing();
+  return file;
+}
+
+/** The refusal of a form without a file. */
+export function fileMissing(): DomainError {
+  return new DomainError(
     'invalid_request',
     'Send the file as the field "file" of a multipart/form-data body.',
     { errors: [{ path: 'file', code: 'invalid_field', message: 'Choose a file.' }] },

@@ -21,6 +21,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'idempotency_in_flight',
   'template_timeout',
   'template_memory',
+  'mail_not_configured',
 ]);
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../errors/domain-error';
 import type { ApiRequest } from '../http/request';
+import type { StreamedFile } from '../http/streamed-upload';
 import type { FormFile } from '../http/upload';
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -56,10 +57,14 @@ export function keyedCall(request: ApiRequest): KeyedCall | null {
  * boundary between them.
  */
 function bodyOf(request: ApiRequest): unknown {
-  const { file } = request as ApiRequest & { file?: FormFile };
+  const { file } = request as ApiRequest & { file?: FormFile | StreamedFile };
   if (Buffer.isBuffer(request.body)) return sha256(request.body);
   if (!request.is('multipart/form-data')) return bodies.get(request) ?? '';
-  return [request.body ?? {}, file === undefined ? '' : [file.originalname, sha256(file.buffer)]];
+  return [request.body ?? {}, file === undefined ? '' : [file.originalname, hashOf(file)]];
+}
+
+function hashOf(file: FormFile | StreamedFile): string {
+  return 'content' in file ? file.content.sha256 : sha256(file.buffer);
 }
 
 function sha256(content: string | Buffer): string {

@@ -84,6 +84,8 @@ export interface KindDefinition<View extends KindView = KindView> extends Record
   numberPattern: string;
   /** Language and currency in which its documents are written; null for the company's. */
   locale(view: View): { language: string | null; currency: string };
+  /** The actions after which it is with the customer: its PDF is frozen then, as an attachment (`['send']`). */
+  issuedBy?: readonly string[];
   /** A complete entity: every field filled. */
   sample: View;
   templateKinds: readonly TemplateKindDefinition<View>[];

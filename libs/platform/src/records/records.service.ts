@@ -1,12 +1,14 @@
+import type { FieldChange } from '@docket/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
-import { logChanges, type RecordChange } from '../history/change-log';
+import { logChanges, logNote, type RecordChange } from '../history/change-log';
 import { requireMatch } from '../http/entity-tag';
 import type { Principal } from '../http/request';
 import { indexChanges } from '../search/search-index';
 import type { RecordDefinition, RecordView } from './record';
+import { holdRecord } from './record-row';
 
 const UNIQUE_VIOLATIONS = new Set([
   'ER_DUP_ENTRY',
@@ -23,12 +25,33 @@ export interface ChangeContext {
   action?: string;
 }
 
+/** Something that happened to a record beside its fields, for its history. */
+export interface RecordNote {
+  action: string;
+  fields: readonly FieldChange[];
+}
+
+/** What else follows from a change of a record, in the transaction that makes it. */
+export type ChangeHook = (
+  manager: EntityManager,
+  record: RecordDefinition,
+  action: string,
+  after: RecordView,
+  user: Principal | null,
+) => Promise<void>;
+
+/** What else is to go with a record, in the transaction that deletes it. */
+export type RemovalHook = (manager: EntityManager, record: RecordDefinition, id: string) => Promise<void>;
+
 /**
  * The one way in which records are made, changed and deleted: each in a transaction that also writes its history and
  * keeps search up to date. Domains bring the work itself, and need not think of the rest.
  */
 @Injectable()
 export class Records {
+  private readonly changeHooks: ChangeHook[] = [];
+  private readonly removalHooks: RemovalHook[] = [];
+
   constructor(private readonly database: Database) {}
 
   /** @param make inserts the record, and answers it as GET shows it */
@@ -58,7 +81,9 @@ export class Records {
     return this.inTransaction(async (manager) => {
       const before = await this.matching(manager, record, id, ifMatch);
       const after = await work(manager, before);
-      if (after !== before) await this.keep(manager, record, action, [{ before, after }], user);
+      if (after === before) return after;
+      await this.keep(manager, record, action, [{ before, after }], user);
+      for (const hook of this.changeHooks) await hook(manager, record, action, after, user);
       return after;
     });
   }
@@ -76,6 +101,7 @@ export class Records {
     return this.inTransaction(async (manager) => {
       const before = await this.matching(manager, record, id, ifMatch);
       await work(manager, before);
+      for (const hook of this.removalHooks) await hook(manager, record, id);
       await this.keep(manager, record, 'delete', [{ before, after: null }], user);
     });
   }
@@ -103,6 +129,32 @@ export class Records {
     return this.inTransaction(work);
   }
 
+  /** Whoever has to do something where a record is changed says so here, before the server starts. */
+  onChange(hook: ChangeHook): void {
+    this.changeHooks.push(hook);
+  }
+
+  /** Every lib that keeps something about records of others says here, before the server starts, how that goes with them. */
+  onRemoval(hook: RemovalHook): void {
+    this.removalHooks.push(hook);
+  }
+
+  /**
+   * Writes into a record's history what happened to it beside its fields, inside the caller's transaction, to the end of
+   * which nobody deletes it.
+   * @throws {DomainError} `not_found`
+   */
+  async note<View extends RecordView>(
+    manager: EntityManager,
+    record: RecordDefinition<View>,
+    id: string,
+    note: RecordNote,
+    user: Principal | null,
+  ): Promise<void> {
+    const version = await holdRecord(manager, record, id);
+    await logNote(manager, record, { id, version }, note, user);
+  }
+
   /** @throws {DomainError} `conflict` where another one stored the same number or code at the same time */
   private async inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     try {
@@ -124,17 +176,12 @@ export class Records {
     id: string,
     ifMatch: string | undefined,
   ): Promise<View> {
-    await this.lock(manager, record, id);
+    // Of several who change a record at once, each works on what the one before has left. On SQLite they queue anyway.
+    if (this.database.dialect === 'mysql') await holdRecord(manager, record, id);
     const view = await record.load(manager, id);
     if (view === null) throw notFound(record.label);
     requireMatch(ifMatch, view.version);
     return view;
-  }
-
-  /** Of several who change a record at once, each works on what the one before has left. On SQLite they queue anyway. */
-  private async lock(manager: EntityManager, { table }: { table: string }, id: string): Promise<void> {
-    if (this.database.dialect === 'mysql')
-      await manager.query(`SELECT 1 FROM ${table} WHERE id = ? FOR UPDATE`, [id]);
   }
 
   private async keep<View extends RecordView>(

@@ -39,6 +39,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
     updatedAt: 'q.updatedAt',
     fields: ['number', 'customerReference'],
   },
+  issuedBy: ['send'],
   locale: ({ customer, currency }) => ({ language: customer.language, currency }),
   sample: salesQuoteSample,
   templateKinds: [

@@ -1,7 +1,6 @@
 import { DOCX_MEDIA_TYPE } from '@docket/contracts';
-import { type ApiRequest, isUnchanged } from '@docket/platform';
+import { type ApiRequest, dispositionOf, isUnchanged } from '@docket/platform';
 import type { Response } from 'express';
-import { dispositionOf } from '../rendering/file-name';
 
 /** Answers with a Word file, or 304 where the caller has it already. */
 export function sendDocx(

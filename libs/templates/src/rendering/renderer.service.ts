@@ -106,7 +106,7 @@ export class RendererService {
     );
   }
 
-  /** What `plan` does, for an entity and a file that are known already. */
+  /** What `plan` does, for an entity and a file that are known already. @param at what it prints as NOW */
   async planFor(
     registered: RegisteredTemplateKind,
     file: StoredFile,
@@ -114,6 +114,7 @@ export class RendererService {
     company: PrintedCompany,
     user: Principal,
     print: PrintOptions,
+    at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
     const { language, currency } = registered.kind.locale(view);
@@ -123,7 +124,7 @@ export class RendererService {
     const context = {
       company: { ...company, logo },
       user,
-      now: new Date().toISOString(),
+      now: at,
       publicUrl: this.config.publicUrl,
     };
     const engine = await this.engine.version().catch(() => null);

@@ -1,6 +1,5 @@
-import { type ApiRequest, isUnchanged, type Principal } from '@docket/platform';
+import { type ApiRequest, dispositionOf, isUnchanged, type Principal } from '@docket/platform';
 import type { Response } from 'express';
-import { dispositionOf } from './file-name';
 import type { RendererService, RenderPlan } from './renderer.service';
 
 /**

@@ -3,12 +3,14 @@
  * page.
  */
 export const en = {
+  attachments: () => import('./attachments.json'),
   audit: () => import('./audit.json'),
   common: () => import('./common.json'),
   company: () => import('./company.json'),
   documents: () => import('./documents.json'),
   history: () => import('./history.json'),
   home: () => import('./home.json'),
+  mail: () => import('./mail.json'),
   password: () => import('./password.json'),
   profile: () => import('./profile.json'),
   quotes: () => import('./quotes.json'),

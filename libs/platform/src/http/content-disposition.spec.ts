@@ -1,4 +1,4 @@
-import { dispositionOf } from './file-name';
+import { dispositionOf } from './content-disposition';
 
 describe('the name of a PDF', () => {
   it('is quoted where it must be', () => {

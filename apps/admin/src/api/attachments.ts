@@ -1,0 +1,24 @@
+import type { Attachment, AttachmentList } from '@docket/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { apiAddress, request, requestNothing } from './http';
+import { upload } from './upload';
+
+/** The files of a document. @param path of the document, below the API's base */
+export const attachmentsQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['attachments', path],
+    queryFn: ({ signal }) => request<AttachmentList>('GET', `${path}/attachments`, { signal }),
+  });
+
+/** Where a file is downloaded. */
+export const attachmentAddress = (path: string, id: string) =>
+  apiAddress(`${path}/attachments/${encodeURIComponent(id)}/content`);
+
+export const attach = (
+  path: string,
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => upload<Attachment>({ method: 'POST', path: `${path}/attachments`, file, ...options });
+
+export const removeAttachment = (path: string, id: string) =>
+  requestNothing('DELETE', `${path}/attachments/${encodeURIComponent(id)}`);

@@ -1,0 +1,142 @@
+import type { Attachment } from '@docket/contracts';
+import { ActionIcon, Anchor, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { attachmentAddress, attachmentsQuery, removeAttachment } from '../../api/attachments';
+import { useFormats } from '../../i18n/format';
+import { ConfirmModal } from '../confirm-modal';
+import { ErrorState } from '../error-state';
+import { TimeAgo } from '../time-ago';
+import styles from './attachments-panel.module.css';
+import { UploadItem } from './upload-item';
+import { useUploads } from './use-uploads';
+
+interface Props {
+  /** Of the document, below the API's base. */
+  path: string;
+  onChange: () => void;
+}
+
+/** The files of a document: dropped or chosen, downloaded, deleted. */
+export function AttachmentsPanel({ path, onChange }: Props) {
+  const { t } = useTranslation('attachments');
+  const id = useId();
+  const attachments = useQuery(attachmentsQuery(path));
+  const { uploads, add, forget } = useUploads(path, onChange);
+  const [asked, setAsked] = useState<Attachment | null>(null);
+  const drop = useDropzone({ noClick: true, noKeyboard: true, onDrop: (files) => add(files) });
+  const files = attachments.data?.data;
+  return (
+    <section {...drop.getRootProps({ className: styles.panel, role: 'region' })} aria-labelledby={id}>
+      {/* Reached by the button below: to everybody else it is not there. */}
+      <input {...drop.getInputProps({ 'aria-hidden': true })} />
+      {drop.isDragActive && <div className={styles.over}>{t('dropActive')}</div>}
+      <Title order={2} id={id} mb={10}>
+        {t('title')}
+      </Title>
+      {attachments.isPending && <Skeleton height={40} />}
+      {attachments.isError && (
+        <ErrorState
+          error={attachments.error}
+          onRetry={() => void attachments.refetch()}
+          retrying={attachments.isFetching}
+        />
+      )}
+      {files?.length === 0 && uploads.length === 0 && (
+        <Text size="sm" c="dimmed" mb={10}>
+          {t('none')}
+        </Text>
+      )}
+      <ul className={styles.files}>
+        {uploads.map((upload) => (
+          <UploadItem key={upload.id} upload={upload} onForget={() => forget(upload.id)} />
+        ))}
+        {files?.map((attachment) => (
+          <AttachmentItem key={attachment.id} path={path} attachment={attachment} onDelete={setAsked} />
+        ))}
+      </ul>
+      <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={drop.open}>
+        {t('attach')}
+      </Button>
+      <DeleteModal path={path} attachment={asked} onDeleted={onChange} onClose={() => setAsked(null)} />
+    </section>
+  );
+}
+
+interface ItemProps {
+  path: string;
+  attachment: Attachment;
+  onDelete: (attachment: Attachment) => void;
+}
+
+function AttachmentItem({ path, attachment, onDelete }: ItemProps) {
+  const { t } = useTranslation('attachments');
+  const { fileSize } = useFormats();
+  const { id, name, size, origin, createdAt, createdByUser } = attachment;
+  return (
+    <li className={styles.file}>
+      <div className={styles.name}>
+        <Anchor href={attachmentAddress(path, id)} download={name} size="sm">
+          {name}
+        </Anchor>{' '}
+        {origin === 'issued' && (
+          <Badge size="xs" color="gray" tt="none">
+            {t('issued')}
+          </Badge>
+        )}
+        <div className={styles.about}>
+          {fileSize(size)} · {createdByUser?.name ?? t('server')} · <TimeAgo time={createdAt} />
+        </div>
+      </div>
+      {origin === 'upload' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('delete', { name })}
+          onClick={() => onDelete(attachment)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface DeleteProps {
+  path: string;
+  attachment: Attachment | null;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteModal({ path, attachment, onDeleted, onClose }: DeleteProps) {
+  const { t } = useTranslation('attachments');
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => removeAttachment(path, id),
+    onSuccess: () => {
+      onDeleted();
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: attachmentsQuery(path).queryKey }),
+  });
+  return (
+    <ConfirmModal
+      opened={attachment !== null}
+      title={t('confirm.title', { name: attachment?.name ?? '' })}
+      text={t('confirm.text')}
+      confirmLabel={t('confirm.confirm')}
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => attachment !== null && remove.mutate(attachment.id)}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+    />
+  );
+}

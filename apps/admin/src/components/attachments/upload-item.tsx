@@ -1,0 +1,37 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../use-error-text';
+import styles from './attachments-panel.module.css';
+import type { Upload } from './use-uploads';
+
+/** A file on its way: how far it is, or why it did not arrive. */
+export function UploadItem({ upload, onForget }: { upload: Upload; onForget: () => void }) {
+  const { t } = useTranslation('attachments');
+  const { t: common } = useTranslation();
+  const errorText = useErrorText();
+  const { file, share, error } = upload;
+  const failed = error !== null;
+  return (
+    <li className={styles.file}>
+      <div className={styles.name}>
+        {file.name}
+        {failed ? (
+          <Text size="xs" c="red" role="alert">
+            {errorText(error)}
+          </Text>
+        ) : (
+          <Progress
+            value={Math.round(share * 100)}
+            size="sm"
+            mt={4}
+            aria-label={t('sending', { name: file.name })}
+            animated={share === 1}
+          />
+        )}
+      </div>
+      <Button size="compact-xs" variant="default" onClick={onForget}>
+        {failed ? common('actions.dismiss') : common('actions.cancel')}
+      </Button>
+    </li>
+  );
+}

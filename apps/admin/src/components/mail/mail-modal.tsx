@@ -1,0 +1,111 @@
+import type { DocumentMail, DocumentTemplate, TemplateKindName } from '@docket/contracts';
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailDocument } from '../../api/document-mails';
+import { ApiError } from '../../api/problem';
+import { ActionError } from '../action-error';
+import { Dialog } from '../dialog';
+import { useTemplateChoice } from '../pdf/use-template-choice';
+import { useToast } from '../use-toast';
+
+interface Props {
+  kind: TemplateKindName;
+  path: string;
+  name: string;
+  subject: string;
+  recipient: string;
+  templates: DocumentTemplate[];
+  onSent: () => void;
+  onClose: () => void;
+}
+
+type Field = 'to' | 'cc' | 'subject' | 'message';
+
+/** Asks whom a document is to be sent to, with which words and which template. */
+export function MailModal({ kind, path, name, subject, recipient, templates, onSent, onClose }: Props) {
+  const { t } = useTranslation('mail');
+  const { t: common } = useTranslation();
+  const toast = useToast();
+  const [chosen, keep] = useTemplateChoice(kind, templates);
+  const [values, setValues] = useState({
+    to: recipient,
+    cc: '',
+    subject,
+    message: '',
+  });
+  const send = useMutation({
+    mutationFn: (mail: DocumentMail) => mailDocument(path, mail),
+    onSuccess: ({ to, refused }) => {
+      if (refused.length > 0) void toast.problem(t('refused', { addresses: refused.join(', ') }));
+      else void toast.success(t('sent', { name, addresses: to.join(', ') }));
+      onSent();
+      onClose();
+    },
+  });
+  const mistakes = fieldMistakes(send.error);
+  const field = (key: Field) => ({
+    value: values[key],
+    error: mistakes[key],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setValues((all) => ({ ...all, [key]: value })),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null || send.isPending) return;
+    const { to, cc, ...mail } = values;
+    send.mutate({ ...mail, to: addresses(to), cc: addresses(cc), DocumentID: chosen.id });
+  };
+  return (
+    <Dialog opened size="lg" onClose={onClose} title={t('title', { name })}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {Object.keys(mistakes).length === 0 && <ActionError error={send.error} />}
+          <TextInput
+            label={t('to')}
+            description={t('several')}
+            inputMode="email"
+            autoComplete="off"
+            data-autofocus
+            {...field('to')}
+          />
+          <TextInput label={t('cc')} inputMode="email" autoComplete="off" {...field('cc')} />
+          <TextInput label={t('subject')} maxLength={200} {...field('subject')} />
+          <Textarea label={t('message')} autosize minRows={5} maxRows={14} {...field('message')} />
+          <NativeSelect
+            label={t('template')}
+            data={templates.map(({ id, name: label }) => ({ value: id, label }))}
+            value={chosen?.id}
+            onChange={({ currentTarget: { value } }) => keep(value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {common('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={send.isPending}>
+              {t('send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** As people separate them. */
+function addresses(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((address) => address !== '');
+}
+
+/** What the server says of single fields; of several addresses, the first that is wrong. */
+function fieldMistakes(error: unknown): Partial<Record<Field, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const known = error.details.flatMap(({ path, message }) => {
+    const name = path?.split('.')[0];
+    return name === 'to' || name === 'cc' || name === 'subject' || name === 'message'
+      ? [[name, message]]
+      : [];
+  });
+  return Object.fromEntries(known.reverse()) as Partial<Record<Field, string>>;
+}

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anAttachment, aPage, aQuote, aSession, aTemplate } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const files = (...data: ReturnType<typeof anAttachment>[]) => ({
+  body: { data, next: null, total: data.length },
+});
+
+function serve(...data: ReturnType<typeof anAttachment>[]) {
+  return new FakeServer({
+    'GET /session': { body: aSession() },
+    'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1' }), headers: { ETag: '"e1"' } },
+    'GET /salesquotes/q-1/history': { body: aPage([]) },
+    'GET /salesquotes/q-1/attachments': files(...data),
+    'GET /documents': {
+      body: { data: [aTemplate({ id: 't-1', name: 'Standard', isDefault: true })], next: null },
+    },
+  });
+}
+
+const panel = () => screen.findByRole('region', { name: 'Attachments' });
+
+describe('the files of a quote', () => {
+  it('can be downloaded, and what was issued can only be that', async () => {
+    serve(
+      anAttachment({ id: 'a-1', name: 'Quote_SQ-00001.pdf', origin: 'issued' }),
+      anAttachment({ id: 'a-2', name: 'drawing.pdf' }),
+    );
+    renderApp('/salesquotes/q-1');
+    const issued = await screen.findByRole('link', { name: 'Quote_SQ-00001.pdf' });
+    expect(issued).toHaveAttribute('href', '/v1/salesquotes/q-1/attachments/a-1/content');
+    expect(screen.getByText('As issued')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete drawing.pdf' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete Quote_SQ-00001.pdf' })).not.toBeInTheDocument();
+  });
+
+  it('are attached by dropping them, each with how far it is, and with what went wrong', async () => {
+    const server = serve();
+    let sent = 0;
+    server.on({
+      'POST /salesquotes/q-1/attachments': () => {
+        sent += 1;
+        if (sent === 2) return problem(413, 'payload_too_large', 'A file has at most 100 MB here.');
+        server.on({ 'GET /salesquotes/q-1/attachments': files(anAttachment({ name: 'one.pdf' })) });
+        return { status: 201, body: anAttachment({ name: 'one.pdf' }) };
+      },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    const dropped = [new File(['1'], 'one.pdf'), new File(['2'], 'two.pdf')];
+    const items = dropped.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    fireEvent.drop(await panel(), { dataTransfer: { files: dropped, items, types: ['Files'] } });
+    expect(await screen.findByRole('progressbar', { name: 'Sending two.pdf' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'one.pdf' })).toBeVisible();
+    expect(await screen.findByText('A file has at most 100 MB here.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+    expect(screen.queryByText('two.pdf')).not.toBeInTheDocument();
+  });
+
+  it('are deleted after a question', async () => {
+    const server = serve(anAttachment({ id: 'a-2' })).on({
+      'DELETE /salesquotes/q-1/attachments/a-2': { status: 204 },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Delete drawing.pdf' }));
+    expect(server.to('DELETE /salesquotes/q-1/attachments/a-2')).toHaveLength(0);
+    server.on({ 'GET /salesquotes/q-1/attachments': files() });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('drawing.pdf')).not.toBeInTheDocument());
+  });
+});
+
+describe('a quote by e-mail', () => {
+  it('is sent to whom, with which words and which template is asked for', async () => {
+    const sent = {
+      to: ['a@x.example'],
+      cc: [],
+      refused: [],
+      subject: 'Quote',
+      fileName: 'q.pdf',
+      messageId: '1',
+    };
+    const server = serve().on({ 'POST /salesquotes/q-1/email': { body: sent } });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 by e-mail' }));
+    expect(window.getByLabelText('Subject')).toHaveValue('Quote SQ-00001');
+    await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
+    await user.type(window.getByLabelText('Message'), 'Hello');
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('SQ-00001 was sent to a@x.example.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/email')[0]?.body).toEqual({
+      to: ['a@x.example', 'b@x.example'],
+      cc: [],
+      subject: 'Quote SQ-00001',
+      message: 'Hello',
+      DocumentID: 't-1',
+    });
+  });
+
+  it('stays open with what the server says against it', async () => {
+    const server = serve().on({
+      'POST /salesquotes/q-1/email': problem(409, 'mail_not_configured', 'This server sends no mail.'),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog'));
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    expect(await window.findByText('This server sends no mail.')).toBeVisible();
+    server.on({
+      'POST /salesquotes/q-1/email': problem(400, 'invalid_request', 'Mend the fields.', [
+        { path: 'to.0', code: 'invalid_field', message: 'Send an e-mail address.' },
+      ]),
+    });
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    expect(await window.findByText('Send an e-mail address.')).toBeVisible();
+    expect(window.getByLabelText('To')).toBeInvalid();
+  });
+});

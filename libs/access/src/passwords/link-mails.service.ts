@@ -1,0 +1,44 @@
+import { CompanyService, Mailer } from '@docket/platform';
+import { Injectable, Logger } from '@nestjs/common';
+import type { User } from '../users/user.entity';
+import { linkMail } from './link-mail';
+import type { IssuedLink } from './password-links.service';
+
+/** Whoever invites somebody waits for it. */
+const DEADLINE_MS = 15_000;
+
+/** Mails people the links by which they choose a password, where this server sends mail. */
+@Injectable()
+export class LinkMailsService {
+  private readonly logger = new Logger('LinkMails');
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly company: CompanyService,
+  ) {}
+
+  /**
+   * To be called once the link is committed. Never fails: the administrator has the link, too.
+   * @returns whether the mail server has taken it over
+   */
+  async send(
+    { email, name, language }: Pick<User, 'email' | 'name' | 'language'>,
+    { link, expiresAt, purpose }: IssuedLink,
+  ): Promise<boolean> {
+    if (!this.mailer.isConfigured) return false;
+    try {
+      const company = await this.company.get();
+      const until = new Intl.DateTimeFormat(language, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: company.timeZone,
+      }).format(new Date(expiresAt));
+      const mail = linkMail({ language, purpose, name, company: company.name, link, until });
+      await this.mailer.send({ to: [email], ...mail }, DEADLINE_MS);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'a link could not be mailed');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  Attachment,
+  AttachmentChange,
+  AttachmentList,
+  MAXIMUM_ATTACHMENTS,
+  NewAttachment,
+} from '@docket/contracts';
+import {
+  Access,
+  Answers,
+  AnswersFile,
+  type ApiRequest,
+  CurrentUser,
+  EntityId,
+  FileBody,
+  FileStore,
+  type KindDefinition,
+  type KindView,
+  type Principal,
+  Refuses,
+  requireStreamedFile,
+  type StreamedFile,
+  streamedUploadInterceptor,
+} from '@docket/platform';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Patch,
+  Post,
+  Req,
+  Res,
+  type Type,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AttachmentsService } from './attachments.service';
+import { sendContent } from './send-content';
+
+const AttachmentUpload = streamedUploadInterceptor(({ attachmentBytes }) => attachmentBytes);
+
+/** Makes the controller of one Kind's attachments: `/v1/salesquotes/{id}/attachments`. */
+export function attachmentsController<View extends KindView>(kind: KindDefinition<View>): Type<unknown> {
+  const noSuch = `No such ${kind.label}, or no such attachment.`;
+  const group = `${kind.name.charAt(0).toLowerCase()}${kind.name.slice(1)}Attachments`;
+  const operation = (name: string, summary: string, description?: string) =>
+    ApiOperation({ operationId: `${group}.${name}`, summary, description });
+
+  @Controller(`v1/${kind.path}/:id/attachments`)
+  @Access('user')
+  @ApiTags('Attachments')
+  class AttachmentsController {
+    constructor(
+      private readonly attachments: AttachmentsService,
+      private readonly files: FileStore,
+    ) {}
+
+    @Get()
+    @operation('list', `List the files that are kept with a ${kind.label}, the newest first`)
+    @Answers(200, 'All of them.', AttachmentList)
+    @Refuses([404, `No such ${kind.label}.`, 'not_found'])
+    list(@EntityId() id: string): Promise<AttachmentList> {
+      return this.attachments.list({ kind, id });
+    }
+
+    @Post()
+    @UseInterceptors(AttachmentUpload)
+    @FileBody({ name: { type: 'string' } })
+    @operation(
+      'attach',
+      `Attach a file to a ${kind.label}`,
+      `Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most ${MAXIMUM_ATTACHMENTS} files a document.`,
+    )
+    @Answers(201, 'The attachment; `Location` says where it is.', Attachment)
+    @Refuses(
+      [404, `No such ${kind.label}.`, 'not_found'],
+      [409, 'There are as many files as a document may have.', 'attachment_limit'],
+      [413, 'The file is too large.', 'payload_too_large'],
+    )
+    async attach(
+      @EntityId() id: string,
+      @Body({ schema: NewAttachment }) { name }: NewAttachment,
+      @UploadedFile() file: StreamedFile | undefined,
+      @CurrentUser() user: Principal,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<Attachment> {
+      const { originalname, content } = requireStreamedFile(file);
+      const made = await this.attachments.upload({ kind, id }, name ?? originalname, content, user);
+      response.setHeader('Location', `/v1/${kind.path}/${id}/attachments/${made.id}`);
+      return made;
+    }
+
+    @Get(':aid')
+    @operation('get', `Get one attachment of a ${kind.label}`)
+    @Answers(200, 'The attachment.', Attachment)
+    @Refuses([404, noSuch, 'not_found'])
+    get(@EntityId() id: string, @EntityId('aid') aid: string): Promise<Attachment> {
+      return this.attachments.get({ kind, id }, aid);
+    }
+
+    @Patch(':aid')
+    @operation('rename', `Rename an attachment of a ${kind.label}`)
+    @Answers(200, 'The attachment as changed.', Attachment)
+    @Refuses(
+      [404, noSuch, 'not_found'],
+      [409, 'It is what was issued, and stays as it is.', 'not_editable'],
+      [412, 'Changed in the meantime.', 'version_conflict'],
+    )
+    change(
+      @EntityId() id: string,
+      @EntityId('aid') aid: string,
+      @Body({ schema: AttachmentChange }) change: AttachmentChange,
+      @CurrentUser() user: Principal,
+      @Headers('if-match') ifMatch: string | undefined,
+    ): Promise<Attachment> {
+      return this.attachments.change({ kind, id }, aid, change, user, ifMatch);
+    }
+
+    @Delete(':aid')
+    @operation('remove', `Delete an attachment of a ${kind.label}`)
+    @Answers(204, 'Deleted.')
+    @Refuses(
+      [404, noSuch, 'not_found'],
+      [409, 'It is what was issued, and stays.', 'not_editable'],
+      [412, 'Changed in the meantime.', 'version_conflict'],
+    )
+    remove(
+      @EntityId() id: string,
+      @EntityId('aid') aid: string,
+      @CurrentUser() user: Principal,
+      @Headers('if-match') ifMatch: string | undefined,
+    ): Promise<void> {
+      return this.attachments.remove({ kind, id }, aid, user, ifMatch);
+    }
+
+    @Get(':aid/content')
+    @operation(
+      'content',
+      `Download an attachment of a ${kind.label}`,
+      'Always for saving, under its own name, and never shown as a page.',
+    )
+    @AnswersFile('The file.', '*/*')
+    @ApiHeader({ name: 'Range', required: false, description: 'One part of the file: `bytes=0-1023`.' })
+    @ApiHeader({
+      name: 'If-Range',
+      required: false,
+      description: 'The ETag of the file that the part is of.',
+    })
+    @ApiResponse({
+      status: 206,
+      description: 'The part that `Range` asks for; `Content-Range` says which it is.',
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+    })
+    @Refuses(
+      [404, noSuch, 'not_found'],
+      [416, 'The file has no such part; `Content-Range` says how long it is.', 'range_not_satisfiable'],
+    )
+    async content(
+      @EntityId() id: string,
+      @EntityId('aid') aid: string,
+      @Req() request: ApiRequest,
+      @Res() response: Response,
+    ): Promise<void> {
+      const attachment = await this.attachments.get({ kind, id }, aid);
+      await sendContent(this.files, attachment, { request, response });
+    }
+  }
+
+  return AttachmentsController;
+}

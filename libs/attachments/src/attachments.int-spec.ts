@@ -1,0 +1,232 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accessSchema } from '@docket/access';
+import { type SalesQuote } from '@docket/contracts';
+import {
+  Database,
+  exportArchive,
+  FileStore,
+  FileSweep,
+  importArchive,
+  type KindDefinition,
+  KindRegistry,
+  platformSchema,
+  type Principal,
+  Records,
+  type Schema,
+} from '@docket/platform';
+import { onEachDatabase, testDatabases } from '@docket/platform/testing';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AttachmentsService } from './attachments.service';
+import { attachmentsSchema } from './index';
+
+const schemas: Schema[] = [platformSchema, accessSchema, attachmentsSchema];
+const schema: Schema = {
+  entities: schemas.flatMap(({ entities }) => entities),
+  migrations: schemas.flatMap(({ migrations }) => migrations),
+};
+
+const HOUR_MS = 3_600_000;
+const muchLater = () => Date.now() + HOUR_MS + 60_000;
+
+/** A Kind of the test's own: this lib knows none of the real ones. Its documents lie in the table of users. */
+const kind = {
+  name: 'SalesQuote',
+  label: 'sales quote',
+  path: 'salesquotes',
+  load: async (manager: EntityManager, id: string) => {
+    const [row]: SalesQuote[] = await manager.query('SELECT id, version FROM users WHERE id = ?', [id]);
+    return row ?? null;
+  },
+  history: { derived: [] },
+  table: 'users',
+  search: {
+    from: 'users q',
+    id: 'q.id',
+    label: 'q.email',
+    title: 'q.name',
+    status: 'q.role',
+    updatedAt: 'q.updatedAt',
+    fields: ['number'],
+  },
+  templateKinds: [],
+} as unknown as KindDefinition<SalesQuote>;
+
+const user: Principal = {
+  userId: uuidv7(),
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'USER',
+  language: 'en',
+  via: 'key',
+};
+
+describe('attachments', () => {
+  onEachDatabase(schema, (database) => {
+    let folder: string;
+    let files: FileStore;
+    let sweep: FileSweep;
+    let records: Records;
+    let attachments: AttachmentsService;
+    let id: string;
+
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'docket-attachments-'));
+      files = new FileStore(folder);
+      sweep = new FileSweep(files);
+      records = new Records(database());
+      const registry = new KindRegistry();
+      registry.register(kind);
+      attachments = new AttachmentsService(database(), files, registry, records, sweep);
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    beforeEach(async () => {
+      id = uuidv7();
+      const now = new Date().toISOString();
+      await database().transaction((manager) =>
+        manager.query(
+          'INSERT INTO users (id, version, createdAt, updatedAt, email, name, role, language, active) VALUES (?, 1, ?, ?, ?, ?, ?, ?, 1)',
+          [id, now, now, `${id}@example.com`, 'A document', 'USER', 'en'],
+        ),
+      );
+    });
+
+    const upload = async (content: string, name = 'a.txt') =>
+      attachments.upload({ kind, id }, name, await files.receive([Buffer.from(content)]), user);
+    const removeDocument = () =>
+      records.remove(kind, id, { user }, async (manager) => {
+        await manager.query('DELETE FROM users WHERE id = ?', [id]);
+      });
+    const rows = async () => {
+      const [row]: { number: number | string }[] = await database().read.query(
+        'SELECT COUNT(*) AS number FROM attachments WHERE entityId = ?',
+        [id],
+      );
+      return Number(row?.number);
+    };
+
+    it('whose row was never written leave a file that is swept after an hour', async () => {
+      const { sha256 } = await attachments.store(Buffer.from(`never attached ${id}`));
+      await sweep.run();
+      expect(await files.has(sha256)).toBe(true);
+      await sweep.run(muchLater());
+      expect(await files.has(sha256)).toBe(false);
+    });
+
+    it('keep their files, however old, and files that others have, too', async () => {
+      const made = await upload('kept');
+      await upload('kept', 'the same again.txt');
+      await attachments.remove({ kind, id }, made.id, user, undefined);
+      expect((await sweep.run(muchLater())).missing).toEqual([]);
+      expect(await files.has(made.sha256)).toBe(true);
+      await removeDocument();
+      await sweep.run(muchLater());
+      expect(await files.has(made.sha256)).toBe(false);
+    });
+
+    it('whose file was lost are told of', async () => {
+      const { sha256 } = await upload(`lost ${id}`);
+      rmSync(join(folder, sha256.slice(0, 2), sha256));
+      expect((await sweep.run()).missing).toEqual([sha256]);
+      await removeDocument();
+    });
+
+    it('are neither there nor in the history where the transaction is undone', async () => {
+      const content = await attachments.store(Buffer.from('undone'));
+      const attach = database().transaction(async (manager) => {
+        await attachments.attach(
+          manager,
+          { kind: 'SalesQuote', id, name: 'x', origin: 'issued', content },
+          null,
+        );
+        throw new Error('undone');
+      });
+      await expect(attach).rejects.toThrow('undone');
+      expect(await rows()).toBe(0);
+      expect(await database().read.query('SELECT id FROM changes WHERE entityId = ?', [id])).toEqual([]);
+    });
+
+    it('are never left behind by a document that is deleted at the same time', async () => {
+      await upload('before');
+      const answers = await Promise.allSettled([
+        ...Array.from({ length: 5 }, (_, index) => upload(`during ${index}`)),
+        removeDocument(),
+        ...Array.from({ length: 5 }, (_, index) => upload(`after ${index}`)),
+      ]);
+      for (const answer of answers)
+        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'not_found' });
+      expect(await rows()).toBe(0);
+    });
+
+    it('that were issued stay as they are', async () => {
+      const content = await attachments.store(Buffer.from('%PDF-1.7'));
+      const issued = await database().transaction((manager) =>
+        attachments.attach(
+          manager,
+          { kind: 'SalesQuote', id, name: 'Quote_SQ-00001.pdf', origin: 'issued', content },
+          null,
+        ),
+      );
+      expect(issued).toMatchObject({ contentType: 'application/pdf', createdByUser: null, origin: 'issued' });
+      const place = { kind, id };
+      await expect(attachments.remove(place, issued.id, user, undefined)).rejects.toMatchObject({
+        code: 'not_editable',
+      });
+      await expect(
+        attachments.change(place, issued.id, { name: 'Other.pdf' }, user, undefined),
+      ).rejects.toMatchObject({ code: 'not_editable' });
+      expect((await attachments.list(place)).data).toEqual([issued]);
+    });
+
+    it('leave no name behind of what was refused', async () => {
+      await removeDocument();
+      await expect(upload('refused')).rejects.toMatchObject({ code: 'not_found' });
+      for (const name of readdirSync(join(folder, 'incoming'))) rmSync(join(folder, 'incoming', name));
+      for await (const { sha256 } of files.all())
+        expect((await files.get(sha256)).toString()).not.toBe('refused');
+    });
+  });
+
+  it.each(testDatabases)('are exported with their files, and imported: %s', async (_name, create) => {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-attachments-transfer-'));
+    const [from, to] = [await create(), await create()];
+    const [source, target] = [new FileStore(join(folder, 'source')), new FileStore(join(folder, 'target'))];
+    try {
+      const database = await Database.open(from.url, schema);
+      const registry = new KindRegistry();
+      registry.register(kind);
+      const attachments = new AttachmentsService(
+        database,
+        source,
+        registry,
+        new Records(database),
+        new FileSweep(source),
+      );
+      const { sha256 } = await attachments.store(Buffer.from('carried over'));
+      await database.transaction((manager) =>
+        manager.query(
+          'INSERT INTO attachments (id, version, createdAt, updatedAt, kind, entityId, name, contentType, size, sha256, origin) ' +
+            "VALUES (?, 1, '2026', '2026', 'SalesQuote', ?, 'a.txt', 'text/plain', '3000000000', ?, 'upload')",
+          [uuidv7(), uuidv7(), sha256],
+        ),
+      );
+      await database.close();
+      const archive = join(folder, 'archive');
+      expect((await exportArchive(from.url, schema, source, archive)).files).toBe(1);
+      await importArchive(to.url, schema, target, archive);
+      const copy = await Database.open(to.url, schema);
+      const [row]: { sha256: string; size: string }[] = await copy.read.query(
+        'SELECT sha256, size FROM attachments',
+      );
+      await copy.close();
+      expect([row?.sha256, String(row?.size)]).toEqual([sha256, '3000000000']);
+      expect((await target.get(sha256)).toString()).toBe('carried over');
+    } finally {
+      await Promise.all([from.remove(), to.remove()]);
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

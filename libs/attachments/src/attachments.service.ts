@@ -1,0 +1,236 @@
+import {
+  type Attachment,
+  ATTACHMENT_ACTIONS,
+  type AttachmentChange,
+  AttachmentContent,
+  type AttachmentList,
+  type AttachmentOrigin,
+  type KindName,
+  MAXIMUM_ATTACHMENTS,
+} from '@docket/contracts';
+import { safeFileName } from '@docket/domain';
+import {
+  changesOf,
+  created,
+  Database,
+  deleteVersioned,
+  DomainError,
+  FileStore,
+  FileSweep,
+  type IncomingFile,
+  type KindDefinition,
+  KindRegistry,
+  type KindView,
+  notFound,
+  type Principal,
+  recordExists,
+  Records,
+  requireMatch,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AttachmentEntity } from './attachment.entity';
+import { findAttachment, findAttachments } from './attachment-rows';
+import { contentTypeOf } from './content-type';
+
+/** Content that has been stored, and may be attached now. */
+export interface StoredContent {
+  sha256: string;
+  size: number;
+  contentType: string;
+}
+
+/** What is attached to which document. */
+export interface NewAttachmentFile {
+  kind: KindName;
+  id: string;
+  /** Whatever its sender calls it. */
+  name: string;
+  origin: AttachmentOrigin;
+  content: StoredContent;
+}
+
+/** A document, by its Kind and id. */
+export interface AttachedTo<View extends KindView = KindView> {
+  kind: KindDefinition<View>;
+  id: string;
+}
+
+/**
+ * Files that are kept with documents of any Kind. The content is stored first and the row written after it, so that a
+ * crash leaves no row without its file; a file without a row is swept. What happens stands in the document's history.
+ */
+@Injectable()
+export class AttachmentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly kinds: KindRegistry,
+    private readonly records: Records,
+    sweep: FileSweep,
+  ) {
+    sweep.add(() => this.inUse());
+    records.onRemoval((manager, { name }, id) => this.removeAll(manager, name, id));
+  }
+
+  /** The newest first. @throws {DomainError} `not_found` */
+  async list<View extends KindView>({ kind, id }: AttachedTo<View>): Promise<AttachmentList> {
+    if (!(await recordExists(this.database.read, kind, id))) throw notFound(kind.label);
+    const data = await findAttachments(this.database.read, kind.name, id);
+    return { data, next: null, total: data.length };
+  }
+
+  /** @throws {DomainError} `not_found` */
+  async get<View extends KindView>(
+    { kind, id }: AttachedTo<View>,
+    attachmentId: string,
+  ): Promise<Attachment> {
+    return this.require(this.database.read, kind.name, id, attachmentId);
+  }
+
+  /**
+   * Keeps a file that has come in, and attaches it.
+   * @throws {DomainError} `not_found`, `attachment_limit`; the file is not kept then
+   */
+  async upload<View extends KindView>(
+    { kind, id }: AttachedTo<View>,
+    name: string,
+    file: IncomingFile,
+    user: Principal,
+  ): Promise<Attachment> {
+    // Looked at again in the transaction; what is refused now is not even stored.
+    if (!(await recordExists(this.database.read, kind, id))) throw notFound(kind.label);
+    await this.requireRoom(this.database.read, kind.name, id);
+    const content = await this.store(file);
+    return this.database.transaction((manager) =>
+      this.attach(manager, { kind: kind.name, id, name, origin: 'upload', content }, user),
+    );
+  }
+
+  /**
+   * Stores what may be attached afterwards. It is done before a transaction is opened: others wait for those. What is not
+   * attached within the hour is swept.
+   */
+  async store(content: IncomingFile | Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredContent> {
+    const file = isIncoming(content)
+      ? content
+      : await this.files.receive(content instanceof Uint8Array ? [content] : content);
+    const contentType = await contentTypeOf(file.head);
+    await file.keep();
+    return { sha256: file.sha256, size: file.size, contentType };
+  }
+
+  /**
+   * Attaches stored content to a document, inside the caller's transaction.
+   * @param user null for the server itself
+   * @throws {DomainError} `not_found`, and for an upload `attachment_limit`
+   */
+  async attach(
+    manager: EntityManager,
+    { kind, id, name: given, origin, content }: NewAttachmentFile,
+    user: Principal | null,
+  ): Promise<Attachment> {
+    const name = safeFileName(given);
+    const fields = [{ field: 'attachments', before: null, after: name }];
+    // It holds the document: of two at once the second counts what the first has attached.
+    await this.records.note(
+      manager,
+      this.kindOf(kind),
+      id,
+      { action: ATTACHMENT_ACTIONS.added, fields },
+      user,
+    );
+    if (origin === 'upload') await this.requireRoom(manager, kind, id);
+    const row = { ...created(user?.userId ?? null), kind, entityId: id, name, origin, ...content };
+    await manager.insert(AttachmentEntity, { ...row, size: String(content.size) });
+    return this.require(manager, kind, id, row.id);
+  }
+
+  /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
+  change<View extends KindView>(
+    { kind, id }: AttachedTo<View>,
+    attachmentId: string,
+    change: AttachmentChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<Attachment> {
+    return this.database.transaction(async (manager) => {
+      const before = await this.require(manager, kind.name, id, attachmentId);
+      requireMatch(ifMatch, before.version);
+      const { name = before.name } = changesOf(AttachmentContent, before, change);
+      const after = safeFileName(name);
+      if (after === before.name) return before;
+      requireEditable(before);
+      const fields = [{ field: 'attachments', before: before.name, after }];
+      await this.records.note(manager, kind, id, { action: ATTACHMENT_ACTIONS.renamed, fields }, user);
+      await updateVersioned(manager, AttachmentEntity, before, user.userId, { name: after });
+      return this.require(manager, kind.name, id, attachmentId);
+    });
+  }
+
+  /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
+  remove<View extends KindView>(
+    { kind, id }: AttachedTo<View>,
+    attachmentId: string,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const before = await this.require(manager, kind.name, id, attachmentId);
+      requireMatch(ifMatch, before.version);
+      requireEditable(before);
+      const fields = [{ field: 'attachments', before: before.name, after: null }];
+      await this.records.note(manager, kind, id, { action: ATTACHMENT_ACTIONS.removed, fields }, user);
+      await deleteVersioned(manager, AttachmentEntity, before);
+    });
+  }
+
+  /** Those of a document that is deleted go with it; their files are swept. */
+  private async removeAll(manager: EntityManager, kind: string, entityId: string): Promise<void> {
+    await manager.query('DELETE FROM attachments WHERE kind = ? AND entityId = ?', [kind, entityId]);
+  }
+
+  private async requireRoom(manager: EntityManager, kind: KindName, entityId: string): Promise<void> {
+    const count = await manager.countBy(AttachmentEntity, { kind, entityId, origin: 'upload' });
+    if (count < MAXIMUM_ATTACHMENTS) return;
+    throw new DomainError(
+      'attachment_limit',
+      `There are ${count} files here already, which is the most. Delete some first, or pack several into one.`,
+    );
+  }
+
+  private async require(
+    manager: EntityManager,
+    kind: KindName,
+    entityId: string,
+    id: string,
+  ): Promise<Attachment> {
+    const attachment = await findAttachment(manager, kind, entityId, id);
+    if (attachment === null) throw notFound('attachment');
+    return attachment;
+  }
+
+  private kindOf(name: KindName): KindDefinition {
+    const kind = this.kinds.all().find((known) => known.name === name);
+    if (kind === undefined) throw new Error(`There is no Kind ${name}.`);
+    return kind;
+  }
+
+  private async inUse(): Promise<string[]> {
+    const rows: { sha256: string }[] = await this.database.read.query(
+      'SELECT DISTINCT sha256 FROM attachments',
+    );
+    return rows.map(({ sha256 }) => sha256);
+  }
+}
+
+function isIncoming(content: IncomingFile | Uint8Array | AsyncIterable<Uint8Array>): content is IncomingFile {
+  return 'keep' in content;
+}
+
+/** What somebody got must be what is shown later. */
+function requireEditable({ origin }: Attachment): void {
+  if (origin === 'upload') return;
+  throw new DomainError('not_editable', 'This is what was issued: it stays as it is, with its document.');
+}

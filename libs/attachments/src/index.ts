@@ -1,0 +1,12 @@
+import type { Schema } from '@docket/platform';
+import { AttachmentEntity } from './attachment.entity';
+import { Attachments1763700012000 } from './migrations/1763700012000-attachments';
+
+/** The table of attachments. */
+export const attachmentsSchema: Schema = {
+  entities: [AttachmentEntity],
+  migrations: [Attachments1763700012000],
+};
+
+export { AttachmentsModule } from './attachments.module';
+export { AttachmentsService, type NewAttachmentFile, type StoredContent } from './attachments.service';

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import type { Attachment } from '@docket/contracts';
+import {
+  type ApiRequest,
+  type ByteRange,
+  dispositionOf,
+  DomainError,
+  type FileStore,
+  isUnchanged,
+} from '@docket/platform';
+import type { Response } from 'express';
+
+/** Whatever it is, no page may come of it. */
+const POLICY = "default-src 'none'; sandbox";
+
+/**
+ * Answers with the content of an attachment, or with the one part of it that `Range` asks for (RFC 9110, section 14);
+ * several parts at once are answered with the whole. Always for saving: what people upload is never shown as a page.
+ * @throws {DomainError} `range_not_satisfiable`
+ */
+export async function sendContent(
+  files: FileStore,
+  { name, contentType, size, sha256 }: Attachment,
+  { request, response }: { request: ApiRequest; response: Response },
+): Promise<void> {
+  const entityTag = `"${sha256}"`;
+  response.setHeader('ETag', entityTag);
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (isUnchanged(request, entityTag)) {
+    response.status(304).end();
+    return;
+  }
+  const range = wantedRange(request, response, size, entityTag);
+  const isText = contentType.startsWith('text/');
+  response.status(range === undefined ? 200 : 206);
+  // Express would add a charset of its own.
+  response.setHeader('Content-Type', isText ? `${contentType}; charset=utf-8` : contentType);
+  response.setHeader('Content-Disposition', dispositionOf('attachment', name));
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Security-Policy', POLICY);
+  response.setHeader('Content-Length', range === undefined ? size : range.end - range.start + 1);
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  await pour(await files.stream(sha256, range), response);
+}
+
+/** Until all is sent or whoever asked goes away. What breaks in the middle closes the connection, so that it shows. */
+function pour(content: Readable, response: Response): Promise<void> {
+  return new Promise((done) => {
+    content.once('error', () => response.destroy());
+    response.once('close', () => {
+      content.destroy();
+      done();
+    });
+    content.pipe(response);
+  });
+}
+
+const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
+
+/** Undefined for the whole. */
+function wantedRange(
+  request: ApiRequest,
+  response: Response,
+  size: number,
+  entityTag: string,
+): ByteRange | undefined {
+  const condition = request.get('if-range');
+  // A part of something else is of no use; a date is never strong enough here.
+  if (request.method !== 'GET' || (condition !== undefined && condition !== entityTag)) return undefined;
+  const [, first, last] = ONE_RANGE.exec(request.get('range') ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  // The last so many bytes, or from one to another; a file may end before.
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && first !== '' && Number(last) < Number(first)) return undefined;
+  if (start <= end) return { start, end };
+  response.setHeader('Content-Range', `bytes */${size}`);
+  throw new DomainError(
+    'range_not_satisfiable',
+    `The file has ${size} bytes, and none of those that Range asks for. Ask for others, or leave Range out.`,
+  );
+}

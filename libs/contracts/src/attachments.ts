@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { entityFields, shortText, UserReference } from './fields';
+import type { KindName } from './kinds';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+
+/** The most files that people may attach to one document. */
+export const MAXIMUM_ATTACHMENTS = 200;
+
+/** Where an attachment comes from. */
+export const ATTACHMENT_ORIGINS = ['upload', 'issued'] as const;
+export const AttachmentOrigin = z.enum(ATTACHMENT_ORIGINS).meta({ id: 'AttachmentOrigin' });
+export type AttachmentOrigin = z.infer<typeof AttachmentOrigin>;
+
+/** A file that is kept with a document. */
+export const Attachment = z
+  .strictObject({
+    ...entityFields,
+    createdByUser: UserReference.nullable().describe('Who attached it; null for the server itself.'),
+    name: z.string().describe('As it can be saved anywhere: without folders and unseen characters.'),
+    contentType: z.string().describe('Told by its content, whatever it is called.'),
+    size: z.int().describe('In bytes.'),
+    sha256: z.string(),
+    origin: AttachmentOrigin.describe(
+      '`upload`, or `issued`: the PDF of the document as it was when it went out, which stays as it is.',
+    ),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof Attachment>;
+
+export const AttachmentList = z
+  .strictObject({ data: z.array(Attachment), next: z.null(), total: z.int().describe('How many there are.') })
+  .meta({ id: 'AttachmentList' });
+export type AttachmentList = z.infer<typeof AttachmentList>;
+
+const Name = shortText(1_000).describe('Made safe: folders and unseen characters are left out.');
+
+/** The text fields beside `file` in the multipart body of `POST …/attachments`. */
+export const NewAttachment = z
+  .strictObject({ name: Name.optional().describe('In place of the name that the file came with.') })
+  .meta({ id: 'NewAttachment' });
+export type NewAttachment = z.infer<typeof NewAttachment>;
+
+/** What of an attachment can be changed. */
+export const AttachmentContent = z.strictObject({ name: Name });
+
+export const AttachmentChange = mergePatchOf(AttachmentContent).meta({
+  id: 'AttachmentChange',
+  description: PATCH_DESCRIPTION,
+});
+export type AttachmentChange = z.infer<typeof AttachmentChange>;
+
+/** What the history of a document calls what happens to its attachments. */
+export const ATTACHMENT_ACTIONS = {
+  added: 'attachment_added',
+  renamed: 'attachment_renamed',
+  removed: 'attachment_removed',
+} as const;
+
+/** The event of a new attachment: `salesquote.attachment_added`. */
+export function attachmentAddedEvent(kind: KindName): string {
+  return `${kind.toLowerCase()}.${ATTACHMENT_ACTIONS.added}`;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** One e-mail address, in the letter case it was given. */
+export const MailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: 'Send an e-mail address, like "ann@example.com".' }));
+
+/** On one line: what follows a line break would be another header. */
+export const MailSubject = z
+  .string()
+  .trim()
+  .min(1, 'Fill in this field.')
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the subject on one line.');
+
+export const MailText = z.string().max(20_000);
+
+export const MAXIMUM_RECIPIENTS = 20;

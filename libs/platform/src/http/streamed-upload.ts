@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { Request } from 'express';
+import { defer, lastValueFrom, type Observable } from 'rxjs';
+import { CONFIG, type Config } from '../config/config';
+import { DomainError } from '../errors/domain-error';
+import { FileStore, type IncomingFile } from '../files/file-store';
+import { Idempotency } from '../idempotency/idempotency';
+import { fileMissing, FORM_CHARSET, FORM_LIMITS, formReader } from './upload';
+
+/** A file of a multipart body. It is on the disk, and goes with the call unless the handler keeps it. */
+export interface StreamedFile {
+  originalname: string;
+  content: IncomingFile;
+}
+
+/** What a form has beside its file: boundaries, names, text fields. */
+const FORM_BYTES = 256 * 1024;
+
+interface Upload {
+  files: FileStore;
+  maximumBytes: number;
+}
+const uploads = new WeakMap<Request, Upload>();
+
+/** Where the form's reader puts a file, piece by piece (the interface is multer's). */
+const storage = {
+  _handleFile(
+    request: Request,
+    { stream }: { stream: Readable },
+    done: (error: unknown, file?: Pick<StreamedFile, 'content'>) => void,
+  ): void {
+    const upload = uploads.get(request);
+    if (upload === undefined) throw new Error('A form is read by its interceptor.');
+    // The form's reader ends the stream itself.
+    const pieces = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    upload.files.receive(bounded(pieces, upload.maximumBytes)).then(
+      (content) => done(null, { content }),
+      (error: unknown) => done(error),
+    );
+  },
+  _removeFile(_request: Request, file: Partial<StreamedFile>, done: (error: unknown) => void): void {
+    (file.content?.discard() ?? Promise.resolve()).then(() => done(null), done);
+  },
+};
+
+/**
+ * Takes `file` out of a multipart body, straight to the disk.
+ * @param limitOf the largest file in bytes
+ */
+export function streamedUploadInterceptor(limitOf: (config: Config) => number): Type<NestInterceptor> {
+  const FileOfForm = FileInterceptor('file', {
+    storage,
+    limits: FORM_LIMITS,
+    defParamCharset: FORM_CHARSET,
+    // Names are made safe by whoever keeps them.
+    preservePath: true,
+  });
+
+  @Injectable()
+  class StreamedForm extends FileOfForm implements NestInterceptor {
+    @Inject(Idempotency)
+    private readonly idempotency!: Idempotency;
+    @Inject(FileStore)
+    private readonly files!: FileStore;
+    @Inject(CONFIG)
+    private readonly config!: Config;
+
+    override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<Request & { file?: StreamedFile }>();
+      const maximumBytes = limitOf(this.config);
+      // What cannot fit need not come at all.
+      if (Number(request.get('content-length') ?? 0) > maximumBytes + FORM_BYTES)
+        throw tooLarge(maximumBytes);
+      uploads.set(request, { files: this.files, maximumBytes });
+      const handle = () =>
+        defer(() =>
+          lastValueFrom(this.idempotency.once(context, next), { defaultValue: undefined }).finally(() =>
+            request.file?.content.discard(),
+          ),
+        );
+      try {
+        return await super.intercept(context, { handle });
+      } catch (error) {
+        if (!request.destroyed || request.complete) throw error;
+        throw new DomainError('malformed_request', 'The request ended in the middle of its file.');
+      }
+    }
+  }
+  return formReader(StreamedForm);
+}
+
+/** @throws {DomainError} `invalid_request` where the form holds no file */
+export function requireStreamedFile(file: StreamedFile | undefined): StreamedFile {
+  if (file === undefined) throw fileMissing();
+  return file;
+}
+
+async function* bounded(pieces: AsyncIterable<Uint8Array>, maximumBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > maximumBytes) throw tooLarge(maximumBytes);
+    yield piece;
+  }
+}
+
+function tooLarge(maximumBytes: number): DomainError {
+  return new DomainError(
+    'payload_too_large',
+    `A file has at most ${Math.floor(maximumBytes / 1024 / 1024)} MB here. Make it smaller, or split it.`,
+  );
+}

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../database/database';
+import { FileStore } from '../files/file-store';
+import { FileSweep } from '../files/file-sweep';
+import type { Principal } from '../http/request';
+import type { KindDefinition, KindView } from '../kinds/kind';
+import { KindRegistry } from '../kinds/kind-registry';
+import type { RecordView } from '../records/record';
+import { Records } from '../records/records.service';
+import type { IssueKeeper, IssueOrder, IssuePrinter } from './issue-ports';
+import { PendingIssue } from './pending-issue.entity';
+
+/** Longer than a PDF may take in all: whoever is still at it after that has crashed. */
+const LEASE_MS = 60_000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/**
+ * Freezes what goes out: after an action by which a Kind is issued (`issuedBy: ['send']`), the PDF of the document as it
+ * was at that commit is attached to it, once.
+ *
+ * The transaction that commits the action notes what is to be printed, with the document as it is then; the PDF is made
+ * afterwards, by whichever process comes to it, and as often as it takes. The note goes in the transaction that attaches
+ * the PDF, so that a crash at any moment leaves either the note or the PDF. Templates print and attachments keep, and
+ * neither knows the other: both stand on this, which knows them by what they promise (`IssuePrinter`, `IssueKeeper`).
+ * Where the Kind has no default template that is switched on at the commit, nothing is issued.
+ */
+@Injectable()
+export class IssuedDocuments {
+  private printer: IssuePrinter | undefined;
+  private keeper: IssueKeeper | undefined;
+  private noted: () => void = () => undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly kinds: KindRegistry,
+    records: Records,
+    sweep: FileSweep,
+  ) {
+    sweep.add(() => this.filesInUse());
+    records.onChange((manager, { name }, action, view, user) => this.note(manager, name, action, view, user));
+    records.onRemoval(async (manager, { name }, id) => {
+      await manager.query('DELETE FROM pendingissues WHERE kind = ? AND entityId = ?', [name, id]);
+    });
+  }
+
+  /** Before the server starts. */
+  printBy(printer: IssuePrinter): void {
+    this.printer = printer;
+  }
+
+  /** Before the server starts. */
+  keepBy(keeper: IssueKeeper): void {
+    this.keeper = keeper;
+  }
+
+  /** @param listener hears that there is going to be something to do, shortly before it is committed */
+  onNoted(listener: () => void): void {
+    this.noted = listener;
+  }
+
+  /**
+   * Makes the PDF of one document that is due.
+   * @returns whether there was one
+   * @throws whatever keeps it from being made; it is tried again later
+   */
+  async issueNext(signal: AbortSignal, now = Date.now()): Promise<boolean> {
+    const pending = await this.claim(now);
+    if (pending === null) return false;
+    try {
+      await this.issue(pending, signal);
+    } catch (error) {
+      // What was given up is made after the next start; what failed is left alone for a while, and for longer each time.
+      const pause = signal.aborted ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** pending.attempts, LONGEST_PAUSE_MS);
+      await this.postpone(pending, new Date(now + pause));
+      throw error;
+    }
+    return true;
+  }
+
+  private async note(
+    manager: EntityManager,
+    name: string,
+    action: string,
+    view: RecordView,
+    user: Principal | null,
+  ): Promise<void> {
+    const kind = this.kinds.all().find((known) => known.name === name);
+    if (kind?.issuedBy?.includes(action) !== true || this.keeper === undefined) return;
+    const template = await this.printer?.choose(manager, kind);
+    if (template === undefined || template === null) return;
+    const at = new Date().toISOString();
+    await manager.insert(PendingIssue, {
+      id: uuidv7(),
+      kind: kind.name,
+      entityId: view.id,
+      viewSha256: await this.files.put(Buffer.from(JSON.stringify(view))),
+      ...template,
+      user,
+      createdAt: at,
+      attempts: 0,
+      dueAt: at,
+    });
+    this.noted();
+  }
+
+  /** Of several processes one gets it. */
+  private async claim(now: number): Promise<PendingIssue | null> {
+    const at = new Date(now).toISOString();
+    const due = await this.database.read.findOne(PendingIssue, {
+      where: { dueAt: LessThanOrEqual(at) },
+      order: { dueAt: 'ASC', id: 'ASC' },
+    });
+    if (due === null) return null;
+    const { affected } = await this.database.transaction((manager) =>
+      manager.update(
+        PendingIssue,
+        { id: due.id, attempts: due.attempts, dueAt: due.dueAt },
+        { attempts: due.attempts + 1, dueAt: new Date(now + LEASE_MS).toISOString() },
+      ),
+    );
+    return affected === 1 ? due : this.claim(now);
+  }
+
+  private async issue({ id, user, createdAt, ...pending }: PendingIssue, signal: AbortSignal): Promise<void> {
+    const { printer, keeper } = this;
+    if (printer === undefined || keeper === undefined) throw new Error('Nobody prints or keeps documents.');
+    const order: IssueOrder = {
+      kind: this.kindOf(pending.kind),
+      view: JSON.parse((await this.files.get(pending.viewSha256)).toString('utf8')) as KindView,
+      template: { documentId: pending.documentId, fileVersion: pending.fileVersion },
+      user,
+      at: createdAt,
+    };
+    const attach = await keeper.keep(order, await printer.print(order, signal));
+    await this.database.transaction(async (manager) => {
+      const { affected } = await manager.delete(PendingIssue, { id });
+      // Another process was quicker, or the document is gone.
+      if (affected === 1) await attach(manager, user);
+    });
+  }
+
+  private async postpone({ id, attempts }: PendingIssue, until: Date): Promise<void> {
+    await this.database.transaction((manager) =>
+      manager.update(PendingIssue, { id, attempts: attempts + 1 }, { dueAt: until.toISOString() }),
+    );
+  }
+
+  private kindOf(name: string): KindDefinition {
+    const kind = this.kinds.all().find((known) => known.name === name);
+    if (kind === undefined) throw new Error(`There is no Kind ${name}.`);
+    return kind;
+  }
+
+  private async filesInUse(): Promise<string[]> {
+    const rows: { viewSha256: string }[] = await this.database.read.query(
+      'SELECT DISTINCT viewSha256 FROM pendingissues',
+    );
+    return rows.map(({ viewSha256 }) => viewSha256);
+  }
+}

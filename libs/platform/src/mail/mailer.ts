@@ -1,0 +1,175 @@
+import { MailAddress, MailSubject, MailText, MAXIMUM_RECIPIENTS } from '@docket/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../config/config';
+import { DomainError } from '../errors/domain-error';
+import { invalidRequest } from '../http/validation.pipe';
+import { asHtml } from './as-html';
+import type { MailServer } from './mail-server';
+
+/** Connections at the same time. Whoever comes while so many more wait is told to come again. */
+const CONNECTIONS = 4;
+const WAITING = 50;
+/** From the wish to send to the last word of the server. */
+const DEADLINE_MS = 60_000;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+const LONGEST_REPLY = 200;
+
+const Recipients = z.array(MailAddress).max(MAXIMUM_RECIPIENTS);
+
+const Message = z.object({
+  to: Recipients.min(1),
+  cc: Recipients.default([]),
+  replyTo: MailAddress.optional(),
+  subject: MailSubject,
+  text: MailText,
+});
+
+/** What is sent; the text goes out as plain text, and as simple HTML beside it. */
+export type Mail = z.input<typeof Message> & {
+  attachments?: readonly { name: string; contentType: string; content: Uint8Array }[];
+};
+
+/** What came of it. */
+export interface Sent {
+  messageId: string;
+  /** Recipients that the server did not take, while it took others. */
+  refused: string[];
+}
+
+/** Hands mail to the server that `SMTP_URL` names, over connections that are encrypted and whose certificate holds. */
+@Injectable()
+export class Mailer {
+  private working = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'mail'>) {}
+
+  get isConfigured(): boolean {
+    return this.config.mail !== undefined;
+  }
+
+  /** @throws {DomainError} `mail_not_configured` */
+  requireConfigured(): void {
+    this.server();
+  }
+
+  /**
+   * Returns once the server has taken the mail over.
+   * @param deadlineMs how long somebody waits for it
+   * @throws {DomainError} `mail_not_configured`; `mail_refused` with what the server said; `mail_unavailable` where it
+   *   cannot be reached or does not answer; `invalid_request`
+   */
+  async send({ attachments = [], ...mail }: Mail, deadlineMs = DEADLINE_MS): Promise<Sent> {
+    const server = this.server();
+    const parsed = Message.safeParse(mail);
+    if (!parsed.success) throw invalidRequest(parsed.error.issues);
+    const { text, ...head } = parsed.data;
+    const signal = AbortSignal.timeout(deadlineMs);
+    await this.turn(signal);
+    try {
+      const { messageId, rejected } = await createTransport(options(server)).sendMail({
+        ...head,
+        text,
+        html: asHtml(text),
+        from: server.from,
+        attachments: attachments.map(({ name, content, contentType }) => ({
+          filename: name,
+          content: Buffer.from(content),
+          contentType,
+        })),
+        signal,
+      });
+      return { messageId, refused: rejected.map(String) };
+    } catch (error) {
+      throw asRefusal(error);
+    } finally {
+      this.end();
+    }
+  }
+
+  private server(): MailServer {
+    const { mail } = this.config;
+    if (mail !== undefined) return mail;
+    throw new DomainError(
+      'mail_not_configured',
+      'This server sends no mail: SMTP_URL is not set. Ask whoever runs it, or send the document yourself.',
+    );
+  }
+
+  private async turn(signal: AbortSignal): Promise<void> {
+    if (this.working < CONNECTIONS) {
+      this.working += 1;
+      return;
+    }
+    if (this.waiting.length >= WAITING) throw unavailable('Too many mails are waiting to be sent.');
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        this.waiting.splice(this.waiting.indexOf(begin), 1);
+        reject(unavailable('Too many mails are waiting to be sent.'));
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.waiting.push(begin);
+    });
+  }
+
+  /** Its place goes to whoever has waited longest. */
+  private end(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) this.working -= 1;
+    else next();
+  }
+}
+
+function options({ host, port, secure, requireTls, user, password }: MailServer) {
+  return {
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' as const },
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // What is sent comes from us alone, and never from a path or an address that somebody wrote.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What the server has refused for good is the sender's to mend; all else may be better a little later. */
+function asRefusal(error: unknown): DomainError {
+  const {
+    code,
+    response,
+    responseCode = 0,
+  } = error as {
+    code?: string;
+    response?: string;
+    responseCode?: number;
+  };
+  const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  if (!isRefusal) return unavailable('The mail server cannot be reached, or did not take the mail.', error);
+  const reply = (response ?? '').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return new DomainError(
+    'mail_refused',
+    `The mail server refused this: ${reply.slice(0, LONGEST_REPLY)}. Check the addresses, and send it again.`,
+  );
+}
+
+function unavailable(what: string, cause?: unknown): DomainError {
+  return new DomainError(
+    'mail_unavailable',
+    `${what} Try again in a while; nothing was sent.`,
+    { retryAfterSeconds: 60 },
+    { cause },
+  );
+}

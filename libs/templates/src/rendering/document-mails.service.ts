@@ -1,0 +1,91 @@
+import { type DocumentMail, MAIL_ACTION, MailAddress, type SentDocumentMail } from '@docket/contracts';
+import {
+  Database,
+  type KindDefinition,
+  type KindView,
+  Mailer,
+  type Principal,
+  Records,
+  type RegisteredTemplateKind,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
+import { DocumentUsageService } from '../documents/document-usage.service';
+import { findPrintable, requireTemplate } from '../documents/template-rows';
+import { RendererService } from './renderer.service';
+
+/** Sends documents of any Kind by e-mail: the PDF that its path would answer with now. */
+@Injectable()
+export class DocumentMailsService {
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    private readonly records: Records,
+    private readonly renderer: RendererService,
+    private readonly usage: DocumentUsageService,
+  ) {}
+
+  /**
+   * Prints a document, hands the mail over, and writes into the document's history who sent what to whom.
+   * @param signal ends the printing where nobody waits any more; what has been handed over is sent
+   * @throws {DomainError} `mail_not_configured`, `mail_refused`, `mail_unavailable`; `not_found`, `template_not_found`,
+   *   `template_kind`, `pdf_busy`, …; nothing is sent then
+   */
+  async send<View extends KindView>(
+    kind: KindDefinition<View>,
+    id: string,
+    { to, cc, subject, message, DocumentID }: DocumentMail,
+    user: Principal,
+    signal: AbortSignal,
+  ): Promise<SentDocumentMail> {
+    this.mailer.requireConfigured();
+    const plan = await this.renderer.plan(await this.printOf(kind, DocumentID), id, DocumentID, user);
+    const { pdf } = await this.renderer.render(plan, user, signal);
+    const replyTo = MailAddress.safeParse(user.email).data;
+    const { messageId, refused } = await this.mailer.send({
+      to,
+      cc,
+      subject,
+      text: message,
+      ...(replyTo !== undefined && { replyTo }),
+      attachments: [{ name: plan.fileName, contentType: 'application/pdf', content: pdf }],
+    });
+    this.usage.record(plan.documentId);
+    const taken = (addresses: string[]) => addresses.filter((address) => !refused.includes(address));
+    const { name } = await requireTemplate(this.database.read, plan.documentId);
+    await this.note(kind, id, user, {
+      to: taken(to),
+      cc: taken(cc),
+      subject: [subject],
+      attachment: [plan.fileName],
+      template: [`${name} (${plan.documentId})`],
+    });
+    return { to: taken(to), cc: taken(cc), refused, subject, fileName: plan.fileName, messageId };
+  }
+
+  /** Which of a Kind's prints a template is for; what is wrong with the template is told where it is printed. */
+  private async printOf<View extends KindView>(
+    kind: KindDefinition<View>,
+    documentId: string,
+  ): Promise<RegisteredTemplateKind> {
+    const template = isUuid(documentId) ? await findPrintable(this.database.read, documentId) : null;
+    const [first] = kind.templateKinds;
+    const templateKind = kind.templateKinds.find(({ name }) => name === template?.kind) ?? first;
+    if (templateKind === undefined) throw new Error(`Nothing is printed of ${kind.name}.`);
+    return { kind, templateKind } as unknown as RegisteredTemplateKind;
+  }
+
+  private async note<View extends KindView>(
+    kind: KindDefinition<View>,
+    id: string,
+    user: Principal,
+    facts: Record<string, string[]>,
+  ): Promise<void> {
+    const fields = Object.entries(facts)
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values]) => ({ field: `email.${name}`, before: null, after: values.join(', ') }));
+    await this.database.transaction((manager) =>
+      this.records.note(manager, kind, id, { action: MAIL_ACTION, fields }, user),
+    );
+  }
+}

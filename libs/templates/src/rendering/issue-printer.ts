@@ -1,0 +1,93 @@
+import {
+  CompanyService,
+  Database,
+  DomainError,
+  type IssuedPdf,
+  IssuedDocuments,
+  type IssueOrder,
+  type IssuePrinter,
+  type IssueTemplate,
+  type KindDefinition,
+  type KindView,
+  type Principal,
+  type RegisteredTemplateKind,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DocumentTemplateEntity } from '../documents/document-template.entity';
+import { DocumentVersionEntity } from '../documents/document-version.entity';
+import { DocumentVersionsService } from '../documents/document-versions.service';
+import { type PrintOptions, RendererService } from './renderer.service';
+
+/** Where the server itself issues something. */
+const NOBODY: Principal = {
+  userId: '',
+  name: '',
+  email: '',
+  role: 'USER',
+  language: 'en',
+  via: 'session',
+};
+
+/** Prints documents as they are issued: with the default template of their Kind, as that was at the commit. */
+@Injectable()
+export class TemplateIssuePrinter implements IssuePrinter {
+  constructor(
+    private readonly database: Database,
+    private readonly company: CompanyService,
+    private readonly versions: DocumentVersionsService,
+    private readonly renderer: RendererService,
+    issued: IssuedDocuments,
+  ) {
+    issued.printBy(this);
+  }
+
+  async choose(manager: EntityManager, kind: KindDefinition): Promise<IssueTemplate | null> {
+    const template = await manager.findOneBy(DocumentTemplateEntity, {
+      kind: printOf(kind).templateKind.name,
+      isDefault: true,
+      enabled: true,
+    });
+    return template && { documentId: template.id, fileVersion: template.fileVersion };
+  }
+
+  /** @throws {DomainError} `template_not_found` where the template is gone and there is no other, `pdf_unavailable`, … */
+  async print({ kind, view, template, user, at }: IssueOrder, signal: AbortSignal): Promise<IssuedPdf> {
+    const registered = printOf(kind);
+    const issuer = user ?? NOBODY;
+    const { file, print } = await this.file(kind, template);
+    const company = await this.company.get();
+    const plan = await this.renderer.planFor(registered, file, view, company, issuer, print, at);
+    const { pdf } = await this.renderer.render(plan, issuer, signal);
+    return { name: nameOf(registered, view), pdf };
+  }
+
+  /** A template that was deleted meanwhile gives way to the one that took its place. */
+  private async file(
+    kind: KindDefinition,
+    { documentId, fileVersion }: IssueTemplate,
+  ): Promise<{ file: DocumentVersionEntity; print: PrintOptions }> {
+    const manager = this.database.read;
+    const template = await manager.findOneBy(DocumentTemplateEntity, { id: documentId });
+    if (template !== null) {
+      const { pdfa, watermark } = template;
+      return { file: await this.versions.compiled(documentId, fileVersion), print: { pdfa, watermark } };
+    }
+    const other = await this.choose(manager, kind);
+    if (other !== null) return this.file(kind, other);
+    throw new DomainError('template_not_found', `There is no template to issue a ${kind.label} with.`);
+  }
+}
+
+/** A document goes out as the first of what a Kind prints. */
+function printOf(kind: KindDefinition): RegisteredTemplateKind {
+  const [templateKind] = kind.templateKinds;
+  if (templateKind === undefined) throw new Error(`Nothing is printed of ${kind.name}.`);
+  return { kind, templateKind };
+}
+
+/** `Quote_SQ-00001.pdf`; a later revision, which has the same number, is told by its name: `Quote_SQ-00001_R2.pdf`. */
+function nameOf({ templateKind: { fileStem } }: RegisteredTemplateKind, view: KindView): string {
+  const revision = 'revision' in view ? Number(view.revision) : 1;
+  return `${fileStem}_${view.number}${revision > 1 ? `_R${revision}` : ''}.pdf`;
+}
