@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'version_conflict',
   'illegal_transition',
   'not_editable',
+  'quantity_exceeded',
   // templates
   'template_not_found',
   'template_kind',

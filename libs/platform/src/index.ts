@@ -2,17 +2,27 @@ import { AuditEventEntity } from './audit/audit-event.entity';
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
 import { Change } from './history/change.entity';
+import { EntityLinkEntity } from './links/entity-link.entity';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
+import { Links1763700011000 } from './migrations/1763700011000-links';
+import { Numbering1763700011001 } from './migrations/1763700011001-numbering';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText],
-  migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000, Changes1763700009000],
+  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText, EntityLinkEntity],
+  migrations: [
+    Platform1763700000000,
+    Audit1763700007000,
+    Idempotency1763700008000,
+    Changes1763700009000,
+    Links1763700011000,
+    Numbering1763700011001,
+  ],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
@@ -21,7 +31,7 @@ export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
-export { chunksOf } from './database/insert-chunks';
+export { chunksOf, insertChunks } from './database/insert-chunks';
 export { foldedColumn } from './search/folded-column';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
@@ -69,12 +79,24 @@ export type {
   Field,
   KindDefinition,
   KindView,
+  PartDefinition,
+  PartView,
+  SequenceDefinition,
   StarterColumn,
   StarterLayout,
   TemplateKindDefinition,
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { pickFields } from './kinds/pick-fields';
+export {
+  loadPrinted,
+  pdfPathOf,
+  type Printed,
+  printedEntity,
+  printedLabel,
+  printedSample,
+} from './kinds/printed';
+export { type LinkedEntity, linkEntities, linksOf } from './links/links';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
 export type { ImportDefinition } from './imports/import-definition';

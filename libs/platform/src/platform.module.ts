@@ -30,6 +30,7 @@ import { KindRegistry } from './kinds/kind-registry';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { SharedRedis } from './redis/shared-redis';
+import { NumberingController } from './numbering/numbering.controller';
 import { NumberingService } from './numbering/numbering.service';
 import type { RecordDefinition } from './records/record';
 import { Records } from './records/records.service';
@@ -59,6 +60,7 @@ export class PlatformModule implements OnApplicationShutdown {
         HealthController,
         MetricsController,
         CompanyController,
+        NumberingController,
         AuditController,
         SearchController,
         ...recordControllers([...kinds, ...plainRecords]),

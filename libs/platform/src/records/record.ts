@@ -34,6 +34,11 @@ export interface RecordDefinition<View extends RecordView = RecordView> {
   label: string;
   /** Below /v1: `salesquotes`. */
   path: string;
+  /**
+   * Its table, where what may be done with a record follows from what is read of it: then its row is locked before it is
+   * read, so that of two who change it at the same time the second one sees what the first one did.
+   */
+  table?: string;
   /** Reads the record exactly as GET shows it; null where there is none. */
   load(manager: EntityManager, id: string): Promise<View | null>;
   history: {

@@ -4,6 +4,7 @@ import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
 import { logChanges, type RecordChange } from '../history/change-log';
 import { requireMatch } from '../http/entity-tag';
+import { keepLinks } from '../links/links';
 import type { Principal } from '../http/request';
 import { indexChanges } from '../search/search-index';
 import type { RecordDefinition, RecordView } from './record';
@@ -80,18 +81,37 @@ export class Records {
     });
   }
 
-  /** Many of one kind in one transaction. @param work writes them, and answers what came of each */
+  /**
+   * Keeps what the work of another record's change has done to a record beside it: the order that a quote became.
+   * @param manager of that work's transaction
+   */
+  alongside<View extends RecordView>(
+    manager: EntityManager,
+    record: RecordDefinition<View>,
+    action: string,
+    change: RecordChange<View>,
+    user: Principal | null,
+  ): Promise<void> {
+    return this.keep(manager, record, action, [change], user);
+  }
+
+  /**
+   * Many of one kind in one transaction.
+   * @param work writes them, and answers what came of each
+   * @param action what the history calls a change
+   */
   changeMany<View extends RecordView>(
     record: RecordDefinition<View>,
     user: Principal | null,
     work: (manager: EntityManager) => Promise<readonly RecordChange<View>[]>,
+    action = 'change',
   ): Promise<void> {
     return this.inTransaction(async (manager) => {
       const changes = await work(manager);
       const made = changes.filter(({ before }) => before === null);
       const changed = changes.filter(({ before }) => before !== null);
       await this.keep(manager, record, 'create', made, user);
-      await this.keep(manager, record, 'change', changed, user);
+      await this.keep(manager, record, action, changed, user);
     });
   }
 
@@ -116,10 +136,17 @@ export class Records {
     id: string,
     ifMatch: string | undefined,
   ): Promise<View> {
+    if (record.table !== undefined) await this.lock(manager, record.table, id);
     const view = await record.load(manager, id);
     if (view === null) throw notFound(record.label);
     requireMatch(ifMatch, view.version);
     return view;
+  }
+
+  /** On SQLite there is one transaction at a time. */
+  private async lock(manager: EntityManager, table: string, id: string): Promise<void> {
+    if (this.database.dialect === 'sqlite') return;
+    await manager.query(`SELECT id FROM ${table} WHERE id = ? FOR UPDATE`, [id]);
   }
 
   private async keep<View extends RecordView>(
@@ -132,5 +159,6 @@ export class Records {
     if (changes.length === 0) return;
     await logChanges(manager, record, action, changes, user);
     await indexChanges(manager, record, changes);
+    await keepLinks(manager, record, changes);
   }
 }

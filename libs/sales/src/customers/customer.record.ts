@@ -8,8 +8,9 @@ export const customerRecord: RecordDefinition<Customer> = {
   name: 'Customer',
   label: 'customer',
   path: 'customers',
+  table: 'customers',
   load: loadCustomer,
-  history: { derived: [] },
+  history: { derived: ['actions'] },
   search: {
     from: 'customers c',
     id: 'c.id',
