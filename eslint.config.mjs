@@ -16,8 +16,24 @@ const floors = {
   'lib:platform': ['lib:contracts', 'lib:domain'],
   'lib:access': ['lib:platform', 'lib:contracts', 'lib:domain'],
   'lib:templates': ['lib:docx', 'lib:pdf', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
-  'lib:sales': ['lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
-  'app:api': ['lib:sales', 'lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'lib:inventory': ['lib:templates', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'lib:sales': [
+    'lib:inventory',
+    'lib:templates',
+    'lib:access',
+    'lib:platform',
+    'lib:contracts',
+    'lib:domain',
+  ],
+  'app:api': [
+    'lib:sales',
+    'lib:inventory',
+    'lib:templates',
+    'lib:access',
+    'lib:platform',
+    'lib:contracts',
+    'lib:domain',
+  ],
   'app:admin': ['lib:contracts', 'lib:domain'],
   'app:api-e2e': ['lib:client', 'lib:contracts', 'lib:domain'],
   'app:admin-e2e': ['lib:contracts', 'lib:domain'],
@@ -85,7 +101,7 @@ export default tseslint.config(
   },
   {
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
-    files: ['libs/{platform,access,templates,sales}/**/*.ts', 'apps/api/**/*.ts'],
+    files: ['libs/{platform,access,templates,inventory,sales}/**/*.ts', 'apps/api/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {

@@ -6,6 +6,7 @@ import {
   InFlightGuard,
   RateLimitGuard,
 } from '@docket/access';
+import { inventorySchema } from '@docket/inventory';
 import {
   type Config,
   CsvListInterceptor,
@@ -23,7 +24,7 @@ import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 
-const schemas: Schema[] = [platformSchema, accessSchema, templatesSchema, salesSchema];
+const schemas: Schema[] = [platformSchema, accessSchema, templatesSchema, inventorySchema, salesSchema];
 
 /** Every table of the server, and every migration. */
 export const schema: Schema = {

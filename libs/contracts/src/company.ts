@@ -36,6 +36,10 @@ export const CompanyContent = z.strictObject({
   language: Language.describe('Of documents for customers that have none of their own.'),
   currency: Currency.describe('Of customers that have none of their own.'),
   timeZone: TimeZone.describe('IANA name: dates and the moment of printing are this zone’s.'),
+  allowNegativeStock: z
+    .boolean()
+    .default(false)
+    .describe('Whether more stock may be taken than there is by the ledger, so that receipts may be posted later.'),
 });
 export type CompanyContent = z.infer<typeof CompanyContent>;
 

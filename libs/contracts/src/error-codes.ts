@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'illegal_transition',
   'not_editable',
   'quantity_exceeded',
+  'insufficient_stock',
   // templates
   'template_not_found',
   'template_kind',
@@ -75,6 +76,19 @@ export const ProblemDetail = z
   .meta({ id: 'ProblemDetail' });
 export type ProblemDetail = z.infer<typeof ProblemDetail>;
 
+/** Stock that is asked for, and how much of it there is. */
+export const StockShortage = z
+  .strictObject({
+    itemId: z.string(),
+    locationId: z.string().nullable().describe('null where no single location was asked for.'),
+    lot: z.string().nullable(),
+    requested: z.string(),
+    onHand: z.string(),
+    available: z.string().describe('What is on hand and not allocated to others.'),
+  })
+  .meta({ id: 'StockShortage' });
+export type StockShortage = z.infer<typeof StockShortage>;
+
 /** The body of every error, `application/problem+json` (RFC 9457). */
 export const Problem = z
   .strictObject({
@@ -91,6 +105,10 @@ export const Problem = z
       .describe('Every invalid field, or every problem of a template.'),
     currentVersion: z.int().optional().describe('With `version_conflict`: the version the entity has now.'),
     legalActions: z.array(z.string()).optional().describe('With `illegal_transition`: what is legal now.'),
+    shortages: z
+      .array(StockShortage)
+      .optional()
+      .describe('With `insufficient_stock`: what is missing, and how much there is.'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -8,4 +8,7 @@ export * from './quantities';
 export * from './sales-order.states';
 export * from './sales-quote.states';
 export * from './state-machine';
+export * from './stock-allocation';
+export * from './stock-movements';
 export * from './totals';
+export * from './tree';

@@ -7,6 +7,7 @@ import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
+import { StockSetting1763700010001 } from './migrations/1763700010001-stock-setting';
 import { Links1763700011000 } from './migrations/1763700011000-links';
 import { Numbering1763700011001 } from './migrations/1763700011001-numbering';
 import { NumberSequence } from './numbering/number-sequence.entity';
@@ -20,6 +21,7 @@ export const platformSchema: Schema = {
     Audit1763700007000,
     Idempotency1763700008000,
     Changes1763700009000,
+    StockSetting1763700010001,
     Links1763700011000,
     Numbering1763700011001,
   ],
@@ -31,7 +33,6 @@ export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
-export { chunksOf, insertChunks } from './database/insert-chunks';
 export { foldedColumn } from './search/folded-column';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
@@ -39,6 +40,8 @@ export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
+export { chunksOf, insertChunks } from './database/insert-chunks';
+export { insertOrUpdate } from './database/insert-or-update';
 export { migrate, type MigrationState, migrationState } from './database/pending-migrations';
 export { created } from './database/stamps';
 export type { ArchiveTotals } from './database/transfer/archive';

@@ -1,3 +1,4 @@
+import { StockService } from '@docket/inventory';
 import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
 import { CustomersController } from './customers/customers.controller';
@@ -24,6 +25,7 @@ import { ShipmentsService } from './shipments/shipments.service';
     SalesDocuments,
     SalesQuotesService,
     QuoteExpiry,
+    StockService,
     OrderStock,
     SalesOrdersService,
     ShipmentsService,

@@ -52,6 +52,10 @@ export class Company {
   @Column({ ...columns.json, nullable: true })
   logo!: CompanyLogo | null;
 
+  /** Whether stock may be taken that is not there by the ledger. */
+  @Column({ ...columns.boolean, default: 0 })
+  allowNegativeStock!: boolean;
+
   /** Rises with every change. */
   @Column(columns.integer)
   version!: number;

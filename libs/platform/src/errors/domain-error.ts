@@ -1,10 +1,11 @@
-import type { ErrorCode, ProblemDetail } from '@docket/contracts';
+import type { ErrorCode, ProblemDetail, StockShortage } from '@docket/contracts';
 
 /** What a problem body may say beside its code and detail. */
 export interface ErrorExtras {
   errors?: ProblemDetail[];
   currentVersion?: number;
   legalActions?: string[];
+  shortages?: StockShortage[];
   retryAfterSeconds?: number;
 }
 

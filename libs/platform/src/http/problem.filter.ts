@@ -88,7 +88,7 @@ function retryAfter({ code, extras: { retryAfterSeconds = 0 } }: DomainError): n
 
 /** The body of a refusal. */
 export function problem(error: DomainError, request: ApiRequest): Problem {
-  const { errors, currentVersion, legalActions } = error.extras;
+  const { errors, currentVersion, legalActions, shortages } = error.extras;
   return {
     type: `urn:docket:problem:${error.code}`,
     title: ERROR_TITLES[error.code],
@@ -100,6 +100,7 @@ export function problem(error: DomainError, request: ApiRequest): Problem {
     ...(errors && { errors }),
     ...(currentVersion !== undefined && { currentVersion }),
     ...(legalActions && { legalActions }),
+    ...(shortages && { shortages }),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Address, Contact, NewSalesLine } from '@docket/contracts';
 import { toMinorUnits } from '@docket/domain';
+import { catalogueItems } from '@docket/inventory';
 import { CompanyService, created, NumberingService, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
+import { completeLines } from './complete-lines';
 import { invalidField, storableTotal } from './refusals';
 import type { CompleteLine } from './sales-line.row';
 
@@ -95,21 +97,16 @@ export class SalesDocuments {
 
   /**
    * Lines with what their items bring along, read at once.
-   * @throws {DomainError} `invalid_request` for items that do not exist, or that do not go with the line
+   * @param currency of the document
+   * @throws {DomainError} `invalid_request` for items that do not exist, or that do not go with their line
    */
-  complete<Line extends NewSalesLine>(
-    _manager: EntityManager,
+  async complete<Line extends NewSalesLine>(
+    manager: EntityManager,
     lines: readonly Line[],
-    _currency: string,
+    currency: string,
   ): Promise<(Line & CompleteLine)[]> {
-    return Promise.resolve(
-      lines.map((line) => ({
-        ...line,
-        description: line.description ?? '',
-        uom: line.uom ?? 'pcs',
-        unitPrice: line.unitPrice ?? '0',
-      })),
-    );
+    const ids = lines.flatMap(({ itemId }) => itemId ?? []);
+    return completeLines(lines, ids.length === 0 ? new Map() : await catalogueItems(manager, ids), currency);
   }
 
   /** @throws {DomainError} `invalid_request` for somebody who is not there */

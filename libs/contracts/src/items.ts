@@ -1,0 +1,105 @@
+import { ITEM_TRACKINGS } from '@docket/domain';
+import { z } from 'zod';
+import { Currency, CustomFields, Decimal, entityFields, longText, shortText, UnitPrice } from './fields';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+
+/** Made in the house, or bought. */
+export const ItemType = z.enum(['make', 'buy']).meta({ id: 'ItemType' });
+export type ItemType = z.infer<typeof ItemType>;
+
+/** How single pieces of an item are told apart: not at all, by lots, or each by its serial number. */
+export const ItemTracking = z.enum(ITEM_TRACKINGS).meta({ id: 'ItemTracking' });
+
+/** An amount of stock; 0 is one, too. */
+export const StockQuantity = Decimal.refine(
+  (value) => !value.startsWith('-'),
+  'A quantity is not negative.',
+).meta({ examples: ['12.5'] });
+
+const itemFields = {
+  sku: shortText(60).describe('Its number; unique, in whatever case it is written.'),
+  name: shortText(),
+  description: longText,
+  uom: shortText(20).describe('Unit of measure. It stays once stock has moved.'),
+  type: ItemType,
+  tracking: ItemTracking.describe('It stays once stock has moved.'),
+  currency: Currency.describe('Of price and cost.'),
+  price: UnitPrice.describe('What customers pay for one, before discount and tax.'),
+  cost: UnitPrice.describe('What one costs the company. It is never printed.'),
+  minStock: StockQuantity.describe('An item with less available stock than this is below its minimum.'),
+  active: z.boolean().describe('One that is not is neither received nor made any more.'),
+  notes: longText,
+  customFields: CustomFields,
+};
+
+export const Item = z.strictObject({ ...entityFields, ...itemFields }).meta({ id: 'Item' });
+export type Item = z.infer<typeof Item>;
+
+/** What of an item can be changed. */
+export const ItemContent = z.strictObject({
+  ...itemFields,
+  description: longText.default(''),
+  uom: itemFields.uom.default('pcs'),
+  type: itemFields.type.default('buy'),
+  tracking: itemFields.tracking.default('none'),
+  price: itemFields.price.default('0'),
+  cost: itemFields.cost.default('0'),
+  minStock: itemFields.minStock.default('0'),
+  active: itemFields.active.default(true),
+  notes: longText.default(''),
+  customFields: CustomFields.default({}),
+});
+export type ItemContent = z.infer<typeof ItemContent>;
+
+export const NewItem = ItemContent.extend({
+  currency: Currency.optional().describe("Of price and cost; the company's, where it is left out."),
+}).meta({ id: 'NewItem' });
+export type NewItem = z.infer<typeof NewItem>;
+
+export const ItemChange = mergePatchOf(ItemContent).meta({
+  id: 'ItemChange',
+  description: PATCH_DESCRIPTION,
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+/** An item as the list shows it, with its stock over all locations. */
+export const ItemSummary = Item.pick({
+  id: true,
+  version: true,
+  sku: true,
+  name: true,
+  uom: true,
+  type: true,
+  tracking: true,
+  currency: true,
+  price: true,
+  cost: true,
+  minStock: true,
+  active: true,
+})
+  .extend({
+    onHand: z.string(),
+    available: z.string().describe('What is on hand and not allocated.'),
+    createdAt: entityFields.createdAt,
+    updatedAt: entityFields.updatedAt,
+  })
+  .meta({ id: 'ItemSummary' });
+export type ItemSummary = z.infer<typeof ItemSummary>;
+
+export const ITEM_SORTS = ['sku', 'name', 'createdAt', 'updatedAt'] as const;
+
+const flag = oneOrMore(z.enum(['true', 'false'])).optional();
+
+export const ItemListQuery = z.strictObject({
+  ...listParameters,
+  sort: sortParameter(ITEM_SORTS, [{ field: 'sku', descending: false }]),
+  sku: oneOrMore(z.string().min(1).max(60)).optional(),
+  type: oneOrMore(ItemType).optional(),
+  tracking: oneOrMore(ItemTracking).optional(),
+  active: flag,
+  belowMinimum: flag,
+});
+export type ItemListQuery = z.infer<typeof ItemListQuery>;
+
+export const ItemPage = page(ItemSummary, 'ItemPage');

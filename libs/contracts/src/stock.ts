@@ -1,0 +1,163 @@
+import { MANUAL_STOCK_REASONS, STOCK_REASONS } from '@docket/domain';
+import { z } from 'zod';
+import { Id, Quantity, shortText, Timestamp, UserReference } from './fields';
+import { StockQuantity } from './items';
+import { KindName } from './kinds';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+
+export const StockReason = z.enum(STOCK_REASONS).meta({ id: 'StockReason' });
+
+export const LONGEST_LOT = 100;
+const Lot = shortText(LONGEST_LOT);
+const LOT = 'The lot or, of an item with serial numbers, the serial number; null for items with neither.';
+const NOTE_LENGTH = 500;
+
+/** What stock is moved or held for: a document, and one of its lines. */
+export const StockReference = z
+  .strictObject({
+    kind: KindName,
+    id: Id,
+    line: Id.nullable().default(null).describe('null for the document as a whole.'),
+  })
+  .meta({ id: 'StockReference' });
+export type StockReference = z.infer<typeof StockReference>;
+
+/** An entry of the ledger. It is never changed; a mistake is reversed by another entry. */
+export const StockMovement = z
+  .strictObject({
+    id: Id,
+    itemId: Id,
+    sku: z.string(),
+    itemName: z.string(),
+    fromLocationId: Id.nullable().describe('null where stock comes from outside.'),
+    fromLocationCode: z.string().nullable(),
+    toLocationId: Id.nullable().describe('null where stock leaves the house.'),
+    toLocationCode: z.string().nullable(),
+    quantity: z.string(),
+    uom: z.string(),
+    lot: z.string().nullable().describe(LOT),
+    reason: StockReason,
+    reference: StockReference.nullable(),
+    note: z.string(),
+    postedAt: Timestamp,
+    user: UserReference.nullable().describe('By the name they had then; null for the server itself.'),
+    reversalOf: Id.nullable().describe('The movement that this one takes back.'),
+    reversedBy: Id.nullable().describe('The movement that took this one back.'),
+  })
+  .meta({ id: 'StockMovement' });
+export type StockMovement = z.infer<typeof StockMovement>;
+
+const ManualReason = z.enum(MANUAL_STOCK_REASONS, {
+  error: `Send one of ${MANUAL_STOCK_REASONS.join(', ')}. Counts go to /v1/inventory/counts; documents post the others.`,
+});
+
+export const NewStockMovement = z
+  .strictObject({
+    reason: ManualReason,
+    itemId: Id,
+    fromLocationId: Id.nullable().default(null).describe('For issue, scrap, transfer, and adjust that takes away.'),
+    toLocationId: Id.nullable().default(null).describe('For receipt, return, transfer, and adjust that adds.'),
+    quantity: Quantity.describe("In the item's unit of measure."),
+    lot: Lot.nullable().default(null).describe(LOT),
+    reference: StockReference.nullable()
+      .default(null)
+      .describe('The document it belongs to. What is allocated to that stays allocated.'),
+    note: z.string().max(NOTE_LENGTH).default(''),
+  })
+  .meta({ id: 'NewStockMovement' });
+export type NewStockMovement = z.infer<typeof NewStockMovement>;
+
+/** POST /inventory/movements/{id}/reverse */
+export const StockReversal = z
+  .strictObject({ note: z.string().max(NOTE_LENGTH).default('') })
+  .meta({ id: 'StockReversal' });
+export type StockReversal = z.infer<typeof StockReversal>;
+
+export const MOVEMENT_SORTS = ['postedAt'] as const;
+
+const { limit, cursor, count } = listParameters;
+
+export const StockMovementListQuery = z.strictObject({
+  limit,
+  cursor,
+  count,
+  sort: sortParameter(MOVEMENT_SORTS, [{ field: 'postedAt', descending: true }]),
+  itemId: oneOrMore(Id).optional(),
+  locationId: oneOrMore(Id).optional().describe('Taken from it, or brought to it. Several are separated by commas.'),
+  reason: oneOrMore(StockReason).optional(),
+  lot: oneOrMore(Lot).optional(),
+  referenceKind: oneOrMore(KindName).optional(),
+  referenceId: oneOrMore(Id).optional(),
+  postedSince: z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' }).optional(),
+});
+export type StockMovementListQuery = z.infer<typeof StockMovementListQuery>;
+
+export const StockMovementPage = page(StockMovement, 'StockMovementPage');
+
+/** How much of an item lies at a location, of one lot. There is none where nothing lies. */
+export const StockLevel = z
+  .strictObject({
+    itemId: Id,
+    sku: z.string(),
+    itemName: z.string(),
+    uom: z.string(),
+    locationId: Id,
+    locationCode: z.string(),
+    lot: z.string().nullable().describe(LOT),
+    onHand: z.string(),
+    allocated: z.string().describe('Held for documents.'),
+    available: z
+      .string()
+      .describe('On hand less allocated. Below zero where a count or scrap took what was allocated.'),
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'StockLevel' });
+export type StockLevel = z.infer<typeof StockLevel>;
+
+export const STOCK_SORTS = ['sku', 'location', 'lot', 'onHand', 'updatedAt'] as const;
+
+export const StockLevelListQuery = z.strictObject({
+  ...listParameters,
+  sort: sortParameter(STOCK_SORTS, [{ field: 'sku', descending: false }]),
+  itemId: oneOrMore(Id).optional(),
+  locationId: oneOrMore(Id).optional(),
+  lot: oneOrMore(Lot).optional(),
+  belowMinimum: oneOrMore(z.enum(['true', 'false']))
+    .optional()
+    .describe('Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.'),
+});
+export type StockLevelListQuery = z.infer<typeof StockLevelListQuery>;
+
+export const StockLevelPage = page(StockLevel, 'StockLevelPage');
+
+/** POST /inventory/counts */
+export const StockCount = z
+  .strictObject({
+    itemId: Id,
+    locationId: Id,
+    lot: Lot.nullable().default(null).describe(LOT),
+    counted: StockQuantity.describe('What is there.'),
+    note: z.string().max(NOTE_LENGTH).default(''),
+  })
+  .meta({ id: 'StockCount' });
+export type StockCount = z.infer<typeof StockCount>;
+
+/** What a count came to. */
+export const StockCountResult = z
+  .strictObject({
+    counted: z.string(),
+    before: z.string().describe('What was on hand by the ledger.'),
+    movement: StockMovement.nullable().describe('The difference, posted; null where there is none.'),
+  })
+  .meta({ id: 'StockCountResult' });
+export type StockCountResult = z.infer<typeof StockCountResult>;
+
+/** A row of a file of counts. */
+export const StockCountRow = z.strictObject({
+  sku: shortText(60),
+  location: shortText(30),
+  lot: Lot.nullable().default(null),
+  counted: StockQuantity,
+  note: z.string().max(NOTE_LENGTH).default(''),
+});
+export type StockCountRow = z.infer<typeof StockCountRow>;

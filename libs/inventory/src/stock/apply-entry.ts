@@ -1,0 +1,116 @@
+import { byPlace, mayTakeAllocated, plain, routeProblems, stockEffects, trackingProblems } from '@docket/domain';
+import { DomainError } from '@docket/platform';
+import Big from 'big.js';
+import type { StockBook } from './stock-book';
+import type { LedgerEntry, StockItem } from './stock-posting';
+import { insufficientStock, invalidPosting } from './stock-refusals';
+
+/** How far the ledger may go. */
+export interface LedgerRules {
+  allowNegativeStock: boolean;
+}
+
+/** Digits before the point that stock is stored with. */
+const GREATEST = new Big('1e12');
+
+/**
+ * Moves the stock of one entry, in memory: first what is held for its reference is set free, then it is taken.
+ * @param at where the entry stands among several; null where it is alone
+ * @throws {DomainError} `invalid_request`, `insufficient_stock`, and `conflict` for a serial number that is elsewhere
+ */
+export function applyEntry(book: StockBook, entry: LedgerEntry, rules: LedgerRules, at: number | null): void {
+  const item = checkedItem(book, entry, at);
+  const lot = entry.lot ?? '';
+  const fromLocationId = entry.fromLocationId ?? null;
+  const toLocationId = entry.toLocationId ?? null;
+  const ownHere = entry.takesHeld && fromLocationId !== null ? freeOwn(book, entry, fromLocationId) : new Big(0);
+  for (const { locationId, change } of stockEffects({ fromLocationId, toLocationId }, entry.quantity)) {
+    const level = book.level({ itemId: item.id, locationId, lot });
+    const wasAvailable = level.onHand.minus(level.allocated).minus(ownHere);
+    level.onHand = level.onHand.plus(change);
+    if (level.onHand.abs().gte(GREATEST)) {
+      const message = 'Stock has at most 12 digits before the point.';
+      throw invalidPosting(at, [{ field: 'quantity', message }]);
+    }
+    const taken = new Big(change).times(-1);
+    if (taken.lte(0)) continue;
+    const isOverdrawn = level.onHand.lt(0);
+    const takesOthers = !mayTakeAllocated(entry.reason) && taken.gt(ownHere) && taken.minus(ownHere).gt(wasAvailable);
+    const mayGoBelow = rules.allowNegativeStock && item.tracking !== 'serial';
+    if ((isOverdrawn || takesOthers) && !mayGoBelow) {
+      const onHand = level.onHand.plus(taken);
+      const available = mayTakeAllocated(entry.reason) ? onHand : ownHere.plus(positive(wasAvailable));
+      const place = book.locations.get(locationId) ?? null;
+      throw insufficientStock({ item, place, lot, requested: taken, onHand, available });
+    }
+  }
+  if (item.tracking === 'serial') requireOnePlace(book, item, lot);
+}
+
+function checkedItem(book: StockBook, entry: LedgerEntry, at: number | null): StockItem {
+  const item = book.items.get(entry.itemId);
+  if (item === undefined) {
+    throw invalidPosting(at, [{ field: 'itemId', message: 'There is no item with this id.' }]);
+  }
+  const route = { fromLocationId: entry.fromLocationId ?? null, toLocationId: entry.toLocationId ?? null };
+  const problems: { field: string; message: string }[] = [];
+  // What takes something back goes the other way, whatever has been switched off since.
+  if (entry.reversalOf === null) {
+    problems.push(...routeProblems(entry.reason, route));
+    const comesIn = route.fromLocationId === null && entry.reason !== 'count' && entry.reason !== 'return';
+    if (!item.active && comesIn) {
+      problems.push({ field: 'itemId', message: 'This item is not active any more: no more of it comes in.' });
+    }
+    if (route.toLocationId !== null && book.locations.get(route.toLocationId)?.active === false) {
+      problems.push({ field: 'toLocationId', message: 'This location is not active any more: choose another one.' });
+    }
+  }
+  for (const field of ['fromLocationId', 'toLocationId'] as const) {
+    const id = route[field];
+    if (id !== null && !book.locations.has(id)) problems.push({ field, message: 'There is no location with this id.' });
+  }
+  problems.push(...trackingProblems(item.tracking, entry.lot ?? null, entry.quantity));
+  if (new Big(entry.quantity).lte(0)) problems.push({ field: 'quantity', message: 'A quantity is greater than zero.' });
+  if (problems.length > 0) throw invalidPosting(at, problems);
+  return item;
+}
+
+/**
+ * Frees as much of what is held for the reference as is taken: first where it is taken, then elsewhere, since that much
+ * less is needed from there.
+ * @returns what was held where it is taken
+ */
+function freeOwn(book: StockBook, entry: LedgerEntry, fromLocationId: string): Big {
+  if (!entry.reference) return new Big(0);
+  const isHere = (holding: { locationId: string; lot: string }) =>
+    holding.locationId === fromLocationId && holding.lot === (entry.lot ?? '');
+  const codeOf = (locationId: string) => book.locations.get(locationId)?.code ?? '';
+  const held = book
+    .held(entry.reference, entry.itemId)
+    .map((holding) => ({ holding, ...holding, locationCode: codeOf(holding.locationId) }))
+    .sort((left, right) => Number(isHere(right)) - Number(isHere(left)) || byPlace(left, right));
+  let open = new Big(entry.quantity);
+  let here = new Big(0);
+  for (const { holding } of held) {
+    const freed = holding.quantity.lt(open) ? holding.quantity : open;
+    if (freed.lte(0)) break;
+    book.free(holding, freed);
+    open = open.minus(freed);
+    if (isHere(holding)) here = here.plus(freed);
+  }
+  return here;
+}
+
+function requireOnePlace(book: StockBook, item: StockItem, lot: string): void {
+  const places = book.levelsOf(item.id).filter((level) => level.lot === lot && level.onHand.gt(0));
+  const total = places.reduce((sum, { onHand }) => sum.plus(onHand), new Big(0));
+  if (total.lte(1)) return;
+  const codes = places.map(({ locationId }) => book.locations.get(locationId)?.code).filter(Boolean);
+  throw new DomainError(
+    'conflict',
+    `The serial number ${lot} of ${item.sku} is in stock already${codes.length > 0 ? ` (${codes.join(', ')})` : ''}: there is only ` +
+      `${plain('1')} of it. Check the number, or transfer it from where it is.`,
+  );
+}
+
+const positive = (value: Big) => (value.lt(0) ? new Big(0) : value);

@@ -1,0 +1,36 @@
+import { columns } from '@docket/platform';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What is held for a line of a document, and where: so that exactly this is freed, or taken first. */
+@Entity('stockallocations')
+@Index('stockallocations_id', ['id'])
+@Index('stockallocations_place', ['itemId', 'locationId', 'lot'])
+export class StockAllocationEntity {
+  @PrimaryColumn(columns.id)
+  referenceId!: string;
+
+  @PrimaryColumn(columns.text(40))
+  referenceKind!: string;
+
+  /** Empty for the document as a whole. */
+  @PrimaryColumn(columns.id)
+  referenceLine!: string;
+
+  @PrimaryColumn(columns.id)
+  itemId!: string;
+
+  @PrimaryColumn(columns.id)
+  locationId!: string;
+
+  /** Empty for none. */
+  @PrimaryColumn(columns.text(100))
+  lot!: string;
+
+  /** Names the row where many are deleted at once. */
+  @Column(columns.id)
+  id!: string;
+
+  /** Scale 6, greater than zero. */
+  @Column(columns.bigint)
+  quantity!: string;
+}

@@ -1,0 +1,166 @@
+import { byPlace, plain, spreadOverStock, takeInOrder } from '@docket/domain';
+import Big from 'big.js';
+import type { EntityManager } from 'typeorm';
+import { StockAllocationEntity } from './stock-allocation.entity';
+import type { Holding, StockBook } from './stock-book';
+import type {
+  AllocationRequest,
+  AllocationResult,
+  HeldStock,
+  LedgerEntry,
+  ShipmentRequest,
+  StockFor,
+  StockItem,
+} from './stock-posting';
+import { insufficientStock, invalidPosting } from './stock-refusals';
+
+/** Stock at a place that can be taken. */
+interface Stock {
+  locationId: string;
+  locationCode: string;
+  lot: string;
+  available: string;
+}
+
+/** Holds as much as is available, in memory. @param at where the request stands among several; null where it is alone */
+export function allocateIn(
+  book: StockBook,
+  { reference, itemId, quantity, locationId }: AllocationRequest,
+  at: number | null,
+): AllocationResult {
+  requireItem(book, itemId, quantity, at);
+  const { parts, short } = spreadOverStock(quantity, availableStock(book, itemId, locationId));
+  for (const { stock, quantity: part } of parts) {
+    book.hold(reference, { itemId, locationId: stock.locationId, lot: stock.lot }, new Big(part));
+  }
+  return { allocated: plain(new Big(quantity).minus(short)), short };
+}
+
+/**
+ * The movements that a shipment takes: of what is held for it first, then of what is available.
+ * @throws {DomainError} `insufficient_stock`
+ */
+export function shipmentEntries(
+  book: StockBook,
+  request: ShipmentRequest,
+  allowNegativeStock: boolean,
+  at: number,
+): LedgerEntry[] {
+  const { reference, itemId, quantity, locationId, lot, reason = 'ship', note = '' } = request;
+  const item = requireItem(book, itemId, quantity, at);
+  const isMeant = (stock: { locationId: string; lot: string }) =>
+    (locationId === undefined || stock.locationId === locationId) && (lot === undefined || stock.lot === lot);
+  const own = takeInOrder(quantity, heldStock(book, request).filter(isMeant));
+  const free = spreadOverStock(own.short, availableStock(book, itemId).filter(isMeant));
+  // What nobody has is taken where it was asked for, if it may be taken at all.
+  const place = locationId === undefined ? undefined : book.locations.get(locationId);
+  const mayGoBelow = allowNegativeStock && place !== undefined && (item.tracking === 'none' || lot !== undefined);
+  if (new Big(free.short).gt(0) && !(mayGoBelow && item.tracking !== 'serial')) {
+    throw notEnough(book, request, item, isMeant);
+  }
+  const quantities = new Map<string, { locationId: string; lot: string; quantity: Big }>();
+  const add = (from: { locationId: string; lot: string }, part: string) => {
+    const key = `${from.locationId} ${from.lot}`;
+    const sum = quantities.get(key)?.quantity ?? new Big(0);
+    quantities.set(key, { locationId: from.locationId, lot: from.lot, quantity: sum.plus(part) });
+  };
+  for (const { stock, quantity: part } of [...own.parts, ...free.parts]) add(stock, part);
+  if (new Big(free.short).gt(0) && place) add({ locationId: place.id, lot: lot ?? '' }, free.short);
+  return [...quantities.values()].map((from) => ({
+    reason,
+    itemId,
+    fromLocationId: from.locationId,
+    toLocationId: null,
+    quantity: plain(from.quantity),
+    lot: from.lot === '' ? null : from.lot,
+    reference,
+    note,
+    reversalOf: null,
+    takesHeld: true,
+  }));
+}
+
+/** What is held for a document, as it is stored; for one of its lines where `line` is named. */
+export async function holdingsOf(
+  manager: EntityManager,
+  { kind, id, line }: StockFor,
+): Promise<StockAllocationEntity[]> {
+  return manager.find(StockAllocationEntity, {
+    where: {
+      referenceId: id,
+      referenceKind: kind,
+      ...(line !== undefined && line !== null && { referenceLine: line }),
+    },
+    order: { referenceLine: 'ASC', itemId: 'ASC', locationId: 'ASC', lot: 'ASC' },
+  });
+}
+
+export function presentHolding({ referenceLine, itemId, locationId, lot, quantity }: Holding): HeldStock {
+  return {
+    line: referenceLine === '' ? null : referenceLine,
+    itemId,
+    locationId,
+    lot: lot === '' ? null : lot,
+    quantity: plain(quantity),
+  };
+}
+
+function requireItem(book: StockBook, itemId: string, quantity: string, at: number | null): StockItem {
+  const item = book.items.get(itemId);
+  if (item === undefined) {
+    throw invalidPosting(at, [{ field: 'itemId', message: 'There is no item with this id.' }]);
+  }
+  if (item.tracking === 'serial' && !new Big(quantity).mod(1).eq(0)) {
+    const message = 'What has serial numbers comes in whole pieces.';
+    throw invalidPosting(at, [{ field: 'quantity', message }]);
+  }
+  return item;
+}
+
+/** What can be promised of an item, at active locations. */
+function availableStock(book: StockBook, itemId: string, locationId?: string): Stock[] {
+  return book.levelsOf(itemId).flatMap((level) => {
+    const place = book.locations.get(level.locationId);
+    if (place === undefined || !place.active) return [];
+    if (locationId !== undefined && locationId !== place.id) return [];
+    const available = plain(level.onHand.minus(level.allocated));
+    return [{ locationId: place.id, locationCode: place.code, lot: level.lot, available }];
+  });
+}
+
+/** What is held for a shipment and is there, in the order of places. */
+function heldStock(book: StockBook, { reference, itemId }: ShipmentRequest): Stock[] {
+  return book
+    .held(reference, itemId)
+    .map(({ locationId, lot, quantity }) => {
+      const { onHand } = book.level({ itemId, locationId, lot });
+      const available = plain(quantity.lt(onHand) ? quantity : onHand);
+      return { locationId, locationCode: book.locations.get(locationId)?.code ?? '', lot, available };
+    })
+    .sort(byPlace);
+}
+
+function notEnough(
+  book: StockBook,
+  request: ShipmentRequest,
+  item: StockItem,
+  isMeant: (stock: Stock) => boolean,
+): Error {
+  const total = (stocks: readonly Stock[]) =>
+    stocks.filter(isMeant).reduce((sum, { available }) => sum.plus(positive(new Big(available))), new Big(0));
+  const levels = book.levelsOf(item.id).map((level) => ({
+    ...level,
+    locationCode: '',
+    available: plain(level.onHand),
+  }));
+  return insufficientStock({
+    item,
+    place: (request.locationId === undefined ? null : book.locations.get(request.locationId)) ?? null,
+    lot: request.lot ?? '',
+    requested: new Big(request.quantity),
+    onHand: total(levels),
+    available: total(heldStock(book, request)).plus(total(availableStock(book, item.id))),
+  });
+}
+
+const positive = (value: Big) => (value.lt(0) ? new Big(0) : value);

@@ -1,0 +1,35 @@
+import { columns } from '@docket/platform';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What the ledger comes to, for an item, a location and a lot. Where nothing lies and nothing is held, there is no row. */
+@Entity('stocklevels')
+@Index('stocklevels_id', ['id'])
+@Index('stocklevels_location', ['locationId', 'itemId', 'id'])
+@Index('stocklevels_lot', ['lot', 'id'])
+@Index('stocklevels_onHand', ['onHand', 'id'])
+@Index('stocklevels_updatedAt', ['updatedAt', 'id'])
+export class StockLevelEntity {
+  @PrimaryColumn(columns.id)
+  itemId!: string;
+
+  @PrimaryColumn(columns.id)
+  locationId!: string;
+
+  /** Empty for none. */
+  @PrimaryColumn(columns.text(100))
+  lot!: string;
+
+  /** Names the row for paging, and where many are deleted at once. */
+  @Column(columns.id)
+  id!: string;
+
+  /** Scale 6, as is `allocated`. */
+  @Column(columns.bigint)
+  onHand!: string;
+
+  @Column(columns.bigint)
+  allocated!: string;
+
+  @Column(columns.timestamp)
+  updatedAt!: string;
+}

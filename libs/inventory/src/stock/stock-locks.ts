@@ -1,0 +1,55 @@
+import type { EntityManager } from 'typeorm';
+import type { StockItem, StockPlace } from './stock-posting';
+
+/**
+ * Locks the stock of items until the transaction ends, and reads them. Whoever reads stock in order to change it holds
+ * this lock: on the one row of the item, so that no two can wait for each other's places and lots. All items of
+ * a call are locked at once, in the order of their ids.
+ */
+export async function lockItems(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, StockItem>> {
+  const rows = await lockRows<Omit<StockItem, 'active'> & { active: number }>(
+    manager,
+    `SELECT id, sku, name, uom, tracking, active FROM items`,
+    ids,
+    'FOR UPDATE',
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, active: row.active === 1 }]));
+}
+
+/** Keeps locations from being deleted or changed until the transaction ends, and reads them. After the items. */
+export async function holdLocations(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, StockPlace>> {
+  const rows = await lockRows<{ id: string; code: string; active: number }>(
+    manager,
+    'SELECT id, code, active FROM locations',
+    ids,
+    'LOCK IN SHARE MODE',
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, active: row.active === 1 }]));
+}
+
+/** Locks a location until the transaction ends, so that no stock comes to it meanwhile. */
+export async function lockLocation(manager: EntityManager, id: string): Promise<void> {
+  await lockRows(manager, 'SELECT id FROM locations', [id], 'FOR UPDATE');
+}
+
+async function lockRows<Row extends { id: string }>(
+  manager: EntityManager,
+  select: string,
+  ids: readonly string[],
+  lock: 'FOR UPDATE' | 'LOCK IN SHARE MODE',
+): Promise<Row[]> {
+  const sorted = [...new Set(ids)].sort();
+  if (sorted.length === 0) return [];
+  // SQLite has one writer at a time anyway.
+  const isSqlite = manager.connection.options.type === 'better-sqlite3';
+  return (await manager.query(
+    `${select} WHERE id IN (${sorted.map(() => '?').join(', ')}) ORDER BY id ${isSqlite ? '' : lock}`,
+    sorted,
+  )) as Row[];
+}

@@ -1,0 +1,104 @@
+import type { KindName, StockMovement } from '@docket/contracts';
+import type { DecimalString, ItemTracking, StockReason } from '@docket/domain';
+
+/** What stock is moved or held for: a document, or one of its lines. */
+export interface StockFor {
+  kind: KindName;
+  id: string;
+  /** The id of the line; left out or null for the document as a whole. */
+  line?: string | null;
+}
+
+/** A movement that is to be posted. */
+export interface StockPosting {
+  reason: StockReason;
+  itemId: string;
+  /** Which of the two are needed, `stockDirections` says for each reason. */
+  fromLocationId?: string | null;
+  toLocationId?: string | null;
+  quantity: DecimalString;
+  /** The lot or serial number, where the item has them. */
+  lot?: string | null;
+  reference?: StockFor | null;
+  note?: string;
+}
+
+/** A request to hold stock for a line of a document. */
+export interface AllocationRequest {
+  reference: StockFor;
+  itemId: string;
+  quantity: DecimalString;
+  /** Only there; anywhere where it is left out. */
+  locationId?: string;
+}
+
+/** What came of a request: `allocated + short` is the quantity that was asked for. */
+export interface AllocationResult {
+  allocated: DecimalString;
+  short: DecimalString;
+}
+
+/** Stock that is held for a document, or was until it was released. */
+export interface HeldStock {
+  line: string | null;
+  itemId: string;
+  locationId: string;
+  lot: string | null;
+  quantity: DecimalString;
+}
+
+/** Stock that is to leave for a document, from wherever it is held for it or available. */
+export interface ShipmentRequest {
+  reference: StockFor;
+  itemId: string;
+  quantity: DecimalString;
+  /** Only from there. */
+  locationId?: string;
+  /** Only this lot or serial number. */
+  lot?: string;
+  /** `ship` where it is left out. */
+  reason?: Extract<StockReason, 'ship' | 'consume' | 'issue'>;
+  note?: string;
+}
+
+/** The stock of an item over all locations. */
+export interface ItemStock {
+  onHand: DecimalString;
+  allocated: DecimalString;
+  available: DecimalString;
+  /** By location and lot, in the order of their codes. */
+  levels: {
+    locationId: string;
+    locationCode: string;
+    lot: string | null;
+    onHand: DecimalString;
+    allocated: DecimalString;
+    available: DecimalString;
+  }[];
+}
+
+/** A posting with what only this lib may say of it. */
+export interface LedgerEntry extends StockPosting {
+  reversalOf: string | null;
+  /** Whether it takes what is held for its reference. */
+  takesHeld: boolean;
+}
+
+/** Of an item, what posting asks for. */
+export interface StockItem {
+  id: string;
+  sku: string;
+  name: string;
+  uom: string;
+  tracking: ItemTracking;
+  active: boolean;
+}
+
+/** Of a location, what posting asks for. */
+export interface StockPlace {
+  id: string;
+  code: string;
+  active: boolean;
+}
+
+export type { StockMovement };

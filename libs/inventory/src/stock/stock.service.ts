@@ -1,0 +1,261 @@
+import { fromScaled, SCALE } from '@docket/domain';
+import { CompanyService, DomainError, insertChunks, notFound, type Principal } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import Big from 'big.js';
+import type { EntityManager } from 'typeorm';
+import { StockMovementEntity } from '../movements/stock-movement.entity';
+import { movementRow, presentPosted, referenceOf } from '../movements/stock-movement.row';
+import { applyEntry } from './apply-entry';
+import { allocateIn, holdingsOf, presentHolding, shipmentEntries } from './stock-allocation';
+import { type Holding, StockBook } from './stock-book';
+import { readItemStock } from './item-stock';
+import { lockItems } from './stock-locks';
+import type {
+  AllocationRequest,
+  AllocationResult,
+  HeldStock,
+  ItemStock,
+  LedgerEntry,
+  ShipmentRequest,
+  StockFor,
+  StockMovement,
+  StockPosting,
+} from './stock-posting';
+
+/**
+ * Stock, for the domains above: sales and production allocate, release, take and bring it through here.
+ *
+ * Every method works in the caller's transaction (`Records` opens it and hands over the manager), so that stock moves if
+ * and only if the document does. From the first call on, the stock of the items it names is locked until that
+ * transaction ends. Give all lines of a document to one call: it locks their items in one order and takes a handful of
+ * statements however many they are. Several calls in one transaction are right, too; where two such transactions meet
+ * crosswise on MySQL, one of them is run again by `Database`.
+ *
+ * Quantities are decimal strings in the item's own unit of measure. Whatever is refused has changed nothing once the
+ * transaction is rolled back, which the error brings about on its way out: do not catch it to go on.
+ */
+@Injectable()
+export class StockService {
+  constructor(private readonly company: CompanyService) {}
+
+  /**
+   * Holds stock for lines of documents, as much as is available and no more, over active locations: from those that
+   * have most, ties by the codes of locations and by lots. Calling it again for the same reference holds more.
+   * @returns for each request what is held now on its account, and what was not to be had
+   * @throws {DomainError} `invalid_request` for an item that does not exist, or part of one with serial numbers
+   */
+  allocate(manager: EntityManager, request: AllocationRequest): Promise<AllocationResult>;
+  allocate(manager: EntityManager, requests: readonly AllocationRequest[]): Promise<AllocationResult[]>;
+  async allocate(
+    manager: EntityManager,
+    given: AllocationRequest | readonly AllocationRequest[],
+  ): Promise<AllocationResult | AllocationResult[]> {
+    const requests = listOf(given);
+    const book = await this.wholeStock(manager, requests);
+    const results = requests.map((request, index) =>
+      allocateIn(book, request, isList(given) ? index : null),
+    );
+    await book.save();
+    return isList(given) ? results : (results[0] ?? { allocated: '0', short: '0' });
+  }
+
+  /**
+   * Frees exactly what is held for a document: for one of its lines where `line` is named, else for all of them.
+   * @returns what was held
+   */
+  async release(manager: EntityManager, reference: StockFor): Promise<HeldStock[]> {
+    const itemIds = (await holdingsOf(manager, reference)).map(({ itemId }) => itemId);
+    if (itemIds.length === 0) return [];
+    const book = await StockBook.open(manager, itemIds);
+    await book.addLevels();
+    await book.addHoldings([reference]);
+    const isMeant = ({ referenceKind, referenceLine }: Holding) =>
+      referenceKind === reference.kind &&
+      (reference.line === undefined || reference.line === null || referenceLine === reference.line);
+    const released = book.allHeld().filter(isMeant);
+    const report = released.map(presentHolding);
+    for (const holding of released) book.free(holding, holding.quantity);
+    await book.save();
+    return report;
+  }
+
+  /** What is held for a document, and where; for one of its lines where `line` is named. */
+  async heldFor(manager: EntityManager, reference: StockFor): Promise<HeldStock[]> {
+    const rows = await holdingsOf(manager, reference);
+    return rows.map((row) => presentHolding({ ...row, quantity: new Big(fromScaled(row.quantity, SCALE)) }));
+  }
+
+  /**
+   * Takes stock for lines of documents: first what is held for them, wherever that is, then what is available at active
+   * locations. It becomes one movement for each place and lot.
+   * @throws {DomainError} `insufficient_stock` where that is not enough, with how much there is
+   */
+  ship(
+    manager: EntityManager,
+    request: ShipmentRequest | readonly ShipmentRequest[],
+    user: Principal | null,
+  ): Promise<StockMovement[]> {
+    return this.shipAll(manager, listOf(request), user);
+  }
+
+  /**
+   * Posts movements, in their order. One that takes from a location with a reference takes what is held for that
+   * reference first, there and then elsewhere; beyond that it may take only what is available. Adjustments, counts and
+   * scrap state what is so: they may take what is held for others.
+   * @throws {DomainError} `insufficient_stock`; `conflict` for a serial number that is in stock already;
+   * `invalid_request` with the fields (after their index, where it is a list) that do not fit the reason or the item
+   */
+  post(manager: EntityManager, movement: StockPosting, user: Principal | null): Promise<StockMovement[]>;
+  post(
+    manager: EntityManager,
+    movements: readonly StockPosting[],
+    user: Principal | null,
+  ): Promise<StockMovement[]>;
+  async post(
+    manager: EntityManager,
+    given: StockPosting | readonly StockPosting[],
+    user: Principal | null,
+  ): Promise<StockMovement[]> {
+    const entries = listOf(given).map((posting) => ({ ...posting, reversalOf: null, takesHeld: true }));
+    return this.write(manager, entries, user, isList(given));
+  }
+
+  /**
+   * Posts what a person says has happened. A reference is only noted: what is held for documents stays theirs.
+   * @throws {DomainError} as `post` does
+   */
+  async postByHand(manager: EntityManager, posting: StockPosting, user: Principal | null): Promise<StockMovement> {
+    const [movement] = await this.write(
+      manager,
+      [{ ...posting, reversalOf: null, takesHeld: false }],
+      user,
+      false,
+    );
+    if (movement === undefined) throw notFound('stock movement');
+    return movement;
+  }
+
+  /**
+   * Takes a movement back by one the other way. What had been held for its document is not held again.
+   * @throws {DomainError} `not_found`, `insufficient_stock`, and `conflict` for one that was taken back, or takes back
+   */
+  async reverse(manager: EntityManager, id: string, user: Principal | null, note = ''): Promise<StockMovement> {
+    const found = await manager.findOneBy(StockMovementEntity, { id });
+    if (found === null) throw notFound('stock movement');
+    if (found.reversalOf !== null) {
+      throw new DomainError(
+        'conflict',
+        'This movement takes another one back, and cannot be taken back itself. Post a new movement instead.',
+      );
+    }
+    // Under the lock nobody else takes it back meanwhile.
+    await lockItems(manager, [found.itemId]);
+    if (await manager.existsBy(StockMovementEntity, { reversalOf: id })) {
+      throw new DomainError('conflict', 'This movement was taken back already.');
+    }
+    const [movement] = await this.write(
+      manager,
+      [
+        {
+          reason: found.reason,
+          itemId: found.itemId,
+          fromLocationId: found.toLocationId,
+          toLocationId: found.fromLocationId,
+          quantity: fromScaled(found.quantity, SCALE),
+          lot: found.lot === '' ? null : found.lot,
+          reference: referenceOf(found),
+          note,
+          reversalOf: id,
+          takesHeld: false,
+        },
+      ],
+      user,
+      false,
+    );
+    if (movement === undefined) throw notFound('stock movement');
+    return movement;
+  }
+
+  /** The stock of items over all locations; all zero for one that has none. Locks nothing. */
+  levelsOf(manager: EntityManager, itemIds: readonly string[]): Promise<Map<string, ItemStock>> {
+    return readItemStock(manager, itemIds);
+  }
+
+  private async shipAll(
+    manager: EntityManager,
+    requests: readonly ShipmentRequest[],
+    user: Principal | null,
+  ): Promise<StockMovement[]> {
+    const book = await this.wholeStock(manager, requests);
+    const { allowNegativeStock } = await this.company.get(manager);
+    const entries: LedgerEntry[] = [];
+    for (const [index, request] of requests.entries()) {
+      for (const entry of shipmentEntries(book, request, allowNegativeStock, index)) {
+        applyEntry(book, entry, { allowNegativeStock }, index);
+        entries.push(entry);
+      }
+    }
+    return this.record(book, entries, user);
+  }
+
+  private async write(
+    manager: EntityManager,
+    entries: readonly LedgerEntry[],
+    user: Principal | null,
+    areMany: boolean,
+  ): Promise<StockMovement[]> {
+    const book = await StockBook.open(
+      manager,
+      entries.map(({ itemId }) => itemId),
+    );
+    await book.addLocations(
+      entries.flatMap(({ fromLocationId, toLocationId }) =>
+        [fromLocationId, toLocationId].filter((id) => typeof id === 'string'),
+      ),
+    );
+    const references = entries.flatMap(({ reference, takesHeld }) => (takesHeld && reference ? [reference] : []));
+    await book.addHoldings(references);
+    // What is held elsewhere is freed there, so that has to be read, too.
+    await book.addLevels([...entries.map(({ lot }) => lot ?? ''), ...book.allHeld().map(({ lot }) => lot)]);
+    const { allowNegativeStock } = await this.company.get(manager);
+    for (const [index, entry] of entries.entries()) {
+      applyEntry(book, entry, { allowNegativeStock }, areMany ? index : null);
+    }
+    return this.record(book, entries, user);
+  }
+
+  private async record(
+    book: StockBook,
+    entries: readonly LedgerEntry[],
+    user: Principal | null,
+  ): Promise<StockMovement[]> {
+    await book.save();
+    const postedAt = new Date().toISOString();
+    const rows = entries.map((entry) => movementRow(entry, book.items.get(entry.itemId)?.uom ?? '', user, postedAt));
+    await insertChunks(book.manager, StockMovementEntity, rows);
+    return rows.map((row) => presentPosted(row, book));
+  }
+
+  /** The book with everything that these items have anywhere, and what is held for these references. */
+  private async wholeStock(
+    manager: EntityManager,
+    requests: readonly { reference: StockFor; itemId: string }[],
+  ): Promise<StockBook> {
+    const book = await StockBook.open(
+      manager,
+      requests.map(({ itemId }) => itemId),
+    );
+    await book.addLevels();
+    await book.addHoldings(requests.map(({ reference }) => reference));
+    await book.addLocations([...book.items.keys()].flatMap((id) => book.levelsOf(id).map((level) => level.locationId)));
+    return book;
+  }
+}
+
+function isList<Entry>(given: Entry | readonly Entry[]): given is readonly Entry[] {
+  return Array.isArray(given);
+}
+
+function listOf<Entry>(given: Entry | readonly Entry[]): readonly Entry[] {
+  return isList(given) ? given : [given];
+}

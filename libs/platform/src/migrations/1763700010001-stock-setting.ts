@@ -1,0 +1,13 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { columns, tableColumn } from '../database/columns';
+
+/** Whether the company lets stock go below zero: at first it does not. */
+export class StockSetting1763700010001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.addColumn('company', tableColumn('allowNegativeStock', columns.boolean, { default: 0 }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropColumn('company', 'allowNegativeStock');
+  }
+}
