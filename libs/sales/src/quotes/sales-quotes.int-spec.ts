@@ -4,6 +4,7 @@ import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import type { CustomersService } from '../customers/customers.service';
 import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../testing/sales-desk';
+import { v7 as uuidv7 } from 'uuid';
 import { aCustomer, aSalesQuote } from './sales-quote.builder';
 import type { SalesQuotesService } from './sales-quotes.service';
 
