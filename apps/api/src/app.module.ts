@@ -6,7 +6,7 @@ import {
   InFlightGuard,
   RateLimitGuard,
 } from '@docket/access';
-import { inventorySchema } from '@docket/inventory';
+import { InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
 import {
   type Config,
   CsvListInterceptor,
@@ -35,7 +35,7 @@ export const schema: Schema = {
 export const kinds = [...salesKinds];
 
 /** What else has a history and is searched. */
-export const plainRecords = [...salesRecords];
+export const plainRecords = [...salesRecords, ...inventoryRecords];
 
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
@@ -47,6 +47,7 @@ export class AppModule {
         PlatformModule.forRoot(config, schema, kinds, plainRecords),
         AccessModule,
         TemplatesModule.forRoot(programs),
+        InventoryModule,
         SalesModule,
       ],
       providers: [

@@ -12,6 +12,8 @@ import { listRoutes, type Route } from './testing/list-routes';
 const EXPECTED = `
 DELETE /v1/customers/:id                    user
 DELETE /v1/documents/:id                    admin
+DELETE /v1/items/:id                        user
+DELETE /v1/locations/:id                    user
 DELETE /v1/profile/apikeys/:id              user
 DELETE /v1/profile/sessions                 user
 DELETE /v1/profile/sessions/:id             user
@@ -36,6 +38,15 @@ GET    /v1/documents/:id/versions/:fileVersion/content admin
 GET    /v1/documents/kinds                  user
 GET    /v1/documents/kinds/:kind/fields     user
 GET    /v1/documents/kinds/:kind/starter    user
+GET    /v1/inventory                        user
+GET    /v1/inventory/movements              user
+GET    /v1/inventory/movements/:id          user
+GET    /v1/items                            user
+GET    /v1/items/:id                        user
+GET    /v1/items/:id/history                user
+GET    /v1/locations                        user
+GET    /v1/locations/:id                    user
+GET    /v1/locations/:id/history            user
 GET    /v1/profile                          user
 GET    /v1/profile/apikeys                  user
 GET    /v1/profile/sessions                 user
@@ -51,6 +62,8 @@ GET    /v1/users                            admin
 GET    /v1/users/:id                        admin
 PATCH  /v1/customers/:id                    user
 PATCH  /v1/documents/:id                    admin
+PATCH  /v1/items/:id                        user
+PATCH  /v1/locations/:id                    user
 PATCH  /v1/profile                          user
 PATCH  /v1/profile/apikeys/:id              user
 PATCH  /v1/salesquotes/:id                  user
@@ -60,6 +73,13 @@ POST   /v1/customers                        user
 POST   /v1/customers/import                 user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
+POST   /v1/inventory/counts                 user
+POST   /v1/inventory/counts/import          user
+POST   /v1/inventory/movements              user
+POST   /v1/inventory/movements/:id/reverse  user
+POST   /v1/items                            user
+POST   /v1/items/import                     user
+POST   /v1/locations                        user
 POST   /v1/profile/apikeys                  user
 POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesquotes                      user

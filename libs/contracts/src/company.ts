@@ -39,7 +39,9 @@ export const CompanyContent = z.strictObject({
   allowNegativeStock: z
     .boolean()
     .default(false)
-    .describe('Whether more stock may be taken than there is by the ledger, so that receipts may be posted later.'),
+    .describe(
+      'Whether more stock may be taken than there is by the ledger, so that receipts may be posted later.',
+    ),
 });
 export type CompanyContent = z.infer<typeof CompanyContent>;
 

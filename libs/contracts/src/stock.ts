@@ -55,8 +55,12 @@ export const NewStockMovement = z
   .strictObject({
     reason: ManualReason,
     itemId: Id,
-    fromLocationId: Id.nullable().default(null).describe('For issue, scrap, transfer, and adjust that takes away.'),
-    toLocationId: Id.nullable().default(null).describe('For receipt, return, transfer, and adjust that adds.'),
+    fromLocationId: Id.nullable()
+      .default(null)
+      .describe('For issue, scrap, transfer, and adjust that takes away.'),
+    toLocationId: Id.nullable()
+      .default(null)
+      .describe('For receipt, return, transfer, and adjust that adds.'),
     quantity: Quantity.describe("In the item's unit of measure."),
     lot: Lot.nullable().default(null).describe(LOT),
     reference: StockReference.nullable()
@@ -83,7 +87,9 @@ export const StockMovementListQuery = z.strictObject({
   count,
   sort: sortParameter(MOVEMENT_SORTS, [{ field: 'postedAt', descending: true }]),
   itemId: oneOrMore(Id).optional(),
-  locationId: oneOrMore(Id).optional().describe('Taken from it, or brought to it. Several are separated by commas.'),
+  locationId: oneOrMore(Id)
+    .optional()
+    .describe('Taken from it, or brought to it. Several are separated by commas.'),
   reason: oneOrMore(StockReason).optional(),
   lot: oneOrMore(Lot).optional(),
   referenceKind: oneOrMore(KindName).optional(),
@@ -124,7 +130,9 @@ export const StockLevelListQuery = z.strictObject({
   lot: oneOrMore(Lot).optional(),
   belowMinimum: oneOrMore(z.enum(['true', 'false']))
     .optional()
-    .describe('Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.'),
+    .describe(
+      'Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.',
+    ),
 });
 export type StockLevelListQuery = z.infer<typeof StockLevelListQuery>;
 

@@ -70,10 +70,15 @@ export function routeProblems(
   if (direction === 'out' || direction === 'across') {
     if (!takes) problem('fromLocationId', `Name the location that a ${reason} takes from.`);
   }
-  if (direction === 'in' && takes) problem('fromLocationId', `A ${reason} takes from no location: leave it out.`);
-  if (direction === 'out' && brings) problem('toLocationId', `A ${reason} goes to no location: leave it out.`);
+  if (direction === 'in' && takes)
+    problem('fromLocationId', `A ${reason} takes from no location: leave it out.`);
+  if (direction === 'out' && brings)
+    problem('toLocationId', `A ${reason} goes to no location: leave it out.`);
   if (direction === 'either' && takes === brings)
-    problem('toLocationId', 'Name either the location where stock is added, or the one where it is taken away.');
+    problem(
+      'toLocationId',
+      'Name either the location where stock is added, or the one where it is taken away.',
+    );
   if (direction === 'across' && takes && fromLocationId === toLocationId)
     problem('toLocationId', 'Choose another location than the one that is taken from.');
   return problems;
@@ -105,10 +110,7 @@ export function trackingProblems(
 }
 
 /** How much stock a movement adds at which location; what is taken is negative. */
-export function stockEffects(
-  route: StockRoute,
-  quantity: string,
-): { locationId: string; change: string }[] {
+export function stockEffects(route: StockRoute, quantity: string): { locationId: string; change: string }[] {
   const { fromLocationId, toLocationId } = route;
   return [
     ...(fromLocationId === null ? [] : [{ locationId: fromLocationId, change: `-${quantity}` }]),

@@ -1,5 +1,16 @@
+import type { RecordDefinition } from '@docket/platform';
+import { itemRecord } from './items/item.record';
+import { locationRecord } from './locations/location.record';
+
+/** What of this domain has a history and is searched. */
+export const inventoryRecords: readonly RecordDefinition[] = [itemRecord, locationRecord];
+
+export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';
 export { type CatalogueItem, catalogueItems } from './items/catalogue-items';
+export { ItemsService, type ItemUse } from './items/items.service';
+export { LocationsService } from './locations/locations.service';
+export { StockMovementsService } from './movements/stock-movements.service';
 export type {
   AllocationRequest,
   AllocationResult,

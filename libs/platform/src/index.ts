@@ -61,7 +61,7 @@ export {
   CurrentUser,
 } from './http/access.decorator';
 export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-responses';
-export { bodyType, JSON_TYPES } from './http/body-type.middleware';
+export { bodyType, CSV_TYPE, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
 export { EntityId } from './http/entity-id.decorator';
@@ -102,7 +102,11 @@ export {
 export { type LinkedEntity, linkEntities, linksOf } from './links/links';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
-export type { ImportDefinition } from './imports/import-definition';
+export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';
+export type { ForbiddenChange, ImportDefinition } from './imports/import-definition';
+export { ImportErrors } from './imports/import-errors';
+export { ImportService } from './imports/import.service';
+export type { ParsedFile, ParsedRow } from './imports/parse-rows';
 export type { ListDefinition } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
@@ -113,6 +117,7 @@ export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
 export { SharedRedis } from './redis/shared-redis';
 export { PlatformModule } from './platform.module';
+export type { RecordChange } from './history/change-log';
 export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
 export { Records } from './records/records.service';
 export { textsOf } from './search/search-index';

@@ -105,6 +105,7 @@ export class PlatformModule implements OnApplicationShutdown {
         SharedRedis,
         CompanyService,
         Records,
+        ImportService,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { StockService } from '@docket/inventory';
+import { InventoryModule } from '@docket/inventory';
 import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
 import { CustomersController } from './customers/customers.controller';
@@ -17,7 +17,11 @@ import { ShipmentsService } from './shipments/shipments.service';
 
 /** Customers, sales quotes and sales orders with their shipments. */
 @Module({
-  imports: [TemplatesModule.forKind(salesQuoteKind), TemplatesModule.forKind(salesOrderKind)],
+  imports: [
+    InventoryModule,
+    TemplatesModule.forKind(salesQuoteKind),
+    TemplatesModule.forKind(salesOrderKind),
+  ],
   // The paths of shipments before those of an order's actions.
   controllers: [CustomersController, SalesQuotesController, ShipmentsController, SalesOrdersController],
   providers: [
@@ -25,7 +29,6 @@ import { ShipmentsService } from './shipments/shipments.service';
     SalesDocuments,
     SalesQuotesService,
     QuoteExpiry,
-    StockService,
     OrderStock,
     SalesOrdersService,
     ShipmentsService,

@@ -2,7 +2,8 @@ import type { CompanyContent } from '@docket/contracts';
 import { useState } from 'react';
 import type { CompanyPatch } from '../api/company';
 
-export type CompanyField = keyof CompanyContent;
+/** What is typed or chosen here; how stock is kept is no matter of documents. */
+export type CompanyField = Exclude<keyof CompanyContent, 'allowNegativeStock'>;
 
 /** What somebody made of a field, and what was stored in it when they began. */
 interface Edit {

@@ -205,6 +205,7 @@ export const aCompany = (part: Partial<CompanySettings> = {}): CompanySettings =
   language: 'en',
   currency: 'EUR',
   timeZone: 'Europe/Dublin',
+  allowNegativeStock: false,
   logo: null,
   ...part,
 });

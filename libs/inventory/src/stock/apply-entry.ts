@@ -1,4 +1,11 @@
-import { byPlace, mayTakeAllocated, plain, routeProblems, stockEffects, trackingProblems } from '@docket/domain';
+import {
+  byPlace,
+  mayTakeAllocated,
+  plain,
+  routeProblems,
+  stockEffects,
+  trackingProblems,
+} from '@docket/domain';
 import { DomainError } from '@docket/platform';
 import Big from 'big.js';
 import type { StockBook } from './stock-book';
@@ -23,7 +30,8 @@ export function applyEntry(book: StockBook, entry: LedgerEntry, rules: LedgerRul
   const lot = entry.lot ?? '';
   const fromLocationId = entry.fromLocationId ?? null;
   const toLocationId = entry.toLocationId ?? null;
-  const ownHere = entry.takesHeld && fromLocationId !== null ? freeOwn(book, entry, fromLocationId) : new Big(0);
+  const ownHere =
+    entry.takesHeld && fromLocationId !== null ? freeOwn(book, entry, fromLocationId) : new Big(0);
   for (const { locationId, change } of stockEffects({ fromLocationId, toLocationId }, entry.quantity)) {
     const level = book.level({ itemId: item.id, locationId, lot });
     const wasAvailable = level.onHand.minus(level.allocated).minus(ownHere);
@@ -35,7 +43,8 @@ export function applyEntry(book: StockBook, entry: LedgerEntry, rules: LedgerRul
     const taken = new Big(change).times(-1);
     if (taken.lte(0)) continue;
     const isOverdrawn = level.onHand.lt(0);
-    const takesOthers = !mayTakeAllocated(entry.reason) && taken.gt(ownHere) && taken.minus(ownHere).gt(wasAvailable);
+    const takesOthers =
+      !mayTakeAllocated(entry.reason) && taken.gt(ownHere) && taken.minus(ownHere).gt(wasAvailable);
     const mayGoBelow = rules.allowNegativeStock && item.tracking !== 'serial';
     if ((isOverdrawn || takesOthers) && !mayGoBelow) {
       const onHand = level.onHand.plus(taken);
@@ -59,18 +68,28 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | null): St
     problems.push(...routeProblems(entry.reason, route));
     const comesIn = route.fromLocationId === null && entry.reason !== 'count' && entry.reason !== 'return';
     if (!item.active && comesIn) {
-      problems.push({ field: 'itemId', message: 'This item is not active any more: no more of it comes in.' });
+      problems.push({
+        field: 'itemId',
+        message: 'This item is not active any more: no more of it comes in.',
+      });
     }
-    if (route.toLocationId !== null && book.locations.get(route.toLocationId)?.active === false) {
-      problems.push({ field: 'toLocationId', message: 'This location is not active any more: choose another one.' });
+    const isClosed = route.toLocationId !== null && book.locations.get(route.toLocationId)?.active === false;
+    // What was counted there is there.
+    if (isClosed && entry.reason !== 'count') {
+      problems.push({
+        field: 'toLocationId',
+        message: 'This location is not active any more: choose another one.',
+      });
     }
   }
   for (const field of ['fromLocationId', 'toLocationId'] as const) {
     const id = route[field];
-    if (id !== null && !book.locations.has(id)) problems.push({ field, message: 'There is no location with this id.' });
+    if (id !== null && !book.locations.has(id))
+      problems.push({ field, message: 'There is no location with this id.' });
   }
   problems.push(...trackingProblems(item.tracking, entry.lot ?? null, entry.quantity));
-  if (new Big(entry.quantity).lte(0)) problems.push({ field: 'quantity', message: 'A quantity is greater than zero.' });
+  if (new Big(entry.quantity).lte(0))
+    problems.push({ field: 'quantity', message: 'A quantity is greater than zero.' });
   if (problems.length > 0) throw invalidPosting(at, problems);
   return item;
 }

@@ -54,7 +54,8 @@ export function shipmentEntries(
   const free = spreadOverStock(own.short, availableStock(book, itemId).filter(isMeant));
   // What nobody has is taken where it was asked for, if it may be taken at all.
   const place = locationId === undefined ? undefined : book.locations.get(locationId);
-  const mayGoBelow = allowNegativeStock && place !== undefined && (item.tracking === 'none' || lot !== undefined);
+  const mayGoBelow =
+    allowNegativeStock && place !== undefined && (item.tracking === 'none' || lot !== undefined);
   if (new Big(free.short).gt(0) && !(mayGoBelow && item.tracking !== 'serial')) {
     throw notEnough(book, request, item, isMeant);
   }

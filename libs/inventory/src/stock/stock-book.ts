@@ -83,7 +83,9 @@ export class StockBook {
   /** Reads what is held of these items for documents. */
   async addHoldings(references: readonly StockFor[]): Promise<void> {
     for (const referenceId of chunksOf([...new Set(references.map(({ id }) => id))])) {
-      const rows = await this.manager.find(StockAllocationEntity, { where: { referenceId: In(referenceId) } });
+      const rows = await this.manager.find(StockAllocationEntity, {
+        where: { referenceId: In(referenceId) },
+      });
       for (const { id, quantity, ...rest } of rows) {
         if (!this.items.has(rest.itemId)) continue;
         const row = { ...rest, quantity: new Big(fromScaled(quantity, SCALE)) };

@@ -38,6 +38,15 @@ export async function lockLocation(manager: EntityManager, id: string): Promise<
   await lockRows(manager, 'SELECT id FROM locations', [id], 'FOR UPDATE');
 }
 
+/** Locks the whole tree of locations until the transaction ends. @returns the parent of each */
+export async function lockAllLocations(manager: EntityManager): Promise<Map<string, string | null>> {
+  const lock = needsLocks(manager) ? 'FOR UPDATE' : '';
+  const rows: { id: string; parentId: string | null }[] = await manager.query(
+    `SELECT id, parentId FROM locations ORDER BY id ${lock}`,
+  );
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]));
+}
+
 async function lockRows<Row extends { id: string }>(
   manager: EntityManager,
   select: string,
@@ -46,10 +55,13 @@ async function lockRows<Row extends { id: string }>(
 ): Promise<Row[]> {
   const sorted = [...new Set(ids)].sort();
   if (sorted.length === 0) return [];
-  // SQLite has one writer at a time anyway.
-  const isSqlite = manager.connection.options.type === 'better-sqlite3';
   return (await manager.query(
-    `${select} WHERE id IN (${sorted.map(() => '?').join(', ')}) ORDER BY id ${isSqlite ? '' : lock}`,
+    `${select} WHERE id IN (${sorted.map(() => '?').join(', ')}) ORDER BY id ${needsLocks(manager) ? lock : ''}`,
     sorted,
   )) as Row[];
+}
+
+/** SQLite has one writer at a time anyway. */
+function needsLocks(manager: EntityManager): boolean {
+  return manager.connection.options.type !== 'better-sqlite3';
 }

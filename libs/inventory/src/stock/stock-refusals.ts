@@ -5,7 +5,10 @@ import type Big from 'big.js';
 import type { StockItem } from './stock-posting';
 
 /** A field of a posting that cannot be. @param at where the posting stands among several; null where it is alone */
-export function invalidPosting(at: number | null, problems: readonly (Omit<StockFieldProblem, 'field'> & { field: string })[]) {
+export function invalidPosting(
+  at: number | null,
+  problems: readonly (Omit<StockFieldProblem, 'field'> & { field: string })[],
+) {
   return new DomainError('invalid_request', 'Mend the fields that are listed, and send the request again.', {
     errors: problems.map(({ field, message }) => ({
       path: at === null ? field : `${at}.${field}`,

@@ -20,7 +20,13 @@ describe('stock', () => {
       const [moved] = await work((manager) =>
         desk.stock.post(
           manager,
-          { reason: 'transfer', itemId: item.id, fromLocationId: shelf.id, toLocationId: bin.id, quantity: '0.05' },
+          {
+            reason: 'transfer',
+            itemId: item.id,
+            fromLocationId: shelf.id,
+            toLocationId: bin.id,
+            quantity: '0.05',
+          },
           ada,
         ),
       );
@@ -40,7 +46,11 @@ describe('stock', () => {
       const [item, shelf] = [await desk.item(), await desk.location()];
       await desk.receive(item.id, shelf.id, '3');
       await work((manager) =>
-        desk.stock.post(manager, { reason: 'issue', itemId: item.id, fromLocationId: shelf.id, quantity: '3' }, ada),
+        desk.stock.post(
+          manager,
+          { reason: 'issue', itemId: item.id, fromLocationId: shelf.id, quantity: '3' },
+          ada,
+        ),
       );
       expect(await desk.levels(item.id)).toEqual({});
     });
@@ -49,12 +59,18 @@ describe('stock', () => {
       const [item, shelf] = [await desk.item(), await desk.location()];
       await desk.receive(item.id, shelf.id, '3');
       const taking = work((manager) =>
-        desk.stock.post(manager, { reason: 'issue', itemId: item.id, fromLocationId: shelf.id, quantity: '3.000001' }, ada),
+        desk.stock.post(
+          manager,
+          { reason: 'issue', itemId: item.id, fromLocationId: shelf.id, quantity: '3.000001' },
+          ada,
+        ),
       );
       await expect(taking).rejects.toMatchObject({
         code: 'insufficient_stock',
         extras: {
-          shortages: [{ itemId: item.id, locationId: shelf.id, requested: '3.000001', onHand: '3', available: '3' }],
+          shortages: [
+            { itemId: item.id, locationId: shelf.id, requested: '3.000001', onHand: '3', available: '3' },
+          ],
         },
       });
       expect(await desk.levels(item.id)).toEqual({ [shelf.code]: '3/0' });
@@ -62,7 +78,11 @@ describe('stock', () => {
 
     it('is allocated from where most is available, as far as it goes', async () => {
       const item = await desk.item();
-      const [a, b, c] = [await desk.location(), await desk.location(), await desk.location({ active: false })];
+      const [a, b, c] = [
+        await desk.location(),
+        await desk.location(),
+        await desk.location({ active: false }),
+      ];
       await desk.receive(item.id, a.id, '3');
       await desk.receive(item.id, b.id, '5');
       await database().transaction((manager) => manager.update('locations', { id: c.id }, { active: 1 }));
@@ -73,7 +93,11 @@ describe('stock', () => {
         desk.stock.allocate(manager, { reference: first, itemId: item.id, quantity: '6' }),
       );
       expect(got).toEqual({ allocated: '6', short: '0' });
-      expect(await desk.levels(item.id)).toMatchObject({ [a.code]: '3/1', [b.code]: '5/5', [c.code]: '100/0' });
+      expect(await desk.levels(item.id)).toMatchObject({
+        [a.code]: '3/1',
+        [b.code]: '5/5',
+        [c.code]: '100/0',
+      });
       const rest = await work((manager) =>
         desk.stock.allocate(manager, [{ reference: second, itemId: item.id, quantity: '4' }]),
       );
@@ -108,8 +132,12 @@ describe('stock', () => {
       await desk.receive(item.id, a.id, '3');
       await desk.receive(item.id, b.id, '5');
       const [line, other] = [anOrderLine(), anOrderLine()];
-      await work((manager) => desk.stock.allocate(manager, { reference: line, itemId: item.id, quantity: '2' }));
-      await work((manager) => desk.stock.allocate(manager, { reference: other, itemId: item.id, quantity: '4' }));
+      await work((manager) =>
+        desk.stock.allocate(manager, { reference: line, itemId: item.id, quantity: '2' }),
+      );
+      await work((manager) =>
+        desk.stock.allocate(manager, { reference: other, itemId: item.id, quantity: '4' }),
+      );
       const ship = (quantity: string) =>
         work((manager) => desk.stock.ship(manager, { reference: line, itemId: item.id, quantity }, ada));
       await expect(ship('4.5')).rejects.toMatchObject({
@@ -117,7 +145,9 @@ describe('stock', () => {
         extras: { shortages: [{ available: '4', onHand: '8' }] },
       });
       const moved = await ship('3');
-      expect(moved.map(({ reason, reference }) => [reason, reference])).toEqual(moved.map(() => ['ship', line]));
+      expect(moved.map(({ reason, reference }) => [reason, reference])).toEqual(
+        moved.map(() => ['ship', line]),
+      );
       expect(await desk.stock.heldFor(database().read, line)).toEqual([]);
       const stock = (await desk.stock.levelsOf(database().read, [item.id])).get(item.id);
       expect(stock).toMatchObject({ onHand: '5', allocated: '4', available: '1' });
@@ -127,7 +157,9 @@ describe('stock', () => {
       const [item, a, b] = [await desk.item(), await desk.location(), await desk.location()];
       await desk.receive(item.id, a.id, '5');
       const line = anOrderLine();
-      await work((manager) => desk.stock.allocate(manager, { reference: line, itemId: item.id, quantity: '5' }));
+      await work((manager) =>
+        desk.stock.allocate(manager, { reference: line, itemId: item.id, quantity: '5' }),
+      );
       await desk.receive(item.id, b.id, '2');
       await work((manager) =>
         desk.stock.post(

@@ -52,9 +52,7 @@ export class StockService {
   ): Promise<AllocationResult | AllocationResult[]> {
     const requests = listOf(given);
     const book = await this.wholeStock(manager, requests);
-    const results = requests.map((request, index) =>
-      allocateIn(book, request, isList(given) ? index : null),
-    );
+    const results = requests.map((request, index) => allocateIn(book, request, isList(given) ? index : null));
     await book.save();
     return isList(given) ? results : (results[0] ?? { allocated: '0', short: '0' });
   }
@@ -105,13 +103,7 @@ export class StockService {
    * @throws {DomainError} `insufficient_stock`; `conflict` for a serial number that is in stock already;
    * `invalid_request` with the fields (after their index, where it is a list) that do not fit the reason or the item
    */
-  post(manager: EntityManager, movement: StockPosting, user: Principal | null): Promise<StockMovement[]>;
   post(
-    manager: EntityManager,
-    movements: readonly StockPosting[],
-    user: Principal | null,
-  ): Promise<StockMovement[]>;
-  async post(
     manager: EntityManager,
     given: StockPosting | readonly StockPosting[],
     user: Principal | null,
@@ -124,7 +116,11 @@ export class StockService {
    * Posts what a person says has happened. A reference is only noted: what is held for documents stays theirs.
    * @throws {DomainError} as `post` does
    */
-  async postByHand(manager: EntityManager, posting: StockPosting, user: Principal | null): Promise<StockMovement> {
+  async postByHand(
+    manager: EntityManager,
+    posting: StockPosting,
+    user: Principal | null,
+  ): Promise<StockMovement> {
     const [movement] = await this.write(
       manager,
       [{ ...posting, reversalOf: null, takesHeld: false }],
@@ -139,7 +135,12 @@ export class StockService {
    * Takes a movement back by one the other way. What had been held for its document is not held again.
    * @throws {DomainError} `not_found`, `insufficient_stock`, and `conflict` for one that was taken back, or takes back
    */
-  async reverse(manager: EntityManager, id: string, user: Principal | null, note = ''): Promise<StockMovement> {
+  async reverse(
+    manager: EntityManager,
+    id: string,
+    user: Principal | null,
+    note = '',
+  ): Promise<StockMovement> {
     const found = await manager.findOneBy(StockMovementEntity, { id });
     if (found === null) throw notFound('stock movement');
     if (found.reversalOf !== null) {
@@ -213,7 +214,9 @@ export class StockService {
         [fromLocationId, toLocationId].filter((id) => typeof id === 'string'),
       ),
     );
-    const references = entries.flatMap(({ reference, takesHeld }) => (takesHeld && reference ? [reference] : []));
+    const references = entries.flatMap(({ reference, takesHeld }) =>
+      takesHeld && reference ? [reference] : [],
+    );
     await book.addHoldings(references);
     // What is held elsewhere is freed there, so that has to be read, too.
     await book.addLevels([...entries.map(({ lot }) => lot ?? ''), ...book.allHeld().map(({ lot }) => lot)]);
@@ -231,7 +234,9 @@ export class StockService {
   ): Promise<StockMovement[]> {
     await book.save();
     const postedAt = new Date().toISOString();
-    const rows = entries.map((entry) => movementRow(entry, book.items.get(entry.itemId)?.uom ?? '', user, postedAt));
+    const rows = entries.map((entry) =>
+      movementRow(entry, book.items.get(entry.itemId)?.uom ?? '', user, postedAt),
+    );
     await insertChunks(book.manager, StockMovementEntity, rows);
     return rows.map((row) => presentPosted(row, book));
   }
@@ -247,7 +252,9 @@ export class StockService {
     );
     await book.addLevels();
     await book.addHoldings(requests.map(({ reference }) => reference));
-    await book.addLocations([...book.items.keys()].flatMap((id) => book.levelsOf(id).map((level) => level.locationId)));
+    await book.addLocations(
+      [...book.items.keys()].flatMap((id) => book.levelsOf(id).map((level) => level.locationId)),
+    );
     return book;
   }
 }

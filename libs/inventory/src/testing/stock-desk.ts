@@ -93,7 +93,12 @@ export class StockDesk {
   }
 
   /** Puts stock somewhere. */
-  async receive(itemId: string, toLocationId: string, quantity: string, lot: string | null = null): Promise<void> {
+  async receive(
+    itemId: string,
+    toLocationId: string,
+    quantity: string,
+    lot: string | null = null,
+  ): Promise<void> {
     await this.database.transaction((manager) =>
       this.stock.post(manager, { reason: 'receipt', itemId, toLocationId, quantity, lot }, ada),
     );

@@ -52,8 +52,11 @@ export class Company {
   @Column({ ...columns.json, nullable: true })
   logo!: CompanyLogo | null;
 
-  /** Whether stock may be taken that is not there by the ledger. */
-  @Column({ ...columns.boolean, default: 0 })
+  /**
+   * Whether stock may be taken that is not there by the ledger; no, while nothing is said. The one row is inserted
+   * before the table has this column.
+   */
+  @Column({ ...columns.boolean, nullable: true, insert: false })
   allowNegativeStock!: boolean;
 
   /** Rises with every change. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import type { RecordChange } from '../history/change-log';
 import type { RecordView } from '../records/record';
 
 /** What every record gets when it is made. */
@@ -7,6 +8,14 @@ type Stamps = 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'upda
 
 /** A row of a file, parsed by the schema. */
 export type ImportRow = Record<string, unknown>;
+
+/** What forbids a change that a row asks for. */
+export interface ForbiddenChange {
+  /** Of the record. */
+  id: string;
+  field: string;
+  message: string;
+}
 
 /** How records are imported from CSV. All of it works on many at once: no query is made for a single row. */
 export interface ImportDefinition<View extends RecordView = RecordView> {
@@ -18,6 +27,10 @@ export interface ImportDefinition<View extends RecordView = RecordView> {
   existing(manager: EntityManager, keys: readonly string[], forChange: boolean): Promise<View[]>;
   /** What new records hold, in the order of their rows. */
   complete(manager: EntityManager, rows: readonly ImportRow[]): Promise<Omit<View, Stamps>[]>;
+  /** A record as GET would show it, where a cell can say the same in several ways: `12.5` and `12.50`. */
+  tidy?(view: View): View;
+  /** Which of these changes cannot be made, and why, beyond what the schema says. */
+  forbidden?(manager: EntityManager, changes: readonly RecordChange<View>[]): Promise<ForbiddenChange[]>;
   insert(manager: EntityManager, views: readonly View[]): Promise<void>;
   /** Writes records over what they were. */
   update(manager: EntityManager, views: readonly View[]): Promise<void>;

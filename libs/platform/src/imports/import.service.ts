@@ -3,6 +3,7 @@ import { foldText } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import { Database } from '../database/database';
 import { chunksOf } from '../database/insert-chunks';
 import { created, updated } from '../database/stamps';
@@ -33,6 +34,12 @@ export class ImportService {
     private readonly database: Database,
     private readonly records: Records,
   ) {}
+
+  /** The rows of a file that are no records themselves, with the mistakes that are found so far. */
+  async read(bytes: Uint8Array, schema: z.ZodObject): Promise<ParsedFile & { errors: ImportErrors }> {
+    const errors = new ImportErrors();
+    return { ...(await parseRows(decodeText(bytes), schema, errors)), errors };
+  }
 
   /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
   async run<View extends RecordView>(
@@ -71,15 +78,22 @@ export class ImportService {
     const fields = columns.flatMap(({ field }) => field ?? []);
     const plan: Plan<View> = { changes: [], unchanged: 0 };
     const fresh: ParsedRow[] = [];
+    const lines = new Map<string, number>();
     for (const row of rows) {
       const before = known.get(keyOf(record.import, row.values));
       if (before === undefined) fresh.push(row);
       else if (mode === 'create') errors.add(row.line, record.import.key, taken(record, row), 'conflict');
       else {
-        const after = changed(before, row, fields, user);
+        const after = changed(before, row, fields, user, record.import.tidy);
         if (after === before) plan.unchanged++;
-        else plan.changes.push({ before, after });
+        else {
+          plan.changes.push({ before, after });
+          lines.set(before.id, row.line);
+        }
       }
+    }
+    for (const { id, field, message } of (await record.import.forbidden?.(manager, plan.changes)) ?? []) {
+      errors.add(lines.get(id) ?? 0, field, message, 'in_use');
     }
     errors.throwIfAny();
     const contents = await record.import.complete(
@@ -137,14 +151,13 @@ function changed<View extends RecordView>(
   { values }: ParsedRow,
   fields: readonly string[],
   user: Principal,
+  tidy: (view: View) => View = (view) => view,
 ): View {
   const held = new Map<string, unknown>(Object.entries(before));
-  const differing = fields.filter(
-    (field) => values[field] !== undefined && values[field] !== held.get(field),
-  );
-  if (differing.length === 0) return before;
-  const change = Object.fromEntries(differing.map((field) => [field, values[field]]));
-  return { ...before, ...change, ...updated(user.userId, before.version) };
+  const named = fields.filter((field) => values[field] !== undefined);
+  const after = tidy({ ...before, ...Object.fromEntries(named.map((field) => [field, values[field]])) });
+  const differs = Object.entries(after).some(([field, value]) => value !== held.get(field));
+  return differs ? { ...after, ...updated(user.userId, before.version) } : before;
 }
 
 function requireDistinctKeys(record: ImportableRecord, { rows }: ParsedFile, errors: ImportErrors): void {

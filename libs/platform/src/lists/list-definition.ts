@@ -25,8 +25,8 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   id: string;
   updatedAt: string;
   sorts: Readonly<Record<Sort, SortColumn>>;
-  /** Filters by equality with one of the given values. */
-  filters: Readonly<Record<Filter, string>>;
+  /** Filters by equality with one of the given values; of several columns, any may have it. */
+  filters: Readonly<Record<Filter, string | readonly string[]>>;
   /** Filters by a time: rows from it on where it is the `least`, else rows before it. */
   bounds?: Readonly<Record<string, { column: string; least: boolean }>>;
   search: readonly SearchPlace[];

@@ -88,7 +88,9 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
   for (const [name, column] of Object.entries(definition.filters)) {
     const values = query[name];
     if (!Array.isArray(values)) continue;
-    clauses.push({ sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: values });
+    const columns = typeof column === 'string' ? [column] : column;
+    const any = columns.map((one) => `${one} IN (${values.map(() => '?').join(', ')})`);
+    clauses.push({ sql: `(${any.join(' OR ')})`, parameters: columns.flatMap(() => values as unknown[]) });
   }
   if (query.updatedSince !== undefined) {
     clauses.push({

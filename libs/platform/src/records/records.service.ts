@@ -115,6 +115,14 @@ export class Records {
     });
   }
 
+  /**
+   * For entries that are never changed, and so are their own history, such as those of a ledger: in one transaction,
+   * with nothing kept beside them.
+   */
+  append<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.inTransaction(work);
+  }
+
   /** @throws {DomainError} `conflict` where another one stored the same number or code at the same time */
   private async inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     try {

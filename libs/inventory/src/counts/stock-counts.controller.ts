@@ -1,0 +1,80 @@
+import {
+  ImportQuery,
+  ImportResult,
+  LISTED_IMPORT_ERRORS,
+  MAXIMUM_IMPORT_BYTES,
+  MAXIMUM_IMPORT_ROWS,
+  StockCount,
+  StockCountResult,
+} from '@docket/contracts';
+import {
+  Access,
+  Answers,
+  CSV_TYPE,
+  CsvUploadInterceptor,
+  CurrentUser,
+  FileBody,
+  type FormFile,
+  type Principal,
+  Refuses,
+  uploadedCsv,
+} from '@docket/platform';
+import { Body, Controller, Post, Query, Req, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { StockCountImportService } from './stock-count-import.service';
+import { StockCountsService } from './stock-counts.service';
+
+const CountImportQuery = ImportQuery.pick({ dryRun: true });
+
+/** What was counted in the warehouse. */
+@Controller('v1/inventory/counts')
+@Access('user')
+@ApiTags('Inventory')
+export class StockCountsController {
+  constructor(
+    private readonly counts: StockCountsService,
+    private readonly imports: StockCountImportService,
+  ) {}
+
+  @Post()
+  @ApiOperation({
+    summary: 'Posts a count of stock: the difference between what is there and the ledger.',
+    description: 'Where both agree, nothing is posted, and `movement` is null.',
+  })
+  @Answers(200, 'What the count came to.', StockCountResult)
+  @Refuses([409, 'The serial number is in stock elsewhere.', 'conflict'])
+  create(
+    @Body({ schema: StockCount }) count: StockCount,
+    @CurrentUser() user: Principal,
+  ): Promise<StockCountResult> {
+    return this.counts.count(count, user);
+  }
+
+  @Post('import')
+  @UseInterceptors(CsvUploadInterceptor)
+  @FileBody()
+  @ApiConsumes(CSV_TYPE, 'multipart/form-data')
+  @ApiTags('Import')
+  @ApiOperation({
+    summary: 'Imports a CSV file of stock counts: all of it, or nothing.',
+    description:
+      'Columns, by a header in any case: sku, location (its code), lot, counted, note. `created` is how many ' +
+      'differences are posted, `unchanged` how many rows agree with the ledger. ' +
+      `At most ${MAXIMUM_IMPORT_ROWS} rows and ${MAXIMUM_IMPORT_BYTES / 1024 / 1024} MB. ` +
+      `Mistakes are listed by line and column, up to ${LISTED_IMPORT_ERRORS}.`,
+  })
+  @Answers(200, 'What was done; of a dry run, what would be.', ImportResult)
+  @Refuses(
+    [400, 'The file has mistakes: `errors` names every one by line and column.', 'invalid_request'],
+    [409, 'A serial number is in stock elsewhere.', 'conflict'],
+  )
+  import(
+    @Query({ schema: CountImportQuery }) { dryRun }: { dryRun: boolean },
+    @CurrentUser() user: Principal,
+    @Req() request: Request,
+    @UploadedFile() file: FormFile | undefined,
+  ): Promise<ImportResult> {
+    return this.imports.run(uploadedCsv(request, file), dryRun, user);
+  }
+}

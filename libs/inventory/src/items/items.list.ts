@@ -1,0 +1,74 @@
+import type { ITEM_SORTS, ItemSummary } from '@docket/contracts';
+import { fromScaled, SCALE, unitPriceFromScaled } from '@docket/domain';
+import type { ListDefinition } from '@docket/platform';
+
+const stock = (amount: string) =>
+  `(SELECT COALESCE(SUM(${amount}), 0) FROM stocklevels x WHERE x.itemId = i.id)`;
+
+/** SQL: 1 for an item with less available stock than its minimum. */
+export const BELOW_MINIMUM = `CASE WHEN i.minStock > ${stock('x.onHand - x.allocated')} THEN 1 ELSE 0 END`;
+
+/** The list of items: what it shows, how it can be sorted, filtered and searched. */
+export const itemList: ListDefinition<
+  (typeof ITEM_SORTS)[number],
+  'sku' | 'type' | 'tracking' | 'active' | 'belowMinimum'
+> = {
+  from: 'items i',
+  select: {
+    id: 'i.id',
+    version: 'i.version',
+    sku: 'i.sku',
+    name: 'i.name',
+    uom: 'i.uom',
+    type: 'i.type',
+    tracking: 'i.tracking',
+    currency: 'i.currency',
+    price: 'i.price',
+    cost: 'i.cost',
+    minStock: 'i.minStock',
+    active: 'i.active',
+    onHand: stock('x.onHand'),
+    available: stock('x.onHand - x.allocated'),
+    createdAt: 'i.createdAt',
+    updatedAt: 'i.updatedAt',
+  },
+  id: 'i.id',
+  updatedAt: 'i.updatedAt',
+  sorts: {
+    sku: { column: 'i.sku' },
+    name: { column: 'i.name' },
+    createdAt: { column: 'i.createdAt' },
+    updatedAt: { column: 'i.updatedAt' },
+  },
+  filters: {
+    sku: 'i.skuKey',
+    type: 'i.type',
+    tracking: 'i.tracking',
+    active: 'i.active',
+    belowMinimum: BELOW_MINIMUM,
+  },
+  search: [{ record: 'Item', id: 'i.id' }],
+};
+
+/** An entry of the list, of its row. */
+export function presentSummary(row: Record<string, unknown>): ItemSummary {
+  const item = row as unknown as ItemSummary;
+  return {
+    id: item.id,
+    version: item.version,
+    sku: item.sku,
+    name: item.name,
+    uom: item.uom,
+    type: item.type,
+    tracking: item.tracking,
+    currency: item.currency,
+    price: unitPriceFromScaled(item.price, item.currency),
+    cost: unitPriceFromScaled(item.cost, item.currency),
+    minStock: fromScaled(item.minStock, SCALE),
+    active: row['active'] === 1,
+    onHand: fromScaled(item.onHand, SCALE),
+    available: fromScaled(item.available, SCALE),
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+  };
+}

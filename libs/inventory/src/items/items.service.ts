@@ -1,0 +1,144 @@
+import {
+  type Item,
+  type ItemChange,
+  ItemContent,
+  type ItemListQuery,
+  type ItemSummary,
+  type NewItem,
+  type Page,
+} from '@docket/contracts';
+import { foldText } from '@docket/domain';
+import {
+  changesOf,
+  chunksOf,
+  CompanyService,
+  created,
+  Database,
+  deleteVersioned,
+  DomainError,
+  notFound,
+  type Principal,
+  readPage,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, Not } from 'typeorm';
+import { flags } from '../flags';
+import { lockItems } from '../stock/stock-locks';
+import { ItemEntity } from './item.entity';
+import { itemRecord } from './item.record';
+import { completeItem, itemRow, presentItem, tidyItem } from './item.row';
+import { itemList, presentSummary } from './items.list';
+import { FIXED_ONCE_MOVED, fixedMessage, movedAmong } from './moved-items';
+
+/** Says, for people, why an item cannot be deleted; null where nothing is in the way. */
+export type ItemUse = (manager: EntityManager, itemId: string) => Promise<string | null>;
+
+/** Items: what is bought, made, stocked and sold. */
+@Injectable()
+export class ItemsService {
+  private readonly uses: ItemUse[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly company: CompanyService,
+    private readonly records: Records,
+  ) {}
+
+  list(query: ItemListQuery): Promise<Page<ItemSummary>> {
+    const { active, belowMinimum, sku } = query;
+    const filters = { active: flags(active), belowMinimum: flags(belowMinimum), sku: sku?.map(foldText) };
+    return readPage(this.database.read, itemList, { ...query, ...filters }, presentSummary);
+  }
+
+  async get(id: string): Promise<Item> {
+    const item = await itemRecord.load(this.database.read, id);
+    if (item === null) throw notFound(itemRecord.label);
+    return item;
+  }
+
+  /** For domains above: the items with these ids, as GET shows them; those that there are not are missing. */
+  async find(manager: EntityManager, ids: readonly string[]): Promise<Map<string, Item>> {
+    const found = new Map<string, Item>();
+    for (const some of chunksOf([...new Set(ids)])) {
+      const rows = await manager.findBy(ItemEntity, { id: In(some) });
+      for (const row of rows) found.set(row.id, presentItem(row));
+    }
+    return found;
+  }
+
+  /** For domains above: keeps items from being deleted while something of theirs names them. */
+  keepWhile(use: ItemUse): void {
+    this.uses.push(use);
+  }
+
+  /** @throws {DomainError} `conflict` where the sku is taken, in whatever case */
+  create(item: NewItem, user: Principal): Promise<Item> {
+    return this.records.create(itemRecord, user, async (manager) => {
+      await requireFreeSku(manager, item.sku);
+      const company = await this.company.get(manager);
+      const made = { ...completeItem(item, company), ...created(user.userId) };
+      await manager.insert(ItemEntity, itemRow(made));
+      return presentItem(itemRow(made));
+    });
+  }
+
+  /** @throws {DomainError} `conflict`, `in_use` for what stays once stock has moved, `version_conflict` */
+  change(id: string, change: ItemChange, user: Principal, ifMatch: string | undefined): Promise<Item> {
+    return this.records.change(itemRecord, id, { user, ifMatch }, async (manager, item) => {
+      const after = tidyItem({ ...item, ...changesOf(ItemContent, item, change) });
+      const row = new Map(Object.entries(itemRow(after)));
+      const before = new Map<string, unknown>(Object.entries(itemRow(item)));
+      const changed = [...row].filter(([column, value]) => !isSame(value, before.get(column)));
+      if (changed.length === 0) return item;
+      if (after.sku !== item.sku) await requireFreeSku(manager, after.sku, id);
+      await requireUnmoved(manager, item, after);
+      const stamps = await updateVersioned(
+        manager,
+        ItemEntity,
+        item,
+        user.userId,
+        Object.fromEntries(changed),
+      );
+      return { ...after, ...stamps };
+    });
+  }
+
+  /** @throws {DomainError} `in_use` once stock has moved, and while documents name the item */
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.records.remove(itemRecord, id, { user, ifMatch }, async (manager, item) => {
+      await lockItems(manager, [id]);
+      if ((await movedAmong(manager, [id])).size > 0) {
+        throw new DomainError(
+          'in_use',
+          'Stock of this item has moved, so it cannot be deleted. Set it inactive instead.',
+        );
+      }
+      for (const use of this.uses) {
+        const reason = await use(manager, id);
+        if (reason !== null) throw new DomainError('in_use', reason);
+      }
+      await deleteVersioned(manager, ItemEntity, item);
+    });
+  }
+}
+
+async function requireFreeSku(manager: EntityManager, sku: string, ownId?: string): Promise<void> {
+  const where = { skuKey: foldText(sku), ...(ownId !== undefined && { id: Not(ownId) }) };
+  if (await manager.existsBy(ItemEntity, where)) {
+    throw new DomainError('conflict', `There is already an item with the sku ${sku}. Choose another one.`);
+  }
+}
+
+/** @throws {DomainError} `in_use` */
+async function requireUnmoved(manager: EntityManager, before: Item, after: Item): Promise<void> {
+  const field = FIXED_ONCE_MOVED.find((fixed) => before[fixed] !== after[fixed]);
+  if (field === undefined) return;
+  // Whoever posts holds this lock, too: either the movement is seen here, or the change there.
+  await lockItems(manager, [before.id]);
+  if ((await movedAmong(manager, [before.id])).size === 0) return;
+  throw new DomainError('in_use', fixedMessage(field));
+}
+
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);

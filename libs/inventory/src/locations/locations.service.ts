@@ -1,0 +1,139 @@
+import {
+  type Location,
+  type LocationChange,
+  LocationContent,
+  type LocationListQuery,
+  type NewLocation,
+  type Page,
+} from '@docket/contracts';
+import { foldText, wouldBeOwnAncestor } from '@docket/domain';
+import {
+  changesOf,
+  created,
+  Database,
+  deleteVersioned,
+  DomainError,
+  notFound,
+  type Principal,
+  readPage,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, Not } from 'typeorm';
+import { flags } from '../flags';
+import { StockMovementEntity } from '../movements/stock-movement.entity';
+import { StockLevelEntity } from '../stock/stock-level.entity';
+import { holdLocations, lockAllLocations, lockLocation } from '../stock/stock-locks';
+import { LocationEntity } from './location.entity';
+import { locationRecord } from './location.record';
+import { locationRow, presentLocation } from './location.row';
+import { locationList, presentEntry } from './locations.list';
+
+/** Locations: where stock lies, in a tree. */
+@Injectable()
+export class LocationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
+
+  list(query: LocationListQuery): Promise<Page<Location>> {
+    return readPage(
+      this.database.read,
+      locationList,
+      { ...query, active: flags(query.active) },
+      presentEntry,
+    );
+  }
+
+  async get(id: string): Promise<Location> {
+    const location = await locationRecord.load(this.database.read, id);
+    if (location === null) throw notFound(locationRecord.label);
+    return location;
+  }
+
+  /** @throws {DomainError} `conflict` where the code is taken, `invalid_request` for a parent that is not there */
+  create(location: NewLocation, user: Principal): Promise<Location> {
+    return this.records.create(locationRecord, user, async (manager) => {
+      await requireFreeCode(manager, location.code);
+      const { parentId } = location;
+      if (parentId !== null && !(await holdLocations(manager, [parentId])).has(parentId)) throw noParent();
+      const made = { ...location, ...created(user.userId) };
+      await manager.insert(LocationEntity, locationRow(made));
+      return presentLocation(made);
+    });
+  }
+
+  /** @throws {DomainError} `conflict`, `version_conflict`, `invalid_request` for a parent that is part of it */
+  change(
+    id: string,
+    change: LocationChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<Location> {
+    return this.records.change(locationRecord, id, { user, ifMatch }, async (manager, location) => {
+      const changed = changesOf(LocationContent, location, change);
+      if (Object.keys(changed).length === 0) return location;
+      const { code, parentId } = changed;
+      if (parentId !== undefined) await requireTree(manager, id, parentId);
+      if (code !== undefined) await requireFreeCode(manager, code, id);
+      const stamps = await updateVersioned(manager, LocationEntity, location, user.userId, {
+        ...changed,
+        ...(code !== undefined && { codeKey: foldText(code) }),
+      });
+      return { ...location, ...changed, ...stamps };
+    });
+  }
+
+  /** @throws {DomainError} `in_use` while stock, movements or other locations name it */
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.records.remove(locationRecord, id, { user, ifMatch }, async (manager, location) => {
+      // Postings and new parts of it wait for this lock, and do not find it any more then.
+      await lockLocation(manager, id);
+      const use = await useOf(manager, id);
+      if (use !== null) throw new DomainError('in_use', `${use} Set it inactive instead.`);
+      await deleteVersioned(manager, LocationEntity, location);
+    });
+  }
+}
+
+async function useOf(manager: EntityManager, id: string): Promise<string | null> {
+  if (await manager.existsBy(LocationEntity, { parentId: id }))
+    return 'Other locations are part of this one, so it cannot be deleted.';
+  if (await manager.existsBy(StockLevelEntity, { locationId: id }))
+    return 'There is stock at this location, so it cannot be deleted.';
+  const hasMoved = await manager.exists(StockMovementEntity, {
+    where: [{ fromLocationId: id }, { toLocationId: id }],
+  });
+  return hasMoved ? 'Stock has moved through this location, so it cannot be deleted.' : null;
+}
+
+/** @throws {DomainError} `invalid_request` where the parent is not there, or lies within the location itself */
+async function requireTree(manager: EntityManager, id: string, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  // Two that are put into each other at the same time would each look right alone.
+  const parents = await lockAllLocations(manager);
+  if (!parents.has(parentId)) throw noParent();
+  if (wouldBeOwnAncestor(parents, id, parentId)) {
+    throw wrongParent('This location would be part of itself. Choose another one.');
+  }
+}
+
+const noParent = () => wrongParent('There is no location with this id.');
+
+function wrongParent(message: string): DomainError {
+  return new DomainError('invalid_request', 'Choose another parent location.', {
+    errors: [{ path: 'parentId', code: 'invalid_field', message }],
+  });
+}
+
+async function requireFreeCode(manager: EntityManager, code: string, ownId?: string): Promise<void> {
+  const where = { codeKey: foldText(code), ...(ownId !== undefined && { id: Not(ownId) }) };
+  if (await manager.existsBy(LocationEntity, where)) {
+    throw new DomainError(
+      'conflict',
+      `There is already a location with the code ${code}. Choose another one.`,
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  NewStockMovement,
+  type Page,
+  StockMovement,
+  StockMovementListQuery,
+  StockMovementPage,
+  StockReversal,
+} from '@docket/contracts';
+import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { StockMovementsService } from './stock-movements.service';
+
+/** The ledger of stock: entries are added, and never changed or deleted. */
+@Controller('v1/inventory/movements')
+@Access('user')
+@ApiTags('Inventory')
+export class StockMovementsController {
+  constructor(private readonly movements: StockMovementsService) {}
+
+  @Get()
+  @Answers(200, 'A page of movements.', StockMovementPage)
+  list(
+    @Query({ schema: StockMovementListQuery }) query: StockMovementListQuery,
+  ): Promise<Page<StockMovement>> {
+    return this.movements.list(query);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Posts a stock movement.',
+    description:
+      'Receipts and returns go to a location, issues and scrap take from one, transfers do both, and an adjustment ' +
+      'does either. Counts are posted at `/v1/inventory/counts`.',
+  })
+  @Answers(201, 'The new movement; `Location` says where it is.', StockMovement)
+  @Refuses([
+    409,
+    'There is not enough stock, which `shortages` tells; or the serial number is in stock already.',
+    'insufficient_stock',
+    'conflict',
+  ])
+  async create(
+    @Body({ schema: NewStockMovement }) movement: NewStockMovement,
+    @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StockMovement> {
+    return located(response, await this.movements.create(movement, user));
+  }
+
+  @Get(':id')
+  @Answers(200, 'The movement.', StockMovement)
+  @Refuses([404, 'No such movement.', 'not_found'])
+  get(@EntityId() id: string): Promise<StockMovement> {
+    return this.movements.get(id);
+  }
+
+  @Post(':id/reverse')
+  @ApiOperation({ summary: 'Takes a stock movement back, by one the other way.' })
+  @Answers(201, 'The movement that takes it back; `Location` says where it is.', StockMovement)
+  @Refuses(
+    [404, 'No such movement.', 'not_found'],
+    [
+      409,
+      'It was taken back already, or takes another one back; or what it brought is not there any more.',
+      'conflict',
+      'insufficient_stock',
+    ],
+  )
+  async reverse(
+    @EntityId() id: string,
+    @Body({ schema: StockReversal }) { note }: StockReversal,
+    @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StockMovement> {
+    return located(response, await this.movements.reverse(id, note, user));
+  }
+}
+
+function located(response: Response, movement: StockMovement): StockMovement {
+  response.setHeader('Location', `/v1/inventory/movements/${movement.id}`);
+  return movement;
+}

@@ -1,0 +1,56 @@
+import type { MOVEMENT_SORTS, StockMovement } from '@docket/contracts';
+import type { ListDefinition } from '@docket/platform';
+import type { StockMovementEntity } from './stock-movement.entity';
+import { type MovementNames, presentMovement } from './stock-movement.row';
+
+/** The ledger: what it shows, and how it can be filtered. */
+export const movementList: ListDefinition<
+  (typeof MOVEMENT_SORTS)[number],
+  'id' | 'itemId' | 'locationId' | 'reason' | 'lot' | 'referenceKind' | 'referenceId'
+> = {
+  from:
+    'stockmovements m JOIN items i ON i.id = m.itemId LEFT JOIN locations f ON f.id = m.fromLocationId ' +
+    'LEFT JOIN locations t ON t.id = m.toLocationId LEFT JOIN stockmovements r ON r.reversalOf = m.id',
+  select: {
+    id: 'm.id',
+    itemId: 'm.itemId',
+    sku: 'i.sku',
+    itemName: 'i.name',
+    fromLocationId: 'm.fromLocationId',
+    fromLocationCode: 'f.code',
+    toLocationId: 'm.toLocationId',
+    toLocationCode: 't.code',
+    quantity: 'm.quantity',
+    uom: 'm.uom',
+    lot: 'm.lot',
+    reason: 'm.reason',
+    referenceKind: 'm.referenceKind',
+    referenceId: 'm.referenceId',
+    referenceLine: 'm.referenceLine',
+    note: 'm.note',
+    postedAt: 'm.postedAt',
+    userId: 'm.userId',
+    userName: 'm.userName',
+    reversalOf: 'm.reversalOf',
+    reversedBy: 'r.id',
+  },
+  id: 'm.id',
+  updatedAt: 'm.postedAt',
+  sorts: { postedAt: { column: 'm.postedAt' } },
+  filters: {
+    id: 'm.id',
+    itemId: 'm.itemId',
+    locationId: ['m.fromLocationId', 'm.toLocationId'],
+    reason: 'm.reason',
+    lot: 'm.lot',
+    referenceKind: 'm.referenceKind',
+    referenceId: 'm.referenceId',
+  },
+  bounds: { postedSince: { column: 'm.postedAt', least: true } },
+  search: [],
+};
+
+/** An entry of the list, of its row. */
+export function presentEntry(row: Record<string, unknown>): StockMovement {
+  return presentMovement(row as unknown as StockMovementEntity, row as unknown as MovementNames);
+}

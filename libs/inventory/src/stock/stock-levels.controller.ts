@@ -1,0 +1,21 @@
+import { type Page, type StockLevel, StockLevelListQuery, StockLevelPage } from '@docket/contracts';
+import { Access, Answers, Database, readPage } from '@docket/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { flags } from '../flags';
+import { presentLevel, stockLevelList } from './stock-levels.list';
+
+/** What is in stock: what the ledger comes to. */
+@Controller('v1/inventory')
+@Access('user')
+@ApiTags('Inventory')
+export class StockLevelsController {
+  constructor(private readonly database: Database) {}
+
+  @Get()
+  @Answers(200, 'A page of stock, by item, location and lot.', StockLevelPage)
+  list(@Query({ schema: StockLevelListQuery }) query: StockLevelListQuery): Promise<Page<StockLevel>> {
+    const belowMinimum = flags(query.belowMinimum);
+    return readPage(this.database.read, stockLevelList, { ...query, belowMinimum }, presentLevel);
+  }
+}
