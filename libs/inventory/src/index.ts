@@ -7,7 +7,6 @@ export const inventoryRecords: readonly RecordDefinition[] = [itemRecord, locati
 
 export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';
-export { type CatalogueItem, catalogueItems } from './items/catalogue-items';
 export { ItemsService, type ItemUse } from './items/items.service';
 export { LocationsService } from './locations/locations.service';
 export { StockMovementsService } from './movements/stock-movements.service';

@@ -92,11 +92,11 @@ export class CustomersService {
   }
 
   /** Reads a customer, who is not deleted or changed until the transaction is over. */
-  hold(manager: EntityManager, id: string): Promise<CustomerEntity | null> {
-    const query = manager.createQueryBuilder(CustomerEntity, 'c').where({ id });
+  async hold(manager: EntityManager, id: string): Promise<CustomerEntity | null> {
     // On SQLite there is one transaction at a time.
-    if (this.database.dialect === 'mysql') query.setLock('pessimistic_read');
-    return query.getOne();
+    if (this.database.dialect === 'mysql')
+      await manager.query('SELECT id FROM customers WHERE id = ? LOCK IN SHARE MODE', [id]);
+    return manager.findOneBy(CustomerEntity, { id });
   }
 
   /** @throws {DomainError} `conflict` where the code is taken, in whatever case */

@@ -1,8 +1,9 @@
-import type { NewSalesLine, ProblemDetail } from '@docket/contracts';
+import type { Item, NewSalesLine, ProblemDetail } from '@docket/contracts';
 import { isStorableLine } from '@docket/domain';
-import type { CatalogueItem } from '@docket/inventory';
 import { DomainError } from '@docket/platform';
 import type { CompleteLine } from './sales-line.row';
+
+type CatalogueItem = Pick<Item, 'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price'>;
 
 /** Of a line that is of no item. */
 const DEFAULT_UOM = 'pcs';

@@ -1,11 +1,12 @@
 import type { Address, Contact, NewSalesLine } from '@docket/contracts';
 import { toMinorUnits } from '@docket/domain';
-import { catalogueItems } from '@docket/inventory';
+import { ItemsService } from '@docket/inventory';
 import { CompanyService, created, NumberingService, type Principal } from '@docket/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
+import { useOfItem } from './item-use';
 import { completeLines } from './complete-lines';
 import { invalidField, storableTotal } from './refusals';
 import type { CompleteLine } from './sales-line.row';
@@ -28,12 +29,18 @@ export interface NewHeader {
 
 /** What making and changing quotes and orders has in common. */
 @Injectable()
-export class SalesDocuments {
+export class SalesDocuments implements OnModuleInit {
   constructor(
     private readonly customers: CustomersService,
     private readonly numbering: NumberingService,
     private readonly company: CompanyService,
+    private readonly items: ItemsService,
   ) {}
+
+  /** An item stays while lines name it. */
+  onModuleInit(): void {
+    this.items.keepWhile(useOfItem);
+  }
 
   today(manager: EntityManager): Promise<string> {
     return this.company.today(manager);
@@ -71,7 +78,7 @@ export class SalesDocuments {
   ) {
     const { currency } = customer;
     const salespersonId = sent.salespersonId === undefined ? user.userId : sent.salespersonId;
-    if (sent.salespersonId !== undefined) await this.requirePerson(manager, salespersonId);
+    if (salespersonId !== user.userId) await this.requirePerson(manager, salespersonId);
     const total = storableTotal(what, lines, currency, sent.shipping);
     return {
       ...created(user.userId),
@@ -106,7 +113,7 @@ export class SalesDocuments {
     currency: string,
   ): Promise<(Line & CompleteLine)[]> {
     const ids = lines.flatMap(({ itemId }) => itemId ?? []);
-    return completeLines(lines, ids.length === 0 ? new Map() : await catalogueItems(manager, ids), currency);
+    return completeLines(lines, ids.length === 0 ? new Map() : await this.items.find(manager, ids), currency);
   }
 
   /** @throws {DomainError} `invalid_request` for somebody who is not there */

@@ -12,12 +12,14 @@ const added = [
   { table: 'salesquotelines', column: tableColumn('itemId', { ...columns.id, nullable: true }) },
   { table: 'salesquotelines', column: tableColumn('orderedQuantity', { ...columns.bigint, nullable: true }) },
 ];
+const quoteItem = index('salesquotelines', 'item', ['itemId']);
 const expiry = index('salesquotes', 'expiry', ['status', 'validUntil', 'id']);
 
 /** Sales orders with their lines and shipments; quotes that become orders, expire and are revised. */
 export class SalesOrders1763700011002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const { table, column } of added) await runner.addColumn(table, column.clone());
+    await runner.createIndex('salesquotelines', quoteItem.clone());
     await runner.createIndex('salesquotes', expiry.clone());
     await runner.createTable(
       new Table({
@@ -78,6 +80,7 @@ export class SalesOrders1763700011002 implements MigrationInterface {
           tableColumn('shippedQuantity', columns.bigint),
           tableColumn('allocatedQuantity', columns.bigint),
         ],
+        indices: [index('salesorderlines', 'item', ['itemId'])],
       }),
     );
     await runner.createTable(
@@ -119,6 +122,7 @@ export class SalesOrders1763700011002 implements MigrationInterface {
     for (const table of ['shipmentlines', 'shipments', 'salesorderlines', 'salesorders'])
       await runner.dropTable(table);
     await runner.dropIndex('salesquotes', 'salesquotes_expiry');
+    await runner.dropIndex('salesquotelines', 'salesquotelines_item');
     for (const { table, column } of [...added].reverse()) await runner.dropColumn(table, column.name);
   }
 }

@@ -1,9 +1,10 @@
 import { columns } from '@docket/platform';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { SalesLineEntity } from '../documents/sales-line.entity';
 
 /** What is ordered, in one position. */
 @Entity('salesorderlines')
+@Index('salesorderlines_item', ['itemId'])
 export class SalesOrderLineEntity extends SalesLineEntity {
   /** First in the key, so that an order's lines lie together and in order. */
   @PrimaryColumn(columns.id)

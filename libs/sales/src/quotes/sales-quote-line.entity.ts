@@ -1,9 +1,10 @@
 import { columns } from '@docket/platform';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { SalesLineEntity } from '../documents/sales-line.entity';
 
 /** What is offered, in one position. */
 @Entity('salesquotelines')
+@Index('salesquotelines_item', ['itemId'])
 export class SalesQuoteLineEntity extends SalesLineEntity {
   /** First in the key, so that a quote's lines lie together and in order. */
   @PrimaryColumn(columns.id)

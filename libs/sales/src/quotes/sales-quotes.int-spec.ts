@@ -91,7 +91,10 @@ describe('sales quotes', () => {
       });
       // Fails after its number was given out: a line that no column can hold.
       const [line] = aSalesQuote(customer.id).lines;
-      const broken = { ...aSalesQuote(customer.id), lines: [{ ...line!, uom: null as unknown as string }] };
+      const broken = {
+        ...aSalesQuote(customer.id),
+        lines: [{ ...line!, discountPercent: null as unknown as string }],
+      };
       await expect(quotes.create(broken, user)).rejects.toThrow();
       const after = await quotes.create(aSalesQuote(customer.id), user);
       expect(Number(after.number.slice(3)) - Number(before.number.slice(3))).toBe(1);
@@ -173,7 +176,7 @@ describe('sales quotes', () => {
       const closed = quotes.change(sent.id, { lines, paymentTerms: 'x', notes: 'No' }, user, undefined);
       await expect(closed).rejects.toMatchObject({
         code: 'not_editable',
-        extras: { errors: [{ path: 'paymentTerms' }, { path: 'lines' }] },
+        extras: { errors: [{ path: 'lines' }, { path: 'paymentTerms' }] },
       });
       expect((await quotes.get(sent.id)).notes).toBe('Later');
       const rejected = await inState('rejected');

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { accessSchema } from '@docket/access';
-import { inventorySchema, StockService } from '@docket/inventory';
+import { inventorySchema, ItemsService, LocationsService, StockService } from '@docket/inventory';
 import {
   AuditTrail,
   CompanyService,
@@ -55,7 +55,9 @@ export async function openSalesDesk(database: Database) {
   const records = new Records(database);
   const customers = new CustomersService(database, company, records);
   const stock = new StockService(company);
-  const documents = new SalesDocuments(customers, numbering, company);
+  const items = new ItemsService(database, company, records);
+  const documents = new SalesDocuments(customers, numbering, company, items);
+  documents.onModuleInit();
   const orderStock = new OrderStock(stock);
   const orders = new SalesOrdersService(database, documents, numbering, orderStock, records);
   return {
@@ -64,6 +66,8 @@ export async function openSalesDesk(database: Database) {
     numbering,
     customers,
     stock,
+    items,
+    locations: new LocationsService(database, records),
     orders,
     quotes: new SalesQuotesService(database, documents, orders, records),
     expiry: new QuoteExpiry(database, company, records),
