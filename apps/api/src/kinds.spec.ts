@@ -81,7 +81,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
     const names = Object.values(kind.events);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(new RegExp(`^${kind.name.toLowerCase()}\\.[a-z_]+$`));
-    const { actions } = (kind.schema as z.ZodObject).shape as { actions?: z.ZodArray<z.ZodEnum> };
+    const { actions } = (kind.schema as unknown as z.ZodObject).shape as { actions?: z.ZodArray<z.ZodEnum> };
     for (const action of actions?.element.options ?? [])
       expect([action, action in kind.events]).toEqual([action, true]);
   });

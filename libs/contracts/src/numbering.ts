@@ -19,7 +19,7 @@ export const NumberSeries = z
     kind: z.string().describe('`SalesQuote`, …, and `Shipment`.'),
     label: z.string(),
     pattern: Pattern,
-    next: z.string().describe('The number that one made today would get.'),
+    nextNumber: z.string().describe('The number that one made today would get.'),
     version: z.int().describe('Rises with every change of the pattern.'),
   })
   .meta({ id: 'NumberSeries' });

@@ -116,7 +116,7 @@ function present({ name, label }: SequenceDefinition, row: NumberSequence, today
     kind: name,
     label,
     pattern: row.pattern,
-    next: formatNumber(row.pattern, row.last + 1, today),
+    nextNumber: formatNumber(row.pattern, row.last + 1, today),
     version: versionOf(row),
   };
 }
