@@ -1,5 +1,4 @@
 import { NewItem, NewLocation, NewSalesOrder, NewShipment } from '@docket/contracts';
-import type { Database } from '@docket/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type SalesDesk, seller } from '../testing/sales-desk';
@@ -20,8 +19,7 @@ export const aShipment = (
 
 /** An item with stock at one location. */
 export async function stockedItem(
-  database: Database,
-  { items, locations, stock }: SalesDesk,
+  { items, locations, stock, records }: SalesDesk,
   { onHand, lots, ...fields }: Partial<z.input<typeof NewItem>> & { onHand: string; lots?: string[] },
 ) {
   const code = uuidv7().slice(-12);
@@ -34,7 +32,6 @@ export async function stockedItem(
     quantity: onHand,
     lot,
   }));
-  if (Number(onHand) > 0)
-    await database.transaction((manager) => stock.post(manager, postings, seller).then(() => undefined));
+  if (Number(onHand) > 0) await records.append((manager) => stock.post(manager, postings, seller));
   return { item, location };
 }

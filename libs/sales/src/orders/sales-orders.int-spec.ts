@@ -73,7 +73,7 @@ describe('sales orders', () => {
     };
 
     it('start as drafts, numbered with their year, priced exactly, with what their items bring along', async () => {
-      const { item } = await stockedItem(database(), desk, {
+      const { item } = await stockedItem(desk, {
         onHand: '0',
         name: 'Pump P-3',
         description: 'Stainless',
@@ -112,7 +112,7 @@ describe('sales orders', () => {
     });
 
     it('refuse items that there are not, another unit, and a price in another currency', async () => {
-      const { item } = await stockedItem(database(), desk, { onHand: '0', currency: 'USD', uom: 'm' });
+      const { item } = await stockedItem(desk, { onHand: '0', currency: 'USD', uom: 'm' });
       const lines = [
         { itemId: user.userId, quantity: '1', description: 'x', unitPrice: '1' },
         { itemId: item.id, quantity: '1', unitPrice: '1', uom: 'kg' },
@@ -127,7 +127,7 @@ describe('sales orders', () => {
     });
 
     it('hold what is there when they are confirmed, keep the rest on backorder, and free exactly that', async () => {
-      const { item } = await stockedItem(database(), desk, { onHand: '10' });
+      const { item } = await stockedItem(desk, { onHand: '10' });
       const first = await act(await orderOf(item.id, '7'), 'confirm');
       expect(first.lines).toMatchObject([{ allocatedQuantity: '7', backorderQuantity: '0' }]);
       const second = await act(await orderOf(item.id, '7.5'), 'confirm');
@@ -146,7 +146,7 @@ describe('sales orders', () => {
     });
 
     it('are shipped in parts, never more than was ordered, and are done once all is', async () => {
-      const { item, location } = await stockedItem(database(), desk, { onHand: '10' });
+      const { item, location } = await stockedItem(desk, { onHand: '10' });
       const order = await act(await orderOf(item.id, '8'), 'confirm');
       const made = await ship(order, '3');
       expect(made.number).toMatch(/^SH-\d{5}$/);
@@ -170,7 +170,7 @@ describe('sales orders', () => {
     });
 
     it('are shipped by lots and serial numbers, and what is of no item needs no stock', async () => {
-      const { item, location } = await stockedItem(database(), desk, {
+      const { item, location } = await stockedItem(desk, {
         onHand: '1',
         tracking: 'serial',
         lots: ['S-1', 'S-2', 'S-3'],
@@ -207,7 +207,7 @@ describe('sales orders', () => {
     });
 
     it('change nothing where a shipment is refused', async () => {
-      const { item } = await stockedItem(database(), desk, { onHand: '2' });
+      const { item } = await stockedItem(desk, { onHand: '2' });
       const order = await act(await orderOf(item.id, '5'), 'confirm');
       const count = async () =>
         Number((await database().read.query('SELECT COUNT(*) AS count FROM shipments'))[0].count);
@@ -276,7 +276,7 @@ describe('sales orders', () => {
     });
 
     it('hold no more than there is, and free all of it, with sixteen at once', async () => {
-      const { item } = await stockedItem(database(), desk, { onHand: '20' });
+      const { item } = await stockedItem(desk, { onHand: '20' });
       const orders = await Promise.all(Array.from({ length: CALLERS }, () => orderOf(item.id, '3')));
       await Promise.all(orders.map((order) => act(order, 'confirm')));
       const confirmed = await Promise.all(orders.map(({ id }) => desk.orders.get(id)));
@@ -302,7 +302,7 @@ describe('sales orders', () => {
     }, 60_000);
 
     it('are shipped once, whoever of sixteen comes first', async () => {
-      const { item } = await stockedItem(database(), desk, { onHand: '100' });
+      const { item } = await stockedItem(desk, { onHand: '100' });
       const order = await act(await orderOf(item.id, '10'), 'confirm');
       const results = await Promise.allSettled(Array.from({ length: CALLERS }, () => ship(order, '4')));
       const codes = results.map(codeOf);
