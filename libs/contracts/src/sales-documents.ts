@@ -35,7 +35,10 @@ export const CustomerReference = z
 const FROM_ITEM = "The item's, where it is left out.";
 
 export const salesLineFields = {
-  itemId: Id.nullable().describe('What of the catalogue it is; null for anything else.'),
+  itemId: Id.nullable().meta({
+    description: 'What of the catalogue it is; null for anything else.',
+    examples: [null],
+  }),
   description: shortText(4_000),
   quantity: Quantity,
   uom: z.string().max(20).describe('Unit of measure.'),
@@ -99,7 +102,10 @@ export const shownLineFields = {
 
 /** What people write into the header. */
 export const salesHeaderFields = {
-  salespersonId: Id.nullable().describe('Who in the house is in charge of it.'),
+  salespersonId: Id.nullable().meta({
+    description: 'Who in the house is in charge of it.',
+    examples: [null],
+  }),
   contact: Contact.nullable(),
   billingAddress: Address.nullable(),
   shippingAddress: Address.nullable(),
