@@ -68,6 +68,7 @@ const config: Config = {
       displayName: 'int',
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
+      setupFilesAfterEnv: ['<rootDir>/libs/platform/src/testing/setup.ts'],
       testMatch: ['<rootDir>/{libs,apps}/**/*.int-spec.ts'],
     },
     {

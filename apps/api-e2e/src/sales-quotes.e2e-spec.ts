@@ -87,7 +87,10 @@ describe.each(DATABASES)('sales quotes, on $name', (database) => {
     const sent = (await client.post(`/v1/salesquotes/${id}/send`, {})).as(SalesQuote);
     expect(sent.status).toBe('sent');
     (await client.post(`/v1/salesquotes/${id}/send`, {})).problem(409, 'illegal_transition');
-    (await client.patch(`/v1/salesquotes/${id}`, { notes: 'Too late' })).problem(409, 'not_editable');
+    const later = (await client.patch(`/v1/salesquotes/${id}`, { notes: 'Later' })).as(SalesQuote);
+    expect(later.notes).toBe('Later');
+    const closed = await client.patch(`/v1/salesquotes/${id}`, { lines: [quoteLine()] });
+    expect(closed.problem(409, 'not_editable').errors?.[0]?.path).toBe('lines');
     (await client.delete(`/v1/salesquotes/${id}`)).problem(409, 'not_editable');
   });
 

@@ -5,10 +5,13 @@ import {
   importableFields,
   KindRegistry,
   loadConfig,
+  pdfPathOf,
   PlatformModule,
+  printedSample,
 } from '@docket/platform';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import type { z } from 'zod';
 import { kinds, plainRecords, schema } from './app.module';
 
 /** What no template may print, whatever the Kind. */
@@ -33,9 +36,10 @@ function valueAt(sample: unknown, path: string): unknown {
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_name, kind) => {
   it('has a sample that is what GET would show, with every field filled', () => {
     expect(kind.schema.parse(kind.sample)).toEqual(kind.sample);
-    for (const { fields, data } of kind.templateKinds) {
-      const printed = data?.(kind.sample) ?? kind.sample;
-      for (const { path } of flatten(fields)) {
+    for (const templateKind of kind.templateKinds) {
+      const { data: printed, locale, id } = printedSample({ kind, templateKind });
+      expect({ locale, id }).toEqual({ locale: kind.locale(kind.sample), id: null });
+      for (const { path } of flatten(templateKind.fields)) {
         expect([path, [undefined, null, ''].includes(valueAt(printed, path) as string)]).toEqual([
           path,
           false,
@@ -64,11 +68,22 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
   it('has a number pattern, a path and file names that can be used', () => {
     expect(numberPatternProblem(kind.numberPattern)).toBeNull();
     expect(kind.path).toMatch(/^[a-z]+(\/[a-z]+)*$/);
-    for (const { fileStem, pathSuffix, root } of kind.templateKinds) {
-      expect(fileStem).toMatch(/^[A-Z][A-Za-z]+$/);
-      expect(pathSuffix).toMatch(/^([a-z]+\/)?pdf$/);
-      expect(root).toMatch(/^[A-Z]{2}$/);
+    for (const templateKind of kind.templateKinds) {
+      expect(templateKind.fileStem).toMatch(/^[A-Z][A-Za-z]+$/);
+      expect(pdfPathOf({ kind, templateKind })).toMatch(/^:id(\/[a-z]+(\/:[a-z]+)?)?\/pdf$/);
+      expect(templateKind.root).toMatch(/^[A-Z]{2}$/);
     }
+    for (const { numberPattern } of kind.sequences ?? [])
+      expect(numberPatternProblem(numberPattern)).toBeNull();
+  });
+
+  it('names an event for everything that can be done with it', () => {
+    const names = Object.values(kind.events);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(new RegExp(`^${kind.name.toLowerCase()}\\.[a-z_]+$`));
+    const { actions } = (kind.schema as unknown as z.ZodObject).shape as { actions?: z.ZodArray<z.ZodEnum> };
+    for (const action of actions?.element.options ?? [])
+      expect([action, action in kind.events]).toEqual([action, true]);
   });
 
   it('is issued as something that is printed, by actions that its history can tell', () => {
@@ -171,6 +186,13 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('search for %s', 
 });
 
 describe('the Kinds together', () => {
+  it('number nothing under the same name', () => {
+    const registry = new KindRegistry();
+    for (const kind of kinds) registry.register(kind);
+    const names = registry.sequences().map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('do not clash', () => {
     const registry = new KindRegistry();
     for (const kind of kinds) registry.register(kind);

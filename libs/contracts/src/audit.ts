@@ -24,6 +24,7 @@ export const AUDIT_EVENTS = [
   'template_replaced',
   'template_deleted',
   'company_changed',
+  'numbering_changed',
 ] as const;
 export const AuditEventName = z.enum(AUDIT_EVENTS).meta({ id: 'AuditEventName' });
 export type AuditEventName = z.infer<typeof AuditEventName>;

@@ -1,3 +1,4 @@
+import { CUSTOMER_ACTIONS } from '@docket/domain';
 import { z } from 'zod';
 import {
   Address,
@@ -5,11 +6,13 @@ import {
   boundedInAll,
   Currency,
   entityFields,
+  Id,
   Language,
   longText,
   shortText,
   CustomFields,
 } from './fields';
+import { TemplateKindName } from './kinds';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 
@@ -29,6 +32,10 @@ export const CustomerAddress = Address.extend({
 }).meta({ id: 'CustomerAddress' });
 export type CustomerAddress = z.infer<typeof CustomerAddress>;
 
+const DefaultTemplates = z
+  .partialRecord(TemplateKindName, Id)
+  .describe('The template (its DocumentID) that is offered first for this customer, by kind of template.');
+
 const customerFields = {
   code: shortText(30),
   name: shortText(),
@@ -38,13 +45,19 @@ const customerFields = {
   language: Language,
   contacts: z.array(Contact).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
   addresses: z.array(CustomerAddress).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
+  defaultTemplates: DefaultTemplates,
   notes: longText,
   internalNotes: longText,
   customFields: CustomFields,
 };
 
 export const Customer = z
-  .strictObject({ ...entityFields, ...customerFields, active: z.boolean() })
+  .strictObject({
+    ...entityFields,
+    ...customerFields,
+    active: z.boolean().describe('Nothing new is made for one that is not.'),
+    actions: z.array(z.enum(CUSTOMER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+  })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
@@ -55,6 +68,7 @@ export const CustomerContent = z.strictObject({
   paymentTerms: customerFields.paymentTerms.default(''),
   contacts: customerFields.contacts.default([]),
   addresses: customerFields.addresses.default([]),
+  defaultTemplates: DefaultTemplates.default({}),
   notes: longText.default(''),
   internalNotes: longText.default(''),
   customFields: CustomFields.default({}),

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'version_conflict',
   'illegal_transition',
   'not_editable',
+  'quantity_exceeded',
   'insufficient_stock',
   'attachment_limit',
   'range_not_satisfiable',

@@ -33,6 +33,8 @@ function withoutDescription(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodDefault || field instanceof z.ZodNullable || field instanceof z.ZodOptional)
     return patchOf(field.unwrap() as z.ZodType);
   if (field instanceof z.ZodObject) return mergePatchOf(field);
-  if (field instanceof z.ZodRecord) return z.record(field.keyType, (field.valueType as z.ZodType).nullable());
+  // Partial, since of a record by known keys a patch names only some.
+  if (field instanceof z.ZodRecord)
+    return z.partialRecord(field.keyType, (field.valueType as z.ZodType).nullable());
   return field;
 }

@@ -34,7 +34,8 @@ describe('messages', () => {
       {
         sort: expect.stringMatching(/^Sort by number, date, /) as string,
         limit: 'Send a limit from 1 to 200.',
-        'status.0': 'Send one of draft, sent, accepted, rejected, cancelled.',
+        'status.0':
+          'Send one of draft, sent, accepted, partly_ordered, ordered, rejected, expired, cancelled, superseded.',
       },
     );
   });

@@ -11,7 +11,7 @@ describe('number patterns', () => {
     expect(formatNumber(pattern, sequence, '2026-11-21')).toBe(number);
   });
 
-  it.each(['SQ-', '{seq}{seq}', '{seq:5}-{day}', 'SQ-{seq:5}}', 'x'.repeat(40) + '{seq}'])(
+  it.each(['SQ-', '{seq}{seq}', '{seq:5}-{day}', 'SQ-{seq:5}}', 'SQ-{seq:13}', 'x'.repeat(40) + '{seq}'])(
     'refuses %s',
     (pattern) => {
       expect(numberPatternProblem(pattern)).toEqual(expect.any(String));

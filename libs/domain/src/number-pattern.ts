@@ -4,6 +4,8 @@
  */
 const TOKEN = /\{(seq(?::(\d{1,2}))?|yyyy|yy|mm)\}/g;
 
+const MOST_DIGITS = 12;
+
 /** Says what is wrong with a pattern, or null where it can be used. */
 export function numberPatternProblem(pattern: string): string | null {
   if ((pattern.match(/\{seq(:\d{1,2})?\}/g) ?? []).length !== 1) {
@@ -11,6 +13,9 @@ export function numberPatternProblem(pattern: string): string | null {
   }
   const rest = pattern.replace(TOKEN, '');
   if (/[{}]/.test(rest)) return 'A number pattern knows only {seq}, {seq:5}, {yyyy}, {yy} and {mm}.';
+  if (Number(/\{seq:(\d+)\}/.exec(pattern)?.[1] ?? 0) > MOST_DIGITS) {
+    return `A number pattern pads the running number to at most ${MOST_DIGITS} digits.`;
+  }
   if (pattern.length > 40) return 'A number pattern has at most 40 characters.';
   return null;
 }

@@ -1,16 +1,72 @@
-import type { Transitions } from './state-machine';
+import { legalActions, type Transitions } from './state-machine';
 
-export const SALES_QUOTE_STATES = ['draft', 'sent', 'accepted', 'rejected', 'cancelled'] as const;
+export const SALES_QUOTE_STATES = [
+  'draft',
+  'sent',
+  'accepted',
+  'partly_ordered',
+  'ordered',
+  'rejected',
+  'expired',
+  'cancelled',
+  'superseded',
+] as const;
 export type SalesQuoteState = (typeof SALES_QUOTE_STATES)[number];
 
-export const SALES_QUOTE_ACTIONS = ['send', 'accept', 'reject', 'cancel'] as const;
+/** What people do with a quote. */
+export const SALES_QUOTE_ACTIONS = ['send', 'accept', 'reject', 'convert', 'revise', 'cancel'] as const;
 export type SalesQuoteAction = (typeof SALES_QUOTE_ACTIONS)[number];
 
-/** The life of a sales quote. */
-export const salesQuoteTransitions: Transitions<SalesQuoteState, SalesQuoteAction> = {
+/** All that moves a quote: what people do, and the end of its validity. */
+export type SalesQuoteTransition = SalesQuoteAction | 'expire';
+
+/** The life of a sales quote. Where only some lines are ordered, `convert` leads to `partly_ordered`. */
+export const salesQuoteTransitions: Transitions<SalesQuoteState, SalesQuoteTransition> = {
   draft: { send: 'sent', cancel: 'cancelled' },
-  sent: { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' },
-  accepted: { cancel: 'cancelled' },
-  rejected: {},
-  cancelled: {},
+  sent: {
+    accept: 'accepted',
+    reject: 'rejected',
+    expire: 'expired',
+    revise: 'superseded',
+    cancel: 'cancelled',
+  },
+  accepted: { convert: 'ordered', revise: 'superseded', cancel: 'cancelled' },
+  partly_ordered: { convert: 'ordered' },
+  ordered: {},
+  rejected: { revise: 'superseded' },
+  expired: { revise: 'superseded' },
+  cancelled: { revise: 'superseded' },
+  superseded: {},
+};
+
+/** What people can do with a quote in a state. */
+export function salesQuoteActions(state: SalesQuoteState): SalesQuoteAction[] {
+  return legalActions(salesQuoteTransitions, state).filter((action) => action !== 'expire');
+}
+
+/**
+ * The state of a quote on a day: one whose validity is over has expired, whether that has been written down yet or not.
+ * @param validUntil the last day on which it is valid
+ * @param today both `YYYY-MM-DD`, in the company's time zone
+ */
+export function salesQuoteStateOn(
+  state: SalesQuoteState,
+  validUntil: string | null,
+  today: string,
+): SalesQuoteState {
+  const expired = salesQuoteTransitions[state].expire;
+  return expired !== undefined && validUntil !== null && validUntil < today ? expired : state;
+}
+
+/** The fields of a quote that can be changed in a state beyond `draft`, where all can. */
+export const salesQuoteOpenFields: Readonly<Record<SalesQuoteState, readonly string[] | 'all'>> = {
+  draft: 'all',
+  sent: ['customerReference', 'salespersonId', 'validUntil', 'notes', 'internalNotes', 'customFields'],
+  accepted: ['customerReference', 'salespersonId', 'notes', 'internalNotes', 'customFields'],
+  partly_ordered: ['customerReference', 'salespersonId', 'notes', 'internalNotes', 'customFields'],
+  ordered: ['internalNotes', 'customFields'],
+  rejected: ['lostReason', 'internalNotes', 'customFields'],
+  expired: ['internalNotes', 'customFields'],
+  cancelled: ['internalNotes', 'customFields'],
+  superseded: ['internalNotes', 'customFields'],
 };

@@ -4,7 +4,7 @@ import { legalActions, nextState } from './state-machine';
 describe('state machine', () => {
   it('lists the legal actions of a state', () => {
     expect(legalActions(salesQuoteTransitions, 'draft')).toEqual(['send', 'cancel']);
-    expect(legalActions(salesQuoteTransitions, 'rejected')).toEqual([]);
+    expect(legalActions(salesQuoteTransitions, 'ordered')).toEqual([]);
   });
 
   it('follows legal actions and refuses the rest', () => {
@@ -16,6 +16,8 @@ describe('state machine', () => {
     const reached = new Set(
       SALES_QUOTE_STATES.flatMap((state) => Object.values(salesQuoteTransitions[state])),
     );
-    expect([...reached].sort()).toEqual(SALES_QUOTE_STATES.filter((state) => state !== 'draft').sort());
+    // A part of `convert` leads to `partly_ordered`.
+    const others = SALES_QUOTE_STATES.filter((state) => state !== 'draft' && state !== 'partly_ordered');
+    expect([...reached].sort()).toEqual([...others].sort());
   });
 });

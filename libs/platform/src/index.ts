@@ -2,11 +2,14 @@ import { AuditEventEntity } from './audit/audit-event.entity';
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
 import { Change } from './history/change.entity';
+import { EntityLinkEntity } from './links/entity-link.entity';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
 import { StockSetting1763700010001 } from './migrations/1763700010001-stock-setting';
+import { Links1763700011000 } from './migrations/1763700011000-links';
+import { Numbering1763700011001 } from './migrations/1763700011001-numbering';
 import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
 import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
@@ -14,13 +17,15 @@ import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText, PendingIssue],
+  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText, EntityLinkEntity, PendingIssue],
   migrations: [
     Platform1763700000000,
     Audit1763700007000,
     Idempotency1763700008000,
     Changes1763700009000,
     StockSetting1763700010001,
+    Links1763700011000,
+    Numbering1763700011001,
     Issuing1763700012001,
   ],
 };
@@ -88,12 +93,24 @@ export type {
   Field,
   KindDefinition,
   KindView,
+  PartDefinition,
+  PartView,
+  SequenceDefinition,
   StarterColumn,
   StarterLayout,
   TemplateKindDefinition,
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { pickFields } from './kinds/pick-fields';
+export {
+  loadPrinted,
+  pdfPathOf,
+  type Printed,
+  printedEntity,
+  printedLabel,
+  printedSample,
+} from './kinds/printed';
+export { type LinkedEntity, linkEntities, linksOf } from './links/links';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
 export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';

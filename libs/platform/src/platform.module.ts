@@ -33,6 +33,7 @@ import { Mailer } from './mail/mailer';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { SharedRedis } from './redis/shared-redis';
+import { NumberingController } from './numbering/numbering.controller';
 import { NumberingService } from './numbering/numbering.service';
 import type { RecordDefinition } from './records/record';
 import { Records } from './records/records.service';
@@ -62,6 +63,7 @@ export class PlatformModule implements OnApplicationShutdown {
         HealthController,
         MetricsController,
         CompanyController,
+        NumberingController,
         AuditController,
         SearchController,
         ...recordControllers([...kinds, ...plainRecords]),

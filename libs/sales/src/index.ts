@@ -1,14 +1,17 @@
 import type { KindDefinition, RecordDefinition } from '@docket/platform';
 import { customerRecord } from './customers/customer.record';
+import { salesOrderKind } from './orders/sales-order.kind';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 
 /** The Kinds of this domain. */
-export const salesKinds: readonly KindDefinition[] = [salesQuoteKind];
+export const salesKinds: readonly KindDefinition[] = [salesQuoteKind, salesOrderKind];
 
 /** What else of this domain has a history and is searched. */
 export const salesRecords: readonly RecordDefinition[] = [customerRecord];
 
 export { CustomersService } from './customers/customers.service';
+export { SalesOrdersService } from './orders/sales-orders.service';
 export { SalesQuotesService } from './quotes/sales-quotes.service';
 export { SalesModule } from './sales.module';
 export { salesSchema } from './sales.schema';
+export { ShipmentsService } from './shipments/shipments.service';

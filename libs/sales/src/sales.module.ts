@@ -1,16 +1,38 @@
+import { InventoryModule } from '@docket/inventory';
 import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
+import { SalesDocuments } from './documents/sales-documents.service';
+import { OrderStock } from './orders/order-stock';
+import { salesOrderKind } from './orders/sales-order.kind';
+import { SalesOrdersController } from './orders/sales-orders.controller';
+import { SalesOrdersService } from './orders/sales-orders.service';
+import { QuoteExpiry } from './quotes/quote-expiry';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 import { SalesQuotesController } from './quotes/sales-quotes.controller';
 import { SalesQuotesService } from './quotes/sales-quotes.service';
+import { ShipmentsController } from './shipments/shipments.controller';
+import { ShipmentsService } from './shipments/shipments.service';
 
-/** Customers and sales quotes. */
+/** Customers, sales quotes and sales orders with their shipments. */
 @Module({
-  imports: [TemplatesModule.forKind(salesQuoteKind)],
-  controllers: [CustomersController, SalesQuotesController],
-  providers: [CustomersService, SalesQuotesService],
-  exports: [CustomersService, SalesQuotesService],
+  imports: [
+    InventoryModule,
+    TemplatesModule.forKind(salesQuoteKind),
+    TemplatesModule.forKind(salesOrderKind),
+  ],
+  // The paths of shipments before those of an order's actions.
+  controllers: [CustomersController, SalesQuotesController, ShipmentsController, SalesOrdersController],
+  providers: [
+    CustomersService,
+    SalesDocuments,
+    SalesQuotesService,
+    QuoteExpiry,
+    OrderStock,
+    SalesOrdersService,
+    ShipmentsService,
+  ],
+  exports: [CustomersService, SalesQuotesService, SalesOrdersService, ShipmentsService],
 })
 export class SalesModule {}

@@ -2,11 +2,24 @@ import type { Schema } from '@docket/platform';
 import { CustomerEntity } from './customers/customer.entity';
 import { Sales1763700002000 } from './migrations/1763700002000-sales';
 import { Search1763700009001 } from './migrations/1763700009001-search';
+import { SalesOrders1763700011002 } from './migrations/1763700011002-sales-orders';
+import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
+import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
 import { SalesQuoteEntity } from './quotes/sales-quote.entity';
+import { ShipmentLineEntity } from './shipments/shipment-line.entity';
+import { ShipmentEntity } from './shipments/shipment.entity';
 
-/** The tables of customers and quotes. */
+/** The tables of customers, quotes and orders. */
 export const salesSchema: Schema = {
-  entities: [CustomerEntity, SalesQuoteEntity, SalesQuoteLineEntity],
-  migrations: [Sales1763700002000, Search1763700009001],
+  entities: [
+    CustomerEntity,
+    SalesQuoteEntity,
+    SalesQuoteLineEntity,
+    SalesOrderEntity,
+    SalesOrderLineEntity,
+    ShipmentEntity,
+    ShipmentLineEntity,
+  ],
+  migrations: [Sales1763700002000, Search1763700009001, SalesOrders1763700011002],
 };

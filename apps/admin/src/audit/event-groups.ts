@@ -5,7 +5,13 @@ export const EVENT_GROUPS = {
   signIn: ['signed_in', 'sign_in_failed', 'signed_out', 'password_changed'],
   users: ['invited', 'role_changed', 'disabled', 'enabled'],
   keys: ['key_created', 'key_rotated', 'key_revoked', 'wrong_keys_refused'],
-  setup: ['template_uploaded', 'template_replaced', 'template_deleted', 'company_changed'],
+  setup: [
+    'template_uploaded',
+    'template_replaced',
+    'template_deleted',
+    'company_changed',
+    'numbering_changed',
+  ],
 } as const satisfies Record<string, readonly AuditEventName[]>;
 
 export type EventGroup = keyof typeof EVENT_GROUPS;

@@ -2,9 +2,12 @@ import type { SalesQuoteState } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 import styles from './status-badge.module.css';
 
+/** States that are over without result. */
+const OVER: ReadonlySet<SalesQuoteState> = new Set(['cancelled', 'expired', 'superseded']);
+
 /** The colour of a state as a dot: filled while it matters, hollow once it is over without result. */
 export function StatusDot({ status }: { status: SalesQuoteState }) {
-  const hollow = status === 'cancelled' ? styles.hollow : '';
+  const hollow = OVER.has(status) ? styles.hollow : '';
   return <span className={`${styles.dot} ${styles[status]} ${hollow}`} aria-hidden />;
 }
 

@@ -26,7 +26,8 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
     onError: (error) => void toast.failure(error),
     onSettled: async (changed, error) => {
       setAsked(null);
-      if (changed !== undefined) queryClient.setQueryData(quoteQuery(id).queryKey, changed);
+      // What was made of the quote, a revision or an order, is another document.
+      if (changed?.value.id === id) queryClient.setQueryData(quoteQuery(id).queryKey, changed);
       if (error === null || hasCode(error, 'version_conflict', 'illegal_transition')) {
         await queryClient.invalidateQueries({ queryKey: quotesKey });
       }

@@ -1,10 +1,24 @@
-import { type Customer, CustomerListQuery, NewCustomer, NewSalesQuote } from '@docket/contracts';
-import type { SalesQuoteAction } from '@docket/domain';
+import {
+  type Customer,
+  CustomerListQuery,
+  NewCustomer,
+  NewSalesOrder,
+  NewSalesQuote,
+  NewShipment,
+} from '@docket/contracts';
 import { CompanyService, KindRegistry, type Principal } from '@docket/platform';
-import { CustomersService, SalesQuotesService } from '@docket/sales';
+import { CustomersService, SalesOrdersService, SalesQuotesService, ShipmentsService } from '@docket/sales';
 import { DocumentTemplatesService, starterDocument } from '@docket/templates';
 import type { INestApplicationContext } from '@nestjs/common';
-import { demoCompany, demoCustomers, demoQuotes } from './demo-records';
+import {
+  demoCompany,
+  demoCustomers,
+  type DemoQuote,
+  type DemoOrder,
+  type DemoOrderStep,
+  demoOrders,
+  demoQuotes,
+} from './demo-records';
 import { fillStock } from './fill-stock';
 
 /** Who the demo data belongs to. */
@@ -23,7 +37,7 @@ export async function holdsBusinessData(app: INestApplicationContext): Promise<b
 }
 
 /**
- * Adds demo data: a company, items with stock, customers, quotes in several states, and a starter template of every kind. What is
+ * Adds demo data: a company, items with stock, customers, quotes and orders in several states, and a starter template of every kind. What is
  * there already stays as it is: a company that was described, and customers with the same codes.
  * @returns a draft quote and a template, to try a PDF with
  */
@@ -37,6 +51,7 @@ export async function fillWithDemoData(
   await fillStock(app, user);
   const customers = await createCustomers(app, user);
   const quoteIds = await createQuotes(app, customers, user);
+  for (const order of demoOrders) await createOrder(app, order, customers, user);
   const documentIds = await createTemplates(app, user);
   return { quoteId: quoteIds[0] ?? '', documentId: documentIds[0] ?? '' };
 }
@@ -70,10 +85,58 @@ async function createQuotes(
       NewSalesQuote.parse({ ...quote, customerId, date, validUntil: dayBefore(daysAgo - 30) }),
       user,
     );
-    for (const action of actions) await quotes.act(id, action as SalesQuoteAction, user, undefined);
+    for (const step of actions) await moveQuote(app, id, step, user);
     ids.push(id);
   }
   return ids;
+}
+
+async function moveQuote(
+  app: INestApplicationContext,
+  id: string,
+  step: DemoQuote['actions'][number],
+  user: Principal,
+): Promise<void> {
+  const quotes = app.get(SalesQuotesService);
+  if (step === 'revise') await quotes.revise(id, user, undefined);
+  else if (step === 'reject') await quotes.reject(id, 'The budget was cut.', user, undefined);
+  else if (step === 'convert') await quotes.convert(id, { requestedDate: null }, user, undefined);
+  else await quotes.act(id, step, user, undefined);
+}
+
+async function createOrder(
+  app: INestApplicationContext,
+  { customer, daysAgo, steps, ...order }: DemoOrder,
+  customers: Customer[],
+  user: Principal,
+): Promise<void> {
+  const orders = app.get(SalesOrdersService);
+  const dates = { orderDate: dayBefore(daysAgo), requestedDate: dayBefore(daysAgo - 21) };
+  const { id } = await orders.create(
+    NewSalesOrder.parse({ ...order, ...dates, customerId: customers[customer]?.id }),
+    user,
+  );
+  for (const step of steps) await moveOrder(app, id, step, user);
+}
+
+async function moveOrder(
+  app: INestApplicationContext,
+  id: string,
+  step: DemoOrderStep,
+  user: Principal,
+): Promise<void> {
+  const orders = app.get(SalesOrdersService);
+  if (step !== 'ship' && step !== 'ship the first line') {
+    await orders.act(id, step, user, undefined);
+    return;
+  }
+  const { lines } = await orders.get(id);
+  const shipped = step === 'ship' ? lines : lines.slice(0, 1);
+  const shipment = NewShipment.parse({
+    carrier: 'Severn Freight',
+    lines: shipped.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+  });
+  await app.get(ShipmentsService).create(id, shipment, user, undefined);
 }
 
 async function createTemplates(app: INestApplicationContext, user: Principal): Promise<string[]> {

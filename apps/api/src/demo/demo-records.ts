@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { NewCustomer, NewSalesQuoteLine } from '@docket/contracts';
-import type { SalesQuoteAction } from '@docket/domain';
+import type { NewCustomer, NewSalesOrderLine, NewSalesQuoteLine } from '@docket/contracts';
+import type { SalesOrderAction, SalesQuoteAction } from '@docket/domain';
 
 export const demoCompany = {
   name: 'Brightwater Controls',
@@ -120,6 +120,7 @@ export const demoCustomers: z.input<typeof NewCustomer>[] = [
 ];
 
 type DemoLine = z.input<typeof NewSalesQuoteLine>;
+type DemoOrderLine = z.input<typeof NewSalesOrderLine>;
 
 /** A quote of the demo data. */
 export interface DemoQuote {
@@ -210,4 +211,62 @@ export const demoQuotes: DemoQuote[] = [
   { customer: 4, daysAgo: 20, actions: ['send', 'reject'], terms, lines: [cabinet, cabinet, cable] },
   { customer: 0, daysAgo: 33, actions: ['cancel'], lines: [service] },
   { customer: 1, daysAgo: 0, actions: [], lines: [cabinet, manual] },
+  {
+    customer: 3,
+    daysAgo: 9,
+    actions: ['send', 'accept', 'convert'],
+    customerReference: 'PO 88-2041',
+    terms,
+    shipping: '25',
+    lines: [cabinet, manual, training],
+  },
+  { customer: 2, daysAgo: 15, actions: ['send', 'revise'], terms, lines: [sensor, service] },
+];
+
+/** What happens to an order of the demo data, one after the other. */
+export type DemoOrderStep = SalesOrderAction | 'ship' | 'ship the first line';
+
+/** An order of the demo data. */
+export interface DemoOrder {
+  /** Index in `demoCustomers`. */
+  customer: number;
+  daysAgo: number;
+  steps: DemoOrderStep[];
+  customerReference?: string;
+  notes?: string;
+  terms?: string;
+  shipping?: string;
+  lines: DemoOrderLine[];
+}
+
+/** Orders in several states, beside the one that a quote has become. */
+export const demoOrders: DemoOrder[] = [
+  {
+    customer: 0,
+    daysAgo: 2,
+    steps: [],
+    customerReference: 'PO 4500-118',
+    notes: 'Please announce the delivery a day before.',
+    terms,
+    lines: [installation, manual],
+  },
+  {
+    customer: 1,
+    daysAgo: 6,
+    steps: ['confirm', 'start'],
+    customerReference: 'Bestellung 2026/77',
+    terms,
+    lines: [sensor, cable],
+  },
+  {
+    customer: 4,
+    daysAgo: 18,
+    steps: ['confirm', 'start', 'ship the first line'],
+    customerReference: 'PT-10078',
+    shipping: '180',
+    lines: [cable, sensor, installation],
+  },
+  { customer: 3, daysAgo: 40, steps: ['confirm', 'ship', 'complete'], terms, lines: [manual, service] },
+  { customer: 2, daysAgo: 11, steps: ['confirm', 'hold'], terms, lines: [cabinet] },
+  { customer: 4, daysAgo: 25, steps: ['cancel'], lines: [service] },
 ];

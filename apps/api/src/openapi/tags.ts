@@ -12,6 +12,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Locations: 'Where stock lies.',
   PDF: 'Documents as PDF, made from a Word template and the current data.',
   Profile: 'What you manage about yourself, your API keys among it.',
+  'Sales orders': 'What customers have ordered, and what was shipped of it.',
   'Sales quotes': 'Offers to customers, with exact totals.',
   Session: 'Signing in to the web UI and out of it. Programs send a key instead.',
   Settings: 'The company that runs the server, and how its documents are written.',

@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -235,6 +235,73 @@ export class Company extends HeyApiClient {
     }
 }
 
+export class Numbering extends HeyApiClient {
+    /**
+     * How every kind of document is numbered
+     *
+     * For administrators.
+     */
+    public list<ThrowOnError extends boolean = true>(options?: Options<NumberingListData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<NumberingListResponses, NumberingListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/settings/numbering',
+            ...options
+        });
+    }
+    
+    /**
+     * Change how a kind of document is numbered
+     *
+     * For administrators.
+     */
+    public change<ThrowOnError extends boolean = true>(options: Options<NumberingChangeData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<NumberingChangeResponses, NumberingChangeErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/settings/numbering/{kind}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
 export class Audit extends HeyApiClient {
     /**
      * List audit
@@ -332,6 +399,36 @@ export class History extends HeyApiClient {
                 }
             ],
             url: '/v1/salesquotes/{id}/history',
+            ...options
+        });
+    }
+    
+    /**
+     * List changes of a sales order
+     *
+     * Who changed what, when: the newest change first. The history of a deleted one is kept, and shown to an ADMIN.
+     */
+    public salesOrder<ThrowOnError extends boolean = true>(options: Options<HistorySalesOrderData, ThrowOnError>) {
+        return (options.client ?? this.client).get<HistorySalesOrderResponses, HistorySalesOrderErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/history',
             ...options
         });
     }
@@ -1302,6 +1399,192 @@ export class SalesQuoteAttachments extends HeyApiClient {
     }
 }
 
+export class SalesOrderAttachments extends HeyApiClient {
+    /**
+     * List the files that are kept with a sales order, the newest first
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<SalesOrderAttachmentsListResponses, SalesOrderAttachmentsListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/attachments',
+            ...options
+        });
+    }
+    
+    /**
+     * Attach a file to a sales order
+     *
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files a document.
+     */
+    public attach<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsAttachData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsAttachErrors, ThrowOnError>({
+            ...formDataBodySerializer,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/attachments',
+            ...options,
+            headers: {
+                'Content-Type': null,
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an attachment of a sales order
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get one attachment of a sales order
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename an attachment of a sales order
+     */
+    public rename<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsRenameData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<SalesOrderAttachmentsRenameResponses, SalesOrderAttachmentsRenameErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/attachments/{aid}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download an attachment of a sales order
+     *
+     * Always for saving, under its own name, and never shown as a page.
+     */
+    public content<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsContentData, ThrowOnError>) {
+        return (options.client ?? this.client).get<SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsContentErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/attachments/{aid}/content',
+            ...options
+        });
+    }
+}
+
 export class TemplateKinds extends HeyApiClient {
     /**
      * List template kinds
@@ -1831,6 +2114,41 @@ export class Email extends HeyApiClient {
                 { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
             url: '/v1/salesquotes/{id}/email',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Send a sales order by e-mail
+     *
+     * The PDF that its path would answer with now, attached to a message. It is from the address that the server is set to, and answers to it go to whoever sends it. The history of the document tells who sent what to whom.
+     */
+    public salesOrder<ThrowOnError extends boolean = true>(options: Options<EmailSalesOrderData, ThrowOnError>) {
+        return (options.client ?? this.client).post<EmailSalesOrderResponses, EmailSalesOrderErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/email',
             ...options,
             headers: {
                 'Content-Type': 'application/json',
@@ -2556,6 +2874,35 @@ export class Customers extends HeyApiClient {
             }
         });
     }
+    
+    /**
+     * Deactivate or activate a customer
+     */
+    public act<ThrowOnError extends boolean = true>(options: Options<CustomersActData, ThrowOnError>) {
+        return (options.client ?? this.client).post<CustomersActResponses, CustomersActErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/customers/{id}/{action}',
+            ...options
+        });
+    }
 }
 
 export class SalesQuotes extends HeyApiClient {
@@ -2718,7 +3065,131 @@ export class SalesQuotes extends HeyApiClient {
     }
     
     /**
-     * Send, accept, reject or cancel a sales quote
+     * Reject a sales quote, with the reason
+     */
+    public reject<ThrowOnError extends boolean = true>(options: Options<SalesQuotesRejectData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesRejectResponses, SalesQuotesRejectErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/reject',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Turn a sales quote, or some of its lines, into an order
+     */
+    public convert<ThrowOnError extends boolean = true>(options: Options<SalesQuotesConvertData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesConvertResponses, SalesQuotesConvertErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/convert',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Replace a sales quote by its next revision
+     */
+    public revise<ThrowOnError extends boolean = true>(options: Options<SalesQuotesReviseData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesReviseResponses, SalesQuotesReviseErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/revise',
+            ...options
+        });
+    }
+    
+    /**
+     * Make a new sales quote of the same content
+     */
+    public duplicate<ThrowOnError extends boolean = true>(options: Options<SalesQuotesDuplicateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesDuplicateResponses, SalesQuotesDuplicateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/duplicate',
+            ...options
+        });
+    }
+    
+    /**
+     * Send, accept or cancel a sales quote
      */
     public act<ThrowOnError extends boolean = true>(options: Options<SalesQuotesActData, ThrowOnError>) {
         return (options.client ?? this.client).post<SalesQuotesActResponses, SalesQuotesActErrors, ThrowOnError>({
@@ -2742,6 +3213,321 @@ export class SalesQuotes extends HeyApiClient {
                 { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
             url: '/v1/salesquotes/{id}/{action}',
+            ...options
+        });
+    }
+}
+
+export class Shipments extends HeyApiClient {
+    /**
+     * List shipments
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<ShipmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<ShipmentsListResponses, ShipmentsListErrors, ThrowOnError>({
+            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/shipments',
+            ...options
+        });
+    }
+    
+    /**
+     * Ship lines of a sales order
+     *
+     * Stock leaves first from where it is held for the line. A line that is named several times is taken from several places, lots or serial numbers.
+     */
+    public create<ThrowOnError extends boolean = true>(options: Options<ShipmentsCreateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<ShipmentsCreateResponses, ShipmentsCreateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/shipments',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Get a shipment
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<ShipmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<ShipmentsGetResponses, ShipmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/shipments/{sid}',
+            ...options
+        });
+    }
+}
+
+export class SalesOrders extends HeyApiClient {
+    /**
+     * List sales orders
+     */
+    public list<ThrowOnError extends boolean = true>(options?: Options<SalesOrdersListData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<SalesOrdersListResponses, SalesOrdersListErrors, ThrowOnError>({
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    customerId: { array: { explode: false } },
+                    quoteId: { array: { explode: false } },
+                    number: { array: { explode: false } },
+                    currency: { array: { explode: false } }
+                } },
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders',
+            ...options
+        });
+    }
+    
+    /**
+     * Create a sales order
+     */
+    public create<ThrowOnError extends boolean = true>(options: Options<SalesOrdersCreateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesOrdersCreateResponses, SalesOrdersCreateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete a sales order
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<SalesOrdersRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<SalesOrdersRemoveResponses, SalesOrdersRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a sales order
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<SalesOrdersGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<SalesOrdersGetResponses, SalesOrdersGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a sales order
+     */
+    public change<ThrowOnError extends boolean = true>(options: Options<SalesOrdersChangeData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<SalesOrdersChangeResponses, SalesOrdersChangeErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Make a new sales order of the same content
+     */
+    public duplicate<ThrowOnError extends boolean = true>(options: Options<SalesOrdersDuplicateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesOrdersDuplicateResponses, SalesOrdersDuplicateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/duplicate',
+            ...options
+        });
+    }
+    
+    /**
+     * Move a sales order to its next state
+     *
+     * `confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short; `cancel` and `complete` free what is still held.
+     */
+    public act<ThrowOnError extends boolean = true>(options: Options<SalesOrdersActData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesOrdersActResponses, SalesOrdersActErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/{action}',
             ...options
         });
     }
@@ -2775,6 +3561,62 @@ export class Pdf extends HeyApiClient {
             ...options
         });
     }
+    
+    /**
+     * Get a sales order as PDF
+     */
+    public salesOrder<ThrowOnError extends boolean = true>(options: Options<PdfSalesOrderData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfSalesOrderResponses, PdfSalesOrderErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/pdf',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a delivery note as PDF
+     */
+    public deliveryNote<ThrowOnError extends boolean = true>(options: Options<PdfDeliveryNoteData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfDeliveryNoteResponses, PdfDeliveryNoteErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/shipments/{sid}/pdf',
+            ...options
+        });
+    }
 }
 
 export class Api extends HeyApiClient {
@@ -2801,6 +3643,11 @@ export class Api extends HeyApiClient {
     private _company?: Company;
     get company(): Company {
         return this._company ??= new Company({ client: this.client });
+    }
+    
+    private _numbering?: Numbering;
+    get numbering(): Numbering {
+        return this._numbering ??= new Numbering({ client: this.client });
     }
     
     private _audit?: Audit;
@@ -2861,6 +3708,11 @@ export class Api extends HeyApiClient {
     private _salesQuoteAttachments?: SalesQuoteAttachments;
     get salesQuoteAttachments(): SalesQuoteAttachments {
         return this._salesQuoteAttachments ??= new SalesQuoteAttachments({ client: this.client });
+    }
+    
+    private _salesOrderAttachments?: SalesOrderAttachments;
+    get salesOrderAttachments(): SalesOrderAttachments {
+        return this._salesOrderAttachments ??= new SalesOrderAttachments({ client: this.client });
     }
     
     private _templateKinds?: TemplateKinds;
@@ -2926,6 +3778,16 @@ export class Api extends HeyApiClient {
     private _salesQuotes?: SalesQuotes;
     get salesQuotes(): SalesQuotes {
         return this._salesQuotes ??= new SalesQuotes({ client: this.client });
+    }
+    
+    private _shipments?: Shipments;
+    get shipments(): Shipments {
+        return this._shipments ??= new Shipments({ client: this.client });
+    }
+    
+    private _salesOrders?: SalesOrders;
+    get salesOrders(): SalesOrders {
+        return this._salesOrders ??= new SalesOrders({ client: this.client });
     }
     
     private _pdf?: Pdf;

@@ -173,7 +173,7 @@ export type AuditEvent = {
     };
 };
 
-export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed';
+export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed';
 
 export type AuditEventPage = {
     data: Array<AuditEvent>;
@@ -323,12 +323,25 @@ export type Customer = {
     language: string;
     contacts: Array<Contact>;
     addresses: Array<CustomerAddress>;
+    /**
+     * The template (its DocumentID) that is offered first for this customer, by kind of template.
+     */
+    defaultTemplates: {
+        [key in TemplateKindName]?: string;
+    };
     notes: string;
     internalNotes: string;
     customFields: {
         [key: string]: string;
     };
+    /**
+     * Nothing new is made for one that is not.
+     */
     active: boolean;
+    /**
+     * What can be done now: POST …/{action}.
+     */
+    actions: Array<'deactivate' | 'activate'>;
 };
 
 export type CustomerAddress = {
@@ -371,6 +384,9 @@ export type CustomerChange = {
     language?: string | null;
     contacts?: Array<ContactInput> | null;
     addresses?: Array<CustomerAddressInput> | null;
+    defaultTemplates?: {
+        [key in TemplateKindName]?: string | null;
+    } | null;
     notes?: string | null;
     internalNotes?: string | null;
     customFields?: {
@@ -414,6 +430,9 @@ export type CustomerSummary = {
     name: string;
     currency: string;
     language: string;
+    /**
+     * Nothing new is made for one that is not.
+     */
     active: boolean;
     createdAt: string;
     updatedAt: string;
@@ -461,7 +480,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -600,6 +619,23 @@ export type DocumentVersion = {
 export type DocumentVersionList = {
     data: Array<DocumentVersion>;
     next: null;
+};
+
+export type EntityLink = {
+    /**
+     * `origin`: this was made from it; `result`: it was made from this.
+     */
+    relation: 'origin' | 'result';
+    kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    number: string;
+    /**
+     * Its state now.
+     */
+    status: string;
 };
 
 export type EntryChange = {
@@ -960,6 +996,12 @@ export type NewCustomer = {
     language?: string;
     contacts?: Array<ContactInput>;
     addresses?: Array<CustomerAddressInput>;
+    /**
+     * The template (its DocumentID) that is offered first for this customer, by kind of template.
+     */
+    defaultTemplates?: {
+        [key in TemplateKindName]?: string;
+    };
     notes?: string;
     internalNotes?: string;
     customFields?: {
@@ -1025,7 +1067,11 @@ export type NewLocation = {
     active?: boolean;
 };
 
-export type NewSalesQuote = {
+export type NewSalesOrder = {
+    /**
+     * You, where it is left out.
+     */
+    salespersonId?: string | null;
     /**
      * The customer's first contact, where it is left out.
      */
@@ -1043,10 +1089,78 @@ export type NewSalesQuote = {
      */
     customerReference?: string;
     /**
+     * The customer's, where they are left out.
+     */
+    paymentTerms?: string;
+    terms?: string;
+    notes?: string;
+    internalNotes?: string;
+    customFields?: {
+        [key: string]: string;
+    };
+    shipping?: string;
+    /**
      * Today, where it is left out.
      */
-    date?: string;
-    validUntil?: string | null;
+    orderDate?: string;
+    /**
+     * When the customer wants it.
+     */
+    requestedDate?: string | null;
+    /**
+     * When it was promised.
+     */
+    promisedDate?: string | null;
+    lines: Array<NewSalesOrderLine>;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+};
+
+export type NewSalesOrderLine = {
+    /**
+     * What of the catalogue it is; null for anything else.
+     */
+    itemId?: string | null;
+    /**
+     * The item's, where it is left out.
+     */
+    description?: string;
+    quantity: string;
+    /**
+     * The item's, where it is left out. Without an item, `pcs`.
+     */
+    uom?: string;
+    /**
+     * The item's, where it is left out.
+     */
+    unitPrice?: string;
+    discountPercent?: string;
+    taxPercent?: string;
+};
+
+export type NewSalesQuote = {
+    /**
+     * You, where it is left out.
+     */
+    salespersonId?: string | null;
+    /**
+     * The customer's first contact, where it is left out.
+     */
+    contact?: ContactInput | null;
+    /**
+     * The customer's, where it is left out.
+     */
+    billingAddress?: AddressInput | null;
+    /**
+     * The customer's, where it is left out.
+     */
+    shippingAddress?: AddressInput | null;
+    /**
+     * The customer's own reference.
+     */
+    customerReference?: string;
     /**
      * The customer's, where they are left out.
      */
@@ -1058,6 +1172,11 @@ export type NewSalesQuote = {
         [key: string]: string;
     };
     shipping?: string;
+    /**
+     * Today, where it is left out.
+     */
+    date?: string;
+    validUntil?: string | null;
     lines: Array<NewSalesQuoteLine>;
     /**
      * A UUIDv7.
@@ -1066,19 +1185,56 @@ export type NewSalesQuote = {
 };
 
 export type NewSalesQuoteLine = {
-    description: string;
+    /**
+     * What of the catalogue it is; null for anything else.
+     */
+    itemId?: string | null;
+    /**
+     * The item's, where it is left out.
+     */
+    description?: string;
     quantity: string;
     /**
-     * Unit of measure.
+     * The item's, where it is left out. Without an item, `pcs`.
      */
     uom?: string;
-    unitPrice: string;
+    /**
+     * The item's, where it is left out.
+     */
+    unitPrice?: string;
     discountPercent?: string;
     taxPercent?: string;
     /**
      * Offered, but not counted in the totals.
      */
     optional?: boolean;
+};
+
+export type NewShipment = {
+    /**
+     * Today, where it is left out.
+     */
+    date?: string;
+    carrier?: string;
+    trackingNumber?: string;
+    notes?: string;
+    lines: Array<NewShipmentLine>;
+};
+
+export type NewShipmentLine = {
+    /**
+     * The line of the order.
+     */
+    lineId: string;
+    quantity: string;
+    /**
+     * Where it is taken from: where it is left out, from where it is held for this line.
+     */
+    locationId?: string | null;
+    /**
+     * The lot or serial number, together with its location.
+     */
+    lot?: string | null;
 };
 
 export type NewStockMovement = {
@@ -1108,6 +1264,41 @@ export type NewStockMovement = {
      */
     reference?: StockReferenceInput | null;
     note?: string;
+};
+
+export type NumberSeries = {
+    /**
+     * `SalesQuote`, …, and `Shipment`.
+     */
+    kind: string;
+    label: string;
+    /**
+     * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
+     */
+    pattern: string;
+    /**
+     * The number that one made today would get.
+     */
+    nextNumber: string;
+    /**
+     * Rises with every change of the pattern.
+     */
+    version: number;
+};
+
+/**
+ * Holds from the next number on.
+ */
+export type NumberSeriesChange = {
+    /**
+     * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
+     */
+    pattern: string;
+};
+
+export type NumberSeriesList = {
+    data: Array<NumberSeries>;
+    next: null;
 };
 
 export type OneTimeLink = {
@@ -1156,7 +1347,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -1240,7 +1431,7 @@ export type Readiness = {
 
 export type RecordName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location';
 
-export type SalesQuote = {
+export type SalesOrder = {
     /**
      * A UUIDv7.
      */
@@ -1254,8 +1445,6 @@ export type SalesQuote = {
     updatedAt: string;
     updatedBy: string | null;
     number: string;
-    revision: number;
-    status: SalesQuoteStatus;
     /**
      * A UUIDv7.
      */
@@ -1263,6 +1452,10 @@ export type SalesQuote = {
     customer: CustomerReference;
     salesperson: UserReference | null;
     currency: string;
+    /**
+     * Who in the house is in charge of it.
+     */
+    salespersonId: string | null;
     contact: Contact | null;
     billingAddress: Address | null;
     shippingAddress: Address | null;
@@ -1270,8 +1463,6 @@ export type SalesQuote = {
      * The customer's own reference.
      */
     customerReference: string;
-    date: string;
-    validUntil: string | null;
     paymentTerms: string;
     terms: string;
     notes: string;
@@ -1279,7 +1470,25 @@ export type SalesQuote = {
     customFields: {
         [key: string]: string;
     };
-    lines: Array<SalesQuoteLine>;
+    status: SalesOrderStatus;
+    /**
+     * While it is on hold: the state that `resume` leads to.
+     */
+    heldStatus: SalesOrderStatus | null;
+    /**
+     * The quote that it was made from.
+     */
+    quoteId: string | null;
+    orderDate: string;
+    /**
+     * When the customer wants it.
+     */
+    requestedDate: string | null;
+    /**
+     * When it was promised.
+     */
+    promisedDate: string | null;
+    lines: Array<SalesOrderLine>;
     /**
      * A decimal number with the currency's places.
      */
@@ -1302,15 +1511,20 @@ export type SalesQuote = {
      */
     total: string;
     /**
+     * Documents that this was made from, and that were made from it.
+     */
+    links: Array<EntityLink>;
+    /**
      * What can be done now: POST …/{action}.
      */
-    actions: Array<'send' | 'accept' | 'reject' | 'cancel'>;
+    actions: Array<'confirm' | 'start' | 'allocate' | 'complete' | 'hold' | 'resume' | 'cancel'>;
 };
 
 /**
- * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `draft`, only some fields can be changed; a refusal names them.
  */
-export type SalesQuoteChange = {
+export type SalesOrderChange = {
+    salespersonId?: string | null;
     contact?: {
         name?: string | null;
         email?: string | null;
@@ -1334,8 +1548,6 @@ export type SalesQuoteChange = {
         country?: string | null;
     } | null;
     customerReference?: string | null;
-    date?: string | null;
-    validUntil?: string | null;
     paymentTerms?: string | null;
     terms?: string | null;
     notes?: string | null;
@@ -1344,15 +1556,22 @@ export type SalesQuoteChange = {
         [key: string]: string | null;
     } | null;
     shipping?: string | null;
-    lines?: Array<NewSalesQuoteLine> | null;
+    orderDate?: string | null;
+    requestedDate?: string | null;
+    promisedDate?: string | null;
+    lines?: Array<NewSalesOrderLine> | null;
 };
 
-export type SalesQuoteLine = {
+export type SalesOrderLine = {
     /**
      * A UUIDv7.
      */
     id: string;
     position: number;
+    /**
+     * What of the catalogue it is; null for anything else.
+     */
+    itemId: string | null;
     description: string;
     quantity: string;
     /**
@@ -1362,10 +1581,6 @@ export type SalesQuoteLine = {
     unitPrice: string;
     discountPercent: string;
     taxPercent: string;
-    /**
-     * Offered, but not counted in the totals.
-     */
-    optional: boolean;
     /**
      * A decimal number with the currency's places.
      */
@@ -1378,6 +1593,254 @@ export type SalesQuoteLine = {
      * A decimal number with the currency's places.
      */
     total: string;
+    /**
+     * The line of the quote that it was made from.
+     */
+    quoteLineId: string | null;
+    shippedQuantity: string;
+    /**
+     * What is held for it in stock.
+     */
+    allocatedQuantity: string;
+    /**
+     * What is neither shipped nor held for it, while the order is open: of lines with an item.
+     */
+    backorderQuantity: string;
+};
+
+export type SalesOrderPage = {
+    data: Array<SalesOrderSummary>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
+export type SalesOrderStatus = 'draft' | 'confirmed' | 'in_progress' | 'partly_shipped' | 'shipped' | 'completed' | 'on_hold' | 'cancelled';
+
+export type SalesOrderSummary = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    version: number;
+    number: string;
+    status: SalesOrderStatus;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+    customerName: string;
+    customerReference: string;
+    salespersonName: string | null;
+    quoteId: string | null;
+    orderDate: string;
+    /**
+     * When the customer wants it.
+     */
+    requestedDate: string | null;
+    /**
+     * When it was promised.
+     */
+    promisedDate: string | null;
+    currency: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    total: string;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type SalesQuote = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    number: string;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+    customer: CustomerReference;
+    salesperson: UserReference | null;
+    currency: string;
+    /**
+     * Who in the house is in charge of it.
+     */
+    salespersonId: string | null;
+    contact: Contact | null;
+    billingAddress: Address | null;
+    shippingAddress: Address | null;
+    /**
+     * The customer's own reference.
+     */
+    customerReference: string;
+    paymentTerms: string;
+    terms: string;
+    notes: string;
+    internalNotes: string;
+    customFields: {
+        [key: string]: string;
+    };
+    revision: number;
+    /**
+     * The quote of the same number that this one replaces.
+     */
+    revisionOf: string | null;
+    /**
+     * One whose validity is over has expired, by the company’s calendar.
+     */
+    status: SalesQuoteStatus;
+    date: string;
+    /**
+     * The last day on which it is valid.
+     */
+    validUntil: string | null;
+    lostReason: string | null;
+    lines: Array<SalesQuoteLine>;
+    /**
+     * A decimal number with the currency's places.
+     */
+    subtotal: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    discount: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    shipping: string;
+    taxes: Array<TaxAmount>;
+    /**
+     * A decimal number with the currency's places.
+     */
+    taxTotal: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    total: string;
+    /**
+     * Documents that this was made from, and that were made from it.
+     */
+    links: Array<EntityLink>;
+    /**
+     * What can be done now: POST …/{action}.
+     */
+    actions: Array<'send' | 'accept' | 'reject' | 'convert' | 'revise' | 'cancel'>;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `draft`, only some fields can be changed; a refusal names them.
+ */
+export type SalesQuoteChange = {
+    salespersonId?: string | null;
+    contact?: {
+        name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        role?: string | null;
+    } | null;
+    billingAddress?: {
+        name?: string | null;
+        street?: string | null;
+        postalCode?: string | null;
+        city?: string | null;
+        region?: string | null;
+        country?: string | null;
+    } | null;
+    shippingAddress?: {
+        name?: string | null;
+        street?: string | null;
+        postalCode?: string | null;
+        city?: string | null;
+        region?: string | null;
+        country?: string | null;
+    } | null;
+    customerReference?: string | null;
+    paymentTerms?: string | null;
+    terms?: string | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+    shipping?: string | null;
+    date?: string | null;
+    validUntil?: string | null;
+    lostReason?: string | null;
+    lines?: Array<NewSalesQuoteLine> | null;
+};
+
+export type SalesQuoteConversion = {
+    /**
+     * How much of which lines; all that is left of those not optional, where it is left out.
+     */
+    lines?: Array<{
+        /**
+         * A UUIDv7.
+         */
+        lineId: string;
+        quantity: string;
+    }>;
+    /**
+     * The quote's, where it is left out.
+     */
+    customerReference?: string;
+    requestedDate?: string | null;
+};
+
+export type SalesQuoteLine = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    position: number;
+    /**
+     * What of the catalogue it is; null for anything else.
+     */
+    itemId: string | null;
+    description: string;
+    quantity: string;
+    /**
+     * Unit of measure.
+     */
+    uom: string;
+    unitPrice: string;
+    discountPercent: string;
+    taxPercent: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    amount: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    discount: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    total: string;
+    /**
+     * Offered, but not counted in the totals.
+     */
+    optional: boolean;
+    /**
+     * How much of it has become part of orders.
+     */
+    orderedQuantity: string;
 };
 
 export type SalesQuotePage = {
@@ -1392,7 +1855,11 @@ export type SalesQuotePage = {
     total?: number;
 };
 
-export type SalesQuoteStatus = 'draft' | 'sent' | 'accepted' | 'rejected' | 'cancelled';
+export type SalesQuoteRejection = {
+    lostReason?: string | null;
+};
+
+export type SalesQuoteStatus = 'draft' | 'sent' | 'accepted' | 'partly_ordered' | 'ordered' | 'rejected' | 'expired' | 'cancelled' | 'superseded';
 
 export type SalesQuoteSummary = {
     /**
@@ -1470,6 +1937,85 @@ export type Session = {
         role: 'USER' | 'ADMIN';
         language: string;
     };
+};
+
+export type Shipment = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    number: string;
+    /**
+     * A UUIDv7.
+     */
+    orderId: string;
+    date: string;
+    carrier: string;
+    trackingNumber: string;
+    notes: string;
+    createdAt: string;
+    /**
+     * Who has shipped it.
+     */
+    user: UserReference | null;
+    lines: Array<ShipmentLine>;
+};
+
+export type ShipmentLine = {
+    position: number;
+    /**
+     * The line of the order.
+     */
+    lineId: string;
+    /**
+     * Its position there.
+     */
+    linePosition: number;
+    itemId: string | null;
+    description: string;
+    quantity: string;
+    uom: string;
+    /**
+     * Where it was taken from; null for what is kept in no stock.
+     */
+    locationId: string | null;
+    /**
+     * The lot or serial number it is of; null where the item has neither.
+     */
+    lot: string | null;
+};
+
+export type ShipmentPage = {
+    data: Array<ShipmentSummary>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
+export type ShipmentSummary = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    number: string;
+    /**
+     * A UUIDv7.
+     */
+    orderId: string;
+    date: string;
+    carrier: string;
+    trackingNumber: string;
+    notes: string;
+    createdAt: string;
+    /**
+     * Who has shipped it.
+     */
+    user: UserReference | null;
 };
 
 export type SignIn = {
@@ -2340,6 +2886,174 @@ export type CompanyPutLogoResponses = {
 
 export type CompanyPutLogoResponse = CompanyPutLogoResponses[keyof CompanyPutLogoResponses];
 
+export type NumberingListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/settings/numbering';
+};
+
+export type NumberingListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type NumberingListError = NumberingListErrors[keyof NumberingListErrors];
+
+export type NumberingListResponses = {
+    /**
+     * The patterns, and the numbers that come next.
+     */
+    200: NumberSeriesList;
+};
+
+export type NumberingListResponse = NumberingListResponses[keyof NumberingListResponses];
+
+export type NumberingChangeData = {
+    body: NumberSeriesChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        kind: string;
+    };
+    query?: never;
+    url: '/v1/settings/numbering/{kind}';
+};
+
+export type NumberingChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * Nothing is numbered under this name.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type NumberingChangeError = NumberingChangeErrors[keyof NumberingChangeErrors];
+
+export type NumberingChangeResponses = {
+    /**
+     * The pattern as changed.
+     */
+    200: NumberSeries;
+};
+
+export type NumberingChangeResponse = NumberingChangeResponses[keyof NumberingChangeResponses];
+
 export type AuditListData = {
     body?: never;
     headers?: {
@@ -2364,9 +3078,9 @@ export type AuditListData = {
          */
         sort?: Array<'at' | '-at'>;
         /**
-         * Any of signed_in, sign_in_failed, signed_out, password_changed, invited, role_changed, disabled, enabled, key_created, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_replaced, template_deleted, company_changed; several are separated by commas.
+         * Any of signed_in, sign_in_failed, signed_out, password_changed, invited, role_changed, disabled, enabled, key_created, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_replaced, template_deleted, company_changed, numbering_changed; several are separated by commas.
          */
-        event?: Array<'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed'>;
+        event?: Array<'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed'>;
         /**
          * Whose events; several are separated by commas.
          */
@@ -2604,6 +3318,90 @@ export type HistorySalesQuoteResponses = {
 };
 
 export type HistorySalesQuoteResponse = HistorySalesQuoteResponses[keyof HistorySalesQuoteResponses];
+
+export type HistorySalesOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/v1/salesorders/{id}/history';
+};
+
+export type HistorySalesOrderErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type HistorySalesOrderError = HistorySalesOrderErrors[keyof HistorySalesOrderErrors];
+
+export type HistorySalesOrderResponses = {
+    /**
+     * A page of changes.
+     */
+    200: HistoryPage;
+};
+
+export type HistorySalesOrderResponse = HistorySalesOrderResponses[keyof HistorySalesOrderResponses];
 
 export type HistoryCustomerData = {
     body?: never;
@@ -5377,6 +6175,587 @@ export type SalesQuoteAttachmentsContentResponses = {
 
 export type SalesQuoteAttachmentsContentResponse = SalesQuoteAttachmentsContentResponses[keyof SalesQuoteAttachmentsContentResponses];
 
+export type SalesOrderAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/attachments';
+};
+
+export type SalesOrderAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrderAttachmentsListError = SalesOrderAttachmentsListErrors[keyof SalesOrderAttachmentsListErrors];
+
+export type SalesOrderAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type SalesOrderAttachmentsListResponse = SalesOrderAttachmentsListResponses[keyof SalesOrderAttachmentsListResponses];
+
+export type SalesOrderAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/attachments';
+};
+
+export type SalesOrderAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as a document may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrderAttachmentsAttachError = SalesOrderAttachmentsAttachErrors[keyof SalesOrderAttachmentsAttachErrors];
+
+export type SalesOrderAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type SalesOrderAttachmentsAttachResponse = SalesOrderAttachmentsAttachResponses[keyof SalesOrderAttachmentsAttachResponses];
+
+export type SalesOrderAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/attachments/{aid}';
+};
+
+export type SalesOrderAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrderAttachmentsRemoveError = SalesOrderAttachmentsRemoveErrors[keyof SalesOrderAttachmentsRemoveErrors];
+
+export type SalesOrderAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type SalesOrderAttachmentsRemoveResponse = SalesOrderAttachmentsRemoveResponses[keyof SalesOrderAttachmentsRemoveResponses];
+
+export type SalesOrderAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/attachments/{aid}';
+};
+
+export type SalesOrderAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrderAttachmentsGetError = SalesOrderAttachmentsGetErrors[keyof SalesOrderAttachmentsGetErrors];
+
+export type SalesOrderAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type SalesOrderAttachmentsGetResponse = SalesOrderAttachmentsGetResponses[keyof SalesOrderAttachmentsGetResponses];
+
+export type SalesOrderAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/attachments/{aid}';
+};
+
+export type SalesOrderAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrderAttachmentsRenameError = SalesOrderAttachmentsRenameErrors[keyof SalesOrderAttachmentsRenameErrors];
+
+export type SalesOrderAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type SalesOrderAttachmentsRenameResponse = SalesOrderAttachmentsRenameResponses[keyof SalesOrderAttachmentsRenameResponses];
+
+export type SalesOrderAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/attachments/{aid}/content';
+};
+
+export type SalesOrderAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrderAttachmentsContentError = SalesOrderAttachmentsContentErrors[keyof SalesOrderAttachmentsContentErrors];
+
+export type SalesOrderAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type SalesOrderAttachmentsContentResponse = SalesOrderAttachmentsContentResponses[keyof SalesOrderAttachmentsContentResponses];
+
 export type TemplateKindsListData = {
     body?: never;
     headers?: {
@@ -6882,6 +8261,112 @@ export type EmailSalesQuoteResponses = {
 };
 
 export type EmailSalesQuoteResponse = EmailSalesQuoteResponses[keyof EmailSalesQuoteResponses];
+
+export type EmailSalesOrderData = {
+    body: DocumentMail;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/email';
+};
+
+export type EmailSalesOrderErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * This server sends no mail: SMTP_URL is not set.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'mail_not_configured';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+    };
+};
+
+export type EmailSalesOrderError = EmailSalesOrderErrors[keyof EmailSalesOrderErrors];
+
+export type EmailSalesOrderResponses = {
+    /**
+     * The mail server has taken it over.
+     */
+    200: SentDocumentMail;
+};
+
+export type EmailSalesOrderResponse = EmailSalesOrderResponses[keyof EmailSalesOrderResponses];
 
 export type ItemsListData = {
     body?: never;
@@ -9032,6 +10517,124 @@ export type CustomersChangeResponses = {
 
 export type CustomersChangeResponse = CustomersChangeResponses[keyof CustomersChangeResponses];
 
+export type CustomersActData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        action: 'deactivate' | 'activate';
+    };
+    query?: never;
+    url: '/v1/customers/{id}/{action}';
+};
+
+export type CustomersActErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such customer.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type CustomersActError = CustomersActErrors[keyof CustomersActErrors];
+
+export type CustomersActResponses = {
+    /**
+     * The customer in its new state.
+     */
+    200: Customer;
+};
+
+export type CustomersActResponse = CustomersActResponses[keyof CustomersActResponses];
+
 export type SalesQuotesListData = {
     body?: never;
     headers?: {
@@ -9063,7 +10666,7 @@ export type SalesQuotesListData = {
         /**
          * Several are separated by commas.
          */
-        status?: Array<'draft' | 'sent' | 'accepted' | 'rejected' | 'cancelled'>;
+        status?: Array<'draft' | 'sent' | 'accepted' | 'partly_ordered' | 'ordered' | 'rejected' | 'expired' | 'cancelled' | 'superseded'>;
         /**
          * Several are separated by commas.
          */
@@ -9278,7 +10881,7 @@ export type SalesQuotesRemoveErrors = {
         code?: 'not_found';
     };
     /**
-     * It is no draft any more.
+     * It is no draft any more, or a later revision.
      */
     409: Problem & {
         status?: 409;
@@ -9462,7 +11065,7 @@ export type SalesQuotesChangeErrors = {
         code?: 'not_found';
     };
     /**
-     * It is no draft any more.
+     * Its state has closed a field.
      */
     409: Problem & {
         status?: 409;
@@ -9523,6 +11126,463 @@ export type SalesQuotesChangeResponses = {
 
 export type SalesQuotesChangeResponse = SalesQuotesChangeResponses[keyof SalesQuotesChangeResponses];
 
+export type SalesQuotesRejectData = {
+    body: SalesQuoteRejection;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/reject';
+};
+
+export type SalesQuotesRejectErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesRejectError = SalesQuotesRejectErrors[keyof SalesQuotesRejectErrors];
+
+export type SalesQuotesRejectResponses = {
+    /**
+     * The quote, rejected.
+     */
+    200: SalesQuote;
+};
+
+export type SalesQuotesRejectResponse = SalesQuotesRejectResponses[keyof SalesQuotesRejectResponses];
+
+export type SalesQuotesConvertData = {
+    body: SalesQuoteConversion;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/convert';
+};
+
+export type SalesQuotesConvertErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, or more than is left of it.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition' | 'quantity_exceeded';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesConvertError = SalesQuotesConvertErrors[keyof SalesQuotesConvertErrors];
+
+export type SalesQuotesConvertResponses = {
+    /**
+     * The order, a draft; `Location` says where it is.
+     */
+    201: SalesOrder;
+};
+
+export type SalesQuotesConvertResponse = SalesQuotesConvertResponses[keyof SalesQuotesConvertResponses];
+
+export type SalesQuotesReviseData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/revise';
+};
+
+export type SalesQuotesReviseErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesReviseError = SalesQuotesReviseErrors[keyof SalesQuotesReviseErrors];
+
+export type SalesQuotesReviseResponses = {
+    /**
+     * The new revision, a draft of the same number; `Location` says where it is.
+     */
+    201: SalesQuote;
+};
+
+export type SalesQuotesReviseResponse = SalesQuotesReviseResponses[keyof SalesQuotesReviseResponses];
+
+export type SalesQuotesDuplicateData = {
+    body?: never;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}/duplicate';
+};
+
+export type SalesQuotesDuplicateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesDuplicateError = SalesQuotesDuplicateErrors[keyof SalesQuotesDuplicateErrors];
+
+export type SalesQuotesDuplicateResponses = {
+    /**
+     * The new quote, a draft; `Location` says where it is.
+     */
+    201: SalesQuote;
+};
+
+export type SalesQuotesDuplicateResponse = SalesQuotesDuplicateResponses[keyof SalesQuotesDuplicateResponses];
+
 export type SalesQuotesActData = {
     body?: never;
     headers?: {
@@ -9537,7 +11597,7 @@ export type SalesQuotesActData = {
     };
     path: {
         id: string;
-        action: 'send' | 'accept' | 'reject' | 'cancel';
+        action: 'send' | 'accept' | 'cancel';
     };
     query?: never;
     url: '/v1/salesquotes/{id}/{action}';
@@ -9641,6 +11701,1013 @@ export type SalesQuotesActResponses = {
 
 export type SalesQuotesActResponse = SalesQuotesActResponses[keyof SalesQuotesActResponses];
 
+export type ShipmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of createdAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'createdAt' | '-createdAt'>;
+    };
+    url: '/v1/salesorders/{id}/shipments';
+};
+
+export type ShipmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ShipmentsListError = ShipmentsListErrors[keyof ShipmentsListErrors];
+
+export type ShipmentsListResponses = {
+    /**
+     * A page of the order's shipments, the first one first.
+     */
+    200: ShipmentPage;
+};
+
+export type ShipmentsListResponse = ShipmentsListResponses[keyof ShipmentsListResponses];
+
+export type ShipmentsCreateData = {
+    body: NewShipment;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/shipments';
+};
+
+export type ShipmentsCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, more than was ordered, or more than is there.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition' | 'quantity_exceeded' | 'insufficient_stock';
+    };
+    /**
+     * The order was changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ShipmentsCreateError = ShipmentsCreateErrors[keyof ShipmentsCreateErrors];
+
+export type ShipmentsCreateResponses = {
+    /**
+     * The shipment; `Location` says where it is.
+     */
+    201: Shipment;
+};
+
+export type ShipmentsCreateResponse = ShipmentsCreateResponses[keyof ShipmentsCreateResponses];
+
+export type ShipmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        sid: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/shipments/{sid}';
+};
+
+export type ShipmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such order, or no such shipment of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ShipmentsGetError = ShipmentsGetErrors[keyof ShipmentsGetErrors];
+
+export type ShipmentsGetResponses = {
+    /**
+     * The shipment.
+     */
+    200: Shipment;
+};
+
+export type ShipmentsGetResponse = ShipmentsGetResponses[keyof ShipmentsGetResponses];
+
+export type SalesOrdersListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of number, orderDate, requestedDate, promisedDate, status, total, createdAt, updatedAt; a minus sign before it turns the order. `total` sorts by currency first, since amounts of different currencies cannot be compared.
+         */
+        sort?: Array<'number' | '-number' | 'orderDate' | '-orderDate' | 'requestedDate' | '-requestedDate' | 'promisedDate' | '-promisedDate' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        status?: Array<'draft' | 'confirmed' | 'in_progress' | 'partly_shipped' | 'shipped' | 'completed' | 'on_hold' | 'cancelled'>;
+        /**
+         * Several are separated by commas.
+         */
+        customerId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        quoteId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        number?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        currency?: Array<string>;
+    };
+    url: '/v1/salesorders';
+};
+
+export type SalesOrdersListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersListError = SalesOrdersListErrors[keyof SalesOrdersListErrors];
+
+export type SalesOrdersListResponses = {
+    /**
+     * A page of orders.
+     */
+    200: SalesOrderPage;
+};
+
+export type SalesOrdersListResponse = SalesOrdersListResponses[keyof SalesOrdersListResponses];
+
+export type SalesOrdersCreateData = {
+    body: NewSalesOrder;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/salesorders';
+};
+
+export type SalesOrdersCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersCreateError = SalesOrdersCreateErrors[keyof SalesOrdersCreateErrors];
+
+export type SalesOrdersCreateResponses = {
+    /**
+     * The new order, a draft; `Location` says where it is.
+     */
+    201: SalesOrder;
+};
+
+export type SalesOrdersCreateResponse = SalesOrdersCreateResponses[keyof SalesOrdersCreateResponses];
+
+export type SalesOrdersRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}';
+};
+
+export type SalesOrdersRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is no draft any more, or was made from a quote.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersRemoveError = SalesOrdersRemoveErrors[keyof SalesOrdersRemoveErrors];
+
+export type SalesOrdersRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type SalesOrdersRemoveResponse = SalesOrdersRemoveResponses[keyof SalesOrdersRemoveResponses];
+
+export type SalesOrdersGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}';
+};
+
+export type SalesOrdersGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersGetError = SalesOrdersGetErrors[keyof SalesOrdersGetErrors];
+
+export type SalesOrdersGetResponses = {
+    /**
+     * The order.
+     */
+    200: SalesOrder;
+};
+
+export type SalesOrdersGetResponse = SalesOrdersGetResponses[keyof SalesOrdersGetResponses];
+
+export type SalesOrdersChangeData = {
+    body: SalesOrderChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}';
+};
+
+export type SalesOrdersChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed a field.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersChangeError = SalesOrdersChangeErrors[keyof SalesOrdersChangeErrors];
+
+export type SalesOrdersChangeResponses = {
+    /**
+     * The order as changed.
+     */
+    200: SalesOrder;
+};
+
+export type SalesOrdersChangeResponse = SalesOrdersChangeResponses[keyof SalesOrdersChangeResponses];
+
+export type SalesOrdersDuplicateData = {
+    body?: never;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/duplicate';
+};
+
+export type SalesOrdersDuplicateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersDuplicateError = SalesOrdersDuplicateErrors[keyof SalesOrdersDuplicateErrors];
+
+export type SalesOrdersDuplicateResponses = {
+    /**
+     * The new order, a draft; `Location` says where it is.
+     */
+    201: SalesOrder;
+};
+
+export type SalesOrdersDuplicateResponse = SalesOrdersDuplicateResponses[keyof SalesOrdersDuplicateResponses];
+
+export type SalesOrdersActData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        action: 'confirm' | 'start' | 'allocate' | 'complete' | 'hold' | 'resume' | 'cancel';
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/{action}';
+};
+
+export type SalesOrdersActErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersActError = SalesOrdersActErrors[keyof SalesOrdersActErrors];
+
+export type SalesOrdersActResponses = {
+    /**
+     * The order in its new state.
+     */
+    200: SalesOrder;
+};
+
+export type SalesOrdersActResponse = SalesOrdersActResponses[keyof SalesOrdersActResponses];
+
 export type PdfSalesQuoteData = {
     body?: never;
     headers?: {
@@ -9735,3 +12802,194 @@ export type PdfSalesQuoteResponses = {
 };
 
 export type PdfSalesQuoteResponse = PdfSalesQuoteResponses[keyof PdfSalesQuoteResponses];
+
+export type PdfSalesOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+        disposition?: 'attachment' | 'inline';
+    };
+    url: '/v1/salesorders/{id}/pdf';
+};
+
+export type PdfSalesOrderErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfSalesOrderError = PdfSalesOrderErrors[keyof PdfSalesOrderErrors];
+
+export type PdfSalesOrderResponses = {
+    /**
+     * `Order_<number>.pdf`
+     */
+    200: Blob | File;
+};
+
+export type PdfSalesOrderResponse = PdfSalesOrderResponses[keyof PdfSalesOrderResponses];
+
+export type PdfDeliveryNoteData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        sid: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+        disposition?: 'attachment' | 'inline';
+    };
+    url: '/v1/salesorders/{id}/shipments/{sid}/pdf';
+};
+
+export type PdfDeliveryNoteErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfDeliveryNoteError = PdfDeliveryNoteErrors[keyof PdfDeliveryNoteErrors];
+
+export type PdfDeliveryNoteResponses = {
+    /**
+     * `DeliveryNote_<number>.pdf`
+     */
+    200: Blob | File;
+};
+
+export type PdfDeliveryNoteResponse = PdfDeliveryNoteResponses[keyof PdfDeliveryNoteResponses];

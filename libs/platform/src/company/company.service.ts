@@ -4,6 +4,7 @@ import {
   type CompanySettings,
   MAXIMUM_LOGO_BYTES,
 } from '@docket/contracts';
+import { dayIn } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
@@ -49,7 +50,7 @@ export class CompanyService {
   /** Today in the company's time zone, `YYYY-MM-DD`. */
   async today(manager: EntityManager = this.database.read): Promise<string> {
     const { timeZone } = await this.get(manager);
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+    return dayIn(timeZone);
   }
 
   async settings(): Promise<CompanySettings> {

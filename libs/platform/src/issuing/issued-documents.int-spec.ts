@@ -37,6 +37,7 @@ describe('issued documents', () => {
       name: 'SalesQuote',
       label: 'sales quote',
       path: 'salesquotes',
+      table: 'company',
       issuedBy: ['send'],
       load: () => Promise.resolve(view),
       history: { derived: [] },

@@ -1,6 +1,6 @@
 import type { TemplateKindName } from '@docket/contracts';
 import type { RecordDefinition, RecordView } from '../records/record';
-import type { KindDefinition, KindView, TemplateKindDefinition } from './kind';
+import type { KindDefinition, KindView, SequenceDefinition, TemplateKindDefinition } from './kind';
 
 /** A template kind together with the Kind it prints. */
 export interface RegisteredTemplateKind<View extends KindView = KindView> {
@@ -39,6 +39,14 @@ export class KindRegistry {
   /** Whatever has a history and is searched: every Kind, and what is no document. */
   records(): RecordDefinition[] {
     return [...this.all(), ...this.plainRecords];
+  }
+
+  /** Every running number: those of the Kinds, and those beside them. */
+  sequences(): SequenceDefinition[] {
+    return this.all().flatMap(({ name, label, numberPattern, table, sequences = [] }) => [
+      { name, label, numberPattern, table },
+      ...sequences,
+    ]);
   }
 
   templateKinds(): RegisteredTemplateKind[] {

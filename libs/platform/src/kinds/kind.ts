@@ -1,4 +1,5 @@
 import type { FieldType, KindName, TemplateKindName } from '@docket/contracts';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { RecordDefinition, RecordView } from '../records/record';
 
@@ -48,6 +49,29 @@ export interface StarterLayout {
   texts: readonly { label?: string; expression: string; condition: string }[];
 }
 
+/** A part of an entity that is printed by itself, together with the entity it belongs to. */
+export interface PartView<View> {
+  id: string;
+  number: string;
+  whole: View;
+}
+
+/** Parts of an entity that have prints of their own: the shipments of an order. */
+export interface PartDefinition<View, Part extends PartView<View> = PartView<View>> {
+  /** For people: `shipment`. */
+  label: string;
+  /** Behind the entity's id: `shipments` makes `/salesorders/{id}/shipments/{sid}/pdf`. */
+  path: string;
+  /** The name of its id in that path: `sid`. */
+  parameter: string;
+  /** Reads a part with the entity it belongs to; null where there is none. */
+  load(manager: EntityManager, id: string): Promise<Part | null>;
+  /** A complete part of the Kind's sample. */
+  sample: Part;
+  /** The part as templates see it. */
+  data(part: Part): Record<string, unknown>;
+}
+
 /** What a Word template can be made for. */
 export interface TemplateKindDefinition<View> {
   name: TemplateKindName;
@@ -63,6 +87,8 @@ export interface TemplateKindDefinition<View> {
   fields: readonly Field[];
   /** The entity as templates see it: by default the view itself. */
   data?(view: View): Record<string, unknown>;
+  /** Where it prints a part of the entity, and not the entity itself. */
+  part?: PartDefinition<View>;
   starter: StarterLayout;
 }
 
@@ -70,6 +96,18 @@ export interface TemplateKindDefinition<View> {
 export interface KindView extends RecordView {
   number: string;
   status: string;
+}
+
+/** A running number beside that of a Kind: of an order's shipments. */
+export interface SequenceDefinition {
+  /** By which the numbers are told apart from others: `Shipment`. */
+  name: string;
+  /** For people: `shipment`. */
+  label: string;
+  /** The pattern until an ADMIN sets another one: `SH-{seq:5}`. */
+  numberPattern: string;
+  /** The table whose `number` it fills. */
+  table: string;
 }
 
 /**
@@ -80,8 +118,14 @@ export interface KindDefinition<View extends KindView = KindView> extends Record
   name: KindName;
   /** What GET shows of an entity. */
   schema: z.ZodType<View>;
+  /** Its table: what numbers are taken, and the row that is locked while it is changed. */
+  table: string;
+  /** What each action of its history is called as an event, beside created, updated and deleted: `{ send: 'salesquote.sent' }`. */
+  events: Readonly<Record<string, string>>;
   /** The pattern of its numbers until an ADMIN sets another one: `SQ-{seq:5}`. */
   numberPattern: string;
+  /** Further running numbers. */
+  sequences?: readonly SequenceDefinition[];
   /** Language and currency in which its documents are written; null for the company's. */
   locale(view: View): { language: string | null; currency: string };
   /** The actions after which it is with the customer: its PDF is frozen then, as an attachment (`['send']`). */

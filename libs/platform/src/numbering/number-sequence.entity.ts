@@ -13,4 +13,8 @@ export class NumberSequence {
   /** The last number given out. */
   @Column(columns.integer)
   last!: number;
+
+  /** Rises with every change of the pattern; null until the first one. */
+  @Column({ ...columns.integer, nullable: true })
+  version!: number | null;
 }

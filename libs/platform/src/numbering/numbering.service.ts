@@ -1,7 +1,13 @@
+import type { NumberSeries } from '@docket/contracts';
 import { formatNumber } from '@docket/domain';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type AuditActor, AuditTrail } from '../audit/audit-trail';
+import { CompanyService } from '../company/company.service';
 import { Database } from '../database/database';
+import { notFound } from '../errors/domain-error';
+import { requireMatch } from '../http/entity-tag';
+import type { SequenceDefinition } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
 import { NumberSequence } from './number-sequence.entity';
 
@@ -11,19 +17,21 @@ export class NumberingService implements OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
     private readonly kinds: KindRegistry,
+    private readonly company: CompanyService,
+    private readonly audit: AuditTrail,
   ) {}
 
-  /** Every Kind has its sequence before the first document is made. */
+  /** Every sequence is there before the first document is made. */
   async onApplicationBootstrap(): Promise<void> {
     const known = new Set((await this.database.read.find(NumberSequence)).map((sequence) => sequence.kind));
-    const missing = this.kinds.all().filter((kind) => !known.has(kind.name));
+    const missing = this.kinds.sequences().filter(({ name }) => !known.has(name));
     if (missing.length === 0) return;
     await this.database.transaction((manager) =>
       manager
         .createQueryBuilder()
         .insert()
         .into(NumberSequence)
-        .values(missing.map((kind) => ({ kind: kind.name, pattern: kind.numberPattern, last: 0 })))
+        .values(missing.map(({ name, numberPattern }) => ({ kind: name, pattern: numberPattern, last: 0 })))
         .orIgnore()
         .execute(),
     );
@@ -35,8 +43,80 @@ export class NumberingService implements OnApplicationBootstrap {
    * @param date `YYYY-MM-DD`, for patterns with a year or month
    */
   async next(manager: EntityManager, kind: string, date: string): Promise<string> {
-    await manager.increment(NumberSequence, { kind }, 'last', 1);
-    const { pattern, last } = await manager.findOneByOrFail(NumberSequence, { kind });
-    return formatNumber(pattern, last, date);
+    const definition = this.definition(kind);
+    for (;;) {
+      await manager.increment(NumberSequence, { kind }, 'last', 1);
+      const { pattern, last } = await manager.findOneByOrFail(NumberSequence, { kind });
+      const number = formatNumber(pattern, last, date);
+      // One that an earlier pattern gave out, by chance, is skipped: running numbers end, so this does.
+      if (!(await this.isTaken(manager, definition, number))) return number;
+    }
   }
+
+  /** How every kind of document is numbered. */
+  async list(): Promise<NumberSeries[]> {
+    const rows = await this.database.read.find(NumberSequence);
+    const today = await this.company.today();
+    return this.kinds.sequences().flatMap((definition) => {
+      const row = rows.find(({ kind }) => kind === definition.name);
+      return row === undefined ? [] : [present(definition, row, today)];
+    });
+  }
+
+  /**
+   * Changes how the documents of a kind are numbered, from the next one on.
+   * @throws {DomainError} `not_found`, `version_conflict`
+   */
+  async changePattern(
+    kind: string,
+    pattern: string,
+    user: AuditActor,
+    ifMatch: string | undefined,
+  ): Promise<NumberSeries> {
+    const definition = this.definition(kind);
+    const today = await this.company.today();
+    return this.database.transaction(async (manager) => {
+      // Whoever gives out a number waits for this one, and the other way round.
+      await manager.increment(NumberSequence, { kind }, 'last', 0);
+      const row = await manager.findOneByOrFail(NumberSequence, { kind });
+      requireMatch(ifMatch, versionOf(row));
+      if (row.pattern === pattern) return present(definition, row, today);
+      const changed = { pattern, version: versionOf(row) + 1 };
+      await manager.update(NumberSequence, { kind }, changed);
+      await this.audit.record(manager, {
+        event: 'numbering_changed',
+        actor: user,
+        subject: { kind: 'NumberSeries', id: kind },
+        details: { before: row.pattern, after: pattern },
+      });
+      return present(definition, { ...row, ...changed }, today);
+    });
+  }
+
+  private definition(kind: string): SequenceDefinition {
+    const definition = this.kinds.sequences().find(({ name }) => name === kind);
+    if (definition === undefined) throw notFound('kind of number');
+    return definition;
+  }
+
+  private async isTaken(
+    manager: EntityManager,
+    { table }: SequenceDefinition,
+    number: string,
+  ): Promise<boolean> {
+    const rows: unknown[] = await manager.query(`SELECT 1 FROM ${table} WHERE number = ? LIMIT 1`, [number]);
+    return rows.length > 0;
+  }
+}
+
+const versionOf = ({ version }: NumberSequence) => version ?? 1;
+
+function present({ name, label }: SequenceDefinition, row: NumberSequence, today: string): NumberSeries {
+  return {
+    kind: name,
+    label,
+    pattern: row.pattern,
+    nextNumber: formatNumber(row.pattern, row.last + 1, today),
+    version: versionOf(row),
+  };
 }

@@ -21,11 +21,24 @@ export async function holdRecord<View extends RecordView>(
   record: RecordDefinition<View>,
   id: string,
 ): Promise<number> {
-  // On SQLite there is one transaction at a time.
-  const isSqlite = manager.connection.options.type === 'better-sqlite3';
-  const version = await versionOf(manager, record, id, isSqlite ? '' : ' FOR UPDATE');
+  const version = await versionOf(manager, record, id, lockOn(manager));
   if (version === undefined) throw notFound(record.label);
   return version;
+}
+
+/** The same for a record that may not be there. */
+export async function lockRecord<View extends RecordView>(
+  manager: EntityManager,
+  record: RecordDefinition<View>,
+  id: string,
+): Promise<void> {
+  const lock = lockOn(manager);
+  if (lock !== '') await versionOf(manager, record, id, lock);
+}
+
+/** On SQLite there is one transaction at a time. */
+function lockOn(manager: EntityManager): string {
+  return manager.connection.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
 }
 
 async function versionOf<View extends RecordView>(

@@ -5,10 +5,11 @@ import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
 import { logChanges, logNote, type RecordChange } from '../history/change-log';
 import { requireMatch } from '../http/entity-tag';
+import { keepLinks } from '../links/links';
 import type { Principal } from '../http/request';
 import { indexChanges } from '../search/search-index';
 import type { RecordDefinition, RecordView } from './record';
-import { holdRecord } from './record-row';
+import { holdRecord, lockRecord } from './record-row';
 
 const UNIQUE_VIOLATIONS = new Set([
   'ER_DUP_ENTRY',
@@ -106,18 +107,37 @@ export class Records {
     });
   }
 
-  /** Many of one kind in one transaction. @param work writes them, and answers what came of each */
+  /**
+   * Keeps what the work of another record's change has done to a record beside it: the order that a quote became.
+   * @param manager of that work's transaction
+   */
+  alongside<View extends RecordView>(
+    manager: EntityManager,
+    record: RecordDefinition<View>,
+    action: string,
+    change: RecordChange<View>,
+    user: Principal | null,
+  ): Promise<void> {
+    return this.keep(manager, record, action, [change], user);
+  }
+
+  /**
+   * Many of one kind in one transaction.
+   * @param work writes them, and answers what came of each
+   * @param action what the history calls a change
+   */
   changeMany<View extends RecordView>(
     record: RecordDefinition<View>,
     user: Principal | null,
     work: (manager: EntityManager) => Promise<readonly RecordChange<View>[]>,
+    action = 'change',
   ): Promise<void> {
     return this.inTransaction(async (manager) => {
       const changes = await work(manager);
       const made = changes.filter(({ before }) => before === null);
       const changed = changes.filter(({ before }) => before !== null);
       await this.keep(manager, record, 'create', made, user);
-      await this.keep(manager, record, 'change', changed, user);
+      await this.keep(manager, record, action, changed, user);
     });
   }
 
@@ -176,8 +196,8 @@ export class Records {
     id: string,
     ifMatch: string | undefined,
   ): Promise<View> {
-    // Of several who change a record at once, each works on what the one before has left. On SQLite they queue anyway.
-    if (this.database.dialect === 'mysql') await holdRecord(manager, record, id);
+    // Of several who change a record at once, each works on what the one before has left.
+    await lockRecord(manager, record, id);
     const view = await record.load(manager, id);
     if (view === null) throw notFound(record.label);
     requireMatch(ifMatch, view.version);
@@ -194,5 +214,6 @@ export class Records {
     if (changes.length === 0) return;
     await logChanges(manager, record, action, changes, user);
     await indexChanges(manager, record, changes);
+    await keepLinks(manager, record, changes);
   }
 }

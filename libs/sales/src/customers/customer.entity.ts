@@ -1,4 +1,4 @@
-import type { Contact, CustomerAddress } from '@docket/contracts';
+import type { Contact, CustomerAddress, TemplateKindName } from '@docket/contracts';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
@@ -37,6 +37,10 @@ export class CustomerEntity extends EntityBase {
 
   @Column(columns.json)
   addresses!: CustomerAddress[];
+
+  /** By kind of template; null for none. */
+  @Column({ ...columns.json, nullable: true })
+  defaultTemplates!: Partial<Record<TemplateKindName, string>> | null;
 
   @Column(columns.longText)
   notes!: string;

@@ -10,7 +10,7 @@ export const customerRecord: RecordDefinition<Customer> = {
   path: 'customers',
   table: 'customers',
   load: loadCustomer,
-  history: { derived: [] },
+  history: { derived: ['actions'] },
   search: {
     from: 'customers c',
     id: 'c.id',

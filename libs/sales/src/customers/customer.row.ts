@@ -1,6 +1,7 @@
 import type { Customer, NewCustomer } from '@docket/contracts';
-import { foldText } from '@docket/domain';
+import { customerTransitions, foldText, legalActions } from '@docket/domain';
 import type { Company } from '@docket/platform';
+import type { CustomerEntity } from './customer.entity';
 
 type CustomerContent = Omit<
   Customer,
@@ -17,10 +18,11 @@ export function completeCustomer(
     currency: customer.currency ?? company.currency,
     language: customer.language ?? company.language,
     active: true,
+    actions: legalActions(customerTransitions, 'active'),
   };
 }
 
 /** A customer as it is stored. */
-export function customerRow(customer: Customer): Customer & { codeKey: string } {
+export function customerRow({ actions: _actions, ...customer }: Customer): CustomerEntity {
   return { ...customer, codeKey: foldText(customer.code) };
 }

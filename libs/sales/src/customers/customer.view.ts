@@ -1,4 +1,5 @@
 import type { Customer } from '@docket/contracts';
+import { customerTransitions, legalActions } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
 import { CustomerEntity } from './customer.entity';
 
@@ -9,9 +10,10 @@ export async function loadCustomer(manager: EntityManager, id: string): Promise<
 }
 
 /** A customer as GET shows it, of its row. */
-export function presentCustomer(row: Customer): Customer {
+export function presentCustomer(row: Omit<CustomerEntity, 'codeKey'>): Customer {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, taxId, currency } = row;
-  const { paymentTerms, language, contacts, addresses, notes, internalNotes, customFields, active } = row;
+  const { paymentTerms, language, contacts, addresses, defaultTemplates, notes, internalNotes } = row;
+  const { customFields, active } = row;
   return {
     id,
     version,
@@ -27,9 +29,11 @@ export function presentCustomer(row: Customer): Customer {
     language,
     contacts,
     addresses,
+    defaultTemplates: defaultTemplates ?? {},
     notes,
     internalNotes,
     customFields,
     active,
+    actions: legalActions(customerTransitions, active ? 'active' : 'inactive'),
   };
 }

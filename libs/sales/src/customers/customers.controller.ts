@@ -7,11 +7,15 @@ import {
   NewCustomer,
   type Page,
 } from '@docket/contracts';
+import { CUSTOMER_ACTIONS, type CustomerAction } from '@docket/domain';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Delete, Get, Headers, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { CustomersService } from './customers.service';
+
+const Action = z.enum(CUSTOMER_ACTIONS, `One of ${CUSTOMER_ACTIONS.join(', ')}.`);
 
 @Controller('v1/customers')
 @Access('user')
@@ -74,5 +78,22 @@ export class CustomersController {
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<void> {
     return this.customers.remove(id, user, ifMatch);
+  }
+
+  @Post(':id/:action')
+  @ApiOperation({ summary: 'Deactivate or activate a customer' })
+  @Answers(200, 'The customer in its new state.', Customer)
+  @Refuses(
+    [404, 'No such customer.', 'not_found'],
+    [409, 'Not possible in its state.', 'illegal_transition'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
+  act(
+    @EntityId() id: string,
+    @Param('action', { schema: Action }) action: CustomerAction,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<Customer> {
+    return this.customers.act(id, action, user, ifMatch);
   }
 }

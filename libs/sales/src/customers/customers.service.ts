@@ -7,7 +7,7 @@ import {
   type NewCustomer,
   type Page,
 } from '@docket/contracts';
-import { foldText } from '@docket/domain';
+import { type CustomerAction, customerTransitions, foldText, legalActions, nextState } from '@docket/domain';
 import {
   changesOf,
   CompanyService,
@@ -24,6 +24,8 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
+import { illegalTransition } from '../documents/refusals';
+import { SalesOrderEntity } from '../orders/sales-order.entity';
 import { SalesQuoteEntity } from '../quotes/sales-quote.entity';
 import { CustomerEntity } from './customer.entity';
 import { customerRecord } from './customer.record';
@@ -89,7 +91,11 @@ export class CustomersService {
     return customer;
   }
 
-  find(manager: EntityManager, id: string): Promise<CustomerEntity | null> {
+  /** Reads a customer, who is not deleted or changed until the transaction is over. */
+  async hold(manager: EntityManager, id: string): Promise<CustomerEntity | null> {
+    // On SQLite there is one transaction at a time.
+    if (this.database.dialect === 'mysql')
+      await manager.query('SELECT id FROM customers WHERE id = ? LOCK IN SHARE MODE', [id]);
     return manager.findOneBy(CustomerEntity, { id });
   }
 
@@ -124,11 +130,30 @@ export class CustomersService {
     });
   }
 
-  /** @throws {DomainError} `in_use` while there are quotes for the customer */
+  /** @throws {DomainError} `illegal_transition` */
+  act(id: string, action: CustomerAction, user: Principal, ifMatch: string | undefined): Promise<Customer> {
+    return this.records.change(customerRecord, id, { user, ifMatch, action }, async (manager, customer) => {
+      const state = customer.active ? 'active' : 'inactive';
+      const next = nextState(customerTransitions, state, action);
+      if (next === null)
+        throw illegalTransition('customer', state, action, legalActions(customerTransitions, state));
+      const active = next === 'active';
+      const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, { active });
+      return presentCustomer({ ...customer, ...stamps, active });
+    });
+  }
+
+  /** @throws {DomainError} `in_use` while there are quotes or orders for the customer */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(customerRecord, id, { user, ifMatch }, async (manager, customer) => {
-      if (await manager.existsBy(SalesQuoteEntity, { customerId: id })) {
-        throw new DomainError('in_use', 'There are quotes for this customer, so it cannot be deleted.');
+      if (
+        (await manager.existsBy(SalesQuoteEntity, { customerId: id })) ||
+        (await manager.existsBy(SalesOrderEntity, { customerId: id }))
+      ) {
+        throw new DomainError(
+          'in_use',
+          'There are quotes or orders for this customer, so it cannot be deleted. Deactivate it instead.',
+        );
       }
       await deleteVersioned(manager, CustomerEntity, customer);
     });

@@ -1,18 +1,5 @@
 import type { Field } from '@docket/platform';
-
-const address = (name: string, label: string): Field => ({
-  name,
-  label,
-  type: 'object',
-  fields: [
-    { name: 'name', label: `${label}: name`, type: 'text' },
-    { name: 'street', label: `${label}: street`, type: 'text' },
-    { name: 'postalCode', label: `${label}: postal code`, type: 'text' },
-    { name: 'city', label: `${label}: city`, type: 'text' },
-    { name: 'region', label: `${label}: region`, type: 'text' },
-    { name: 'country', label: `${label}: country`, type: 'text' },
-  ],
-});
+import { customerFields, linesField, termsFields, totalsFields } from '../documents/template-fields';
 
 /** What a template may print of a sales quote. Internal notes are not among it. */
 export const salesQuoteFields: readonly Field[] = [
@@ -21,72 +8,8 @@ export const salesQuoteFields: readonly Field[] = [
   { name: 'status', label: 'Status', type: 'text' },
   { name: 'date', label: 'Date', type: 'date' },
   { name: 'validUntil', label: 'Valid until', type: 'date' },
-  {
-    name: 'customer',
-    label: 'Customer',
-    type: 'object',
-    fields: [
-      { name: 'code', label: 'Customer number', type: 'text' },
-      { name: 'name', label: 'Customer name', type: 'text' },
-      { name: 'taxId', label: 'Customer tax id', type: 'text' },
-    ],
-  },
-  {
-    name: 'contact',
-    label: 'Contact',
-    type: 'object',
-    fields: [
-      { name: 'name', label: 'Contact name', type: 'text' },
-      { name: 'email', label: 'Contact e-mail', type: 'text' },
-      { name: 'phone', label: 'Contact phone', type: 'text' },
-      { name: 'role', label: 'Contact role', type: 'text' },
-    ],
-  },
-  address('billingAddress', 'Billing address'),
-  address('shippingAddress', 'Shipping address'),
-  { name: 'customerReference', label: 'Customer reference', type: 'text' },
-  {
-    name: 'salesperson',
-    label: 'Salesperson',
-    type: 'object',
-    fields: [{ name: 'name', label: 'Salesperson', type: 'text' }],
-  },
-  { name: 'currency', label: 'Currency', type: 'text' },
-  { name: 'paymentTerms', label: 'Payment terms', type: 'text' },
-  { name: 'terms', label: 'Terms', type: 'text' },
-  { name: 'notes', label: 'Notes', type: 'text' },
-  {
-    name: 'lines',
-    label: 'Lines',
-    type: 'list',
-    fields: [
-      { name: 'position', label: 'Position', type: 'integer' },
-      { name: 'description', label: 'Description', type: 'text' },
-      { name: 'quantity', label: 'Quantity', type: 'quantity' },
-      { name: 'uom', label: 'Unit', type: 'text' },
-      { name: 'unitPrice', label: 'Unit price', type: 'money' },
-      { name: 'discountPercent', label: 'Discount in percent', type: 'percent' },
-      { name: 'taxPercent', label: 'Tax in percent', type: 'percent' },
-      { name: 'optional', label: 'Optional', type: 'boolean' },
-      { name: 'amount', label: 'Amount before discount', type: 'money' },
-      { name: 'discount', label: 'Discount', type: 'money' },
-      { name: 'total', label: 'Line total', type: 'money' },
-    ],
-  },
-  { name: 'subtotal', label: 'Subtotal', type: 'money' },
-  { name: 'discount', label: 'Discount', type: 'money' },
-  { name: 'shipping', label: 'Shipping', type: 'money' },
-  {
-    name: 'taxes',
-    label: 'Taxes',
-    type: 'list',
-    fields: [
-      { name: 'taxPercent', label: 'Tax rate', type: 'percent' },
-      { name: 'base', label: 'Taxed amount', type: 'money' },
-      { name: 'tax', label: 'Tax', type: 'money' },
-    ],
-  },
-  { name: 'taxTotal', label: 'Tax in all', type: 'money' },
-  { name: 'total', label: 'Total', type: 'money' },
-  { name: 'customFields', label: 'Custom fields', type: 'map' },
+  ...customerFields,
+  ...termsFields,
+  linesField([{ name: 'optional', label: 'Optional', type: 'boolean' }]),
+  ...totalsFields,
 ];

@@ -17,7 +17,9 @@ const line = (
   unitPrice: priced.unitPrice,
   discountPercent: priced.discountPercent ?? '0',
   taxPercent: priced.taxPercent ?? '0',
+  itemId: `0199b8a0-0000-7000-8000-0000000000d${position}`,
   optional: priced.optional,
+  orderedQuantity: '0',
   ...lineAmounts(priced, currency),
 });
 
@@ -63,7 +65,8 @@ export const salesQuoteSample: SalesQuote = {
   updatedAt: '2026-03-03T14:02:00.000Z',
   updatedBy: '0199b8a0-0000-7000-8000-0000000000aa',
   number: 'SQ-00042',
-  revision: 1,
+  revision: 2,
+  revisionOf: '0199b8a0-0000-7000-8000-000000000001',
   status: 'draft',
   customerId: '0199b8a0-0000-7000-8000-0000000000cc',
   customer: {
@@ -73,6 +76,7 @@ export const salesQuoteSample: SalesQuote = {
     taxId: 'IE6388047V',
     language: 'en',
   },
+  salespersonId: '0199b8a0-0000-7000-8000-0000000000aa',
   salesperson: { id: '0199b8a0-0000-7000-8000-0000000000aa', name: 'Ada Berger' },
   currency,
   contact: {
@@ -86,6 +90,7 @@ export const salesQuoteSample: SalesQuote = {
   customerReference: 'RFQ 2026-118',
   date: '2026-03-02',
   validUntil: '2026-04-01',
+  lostReason: 'Bought elsewhere.',
   paymentTerms: '30 days net',
   terms: 'Delivery six weeks after receipt of the order, free to your door.',
   notes: 'Thank you for your enquiry. We look forward to your order.',
@@ -93,5 +98,14 @@ export const salesQuoteSample: SalesQuote = {
   customFields: { project: 'Harbour crane 7' },
   lines,
   ...documentTotals(lines, currency, '35'),
+  links: [
+    {
+      relation: 'origin',
+      kind: 'SalesQuote',
+      id: '0199b8a0-0000-7000-8000-000000000001',
+      number: 'SQ-00042',
+      status: 'superseded',
+    },
+  ],
   actions: ['send', 'cancel'],
 };

@@ -1,142 +1,98 @@
-import type { Address, Contact, SalesQuote, SalesQuoteLine } from '@docket/contracts';
+import type { EntityLink, SalesQuote, SalesQuoteLine } from '@docket/contracts';
 import {
   documentTotals,
   fromMinorUnits,
   fromScaled,
-  legalActions,
-  lineAmounts,
-  salesQuoteTransitions,
+  salesQuoteActions,
+  salesQuoteStateOn,
   SCALE,
   type SalesQuoteState,
-  unitPriceFromScaled,
 } from '@docket/domain';
+import { linksOf } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
+import {
+  presentHeader,
+  SALES_HEADER_COLUMNS,
+  type SalesHeaderRow,
+  salesHeaderFrom,
+  todayOf,
+} from '../documents/sales-header.view';
+import { byDocument, presentLine, SALES_LINE_COLUMNS, type SalesLineRow } from '../documents/sales-line.view';
 
-interface QuoteRow {
-  id: string;
-  version: number;
-  createdAt: string;
-  createdBy: string | null;
-  updatedAt: string;
-  updatedBy: string | null;
-  number: string;
+interface QuoteRow extends SalesHeaderRow {
   revision: number;
+  revisionOf: string | null;
   status: SalesQuoteState;
-  customerId: string;
-  customerCode: string;
-  customerName: string;
-  customerTaxId: string;
-  customerLanguage: string;
-  salespersonId: string | null;
-  salespersonName: string | null;
-  contact: string | null;
-  billingAddress: string | null;
-  shippingAddress: string | null;
-  customerReference: string;
   date: string;
   validUntil: string | null;
-  currency: string;
-  paymentTerms: string;
-  terms: string;
-  notes: string;
-  internalNotes: string;
-  customFields: string;
-  shipping: string;
+  lostReason: string | null;
 }
 
-interface LineRow {
-  id: string;
-  position: number;
-  description: string;
-  quantity: string;
-  uom: string;
-  unitPrice: string;
-  discountPercent: string;
-  taxPercent: string;
+interface LineRow extends SalesLineRow {
+  documentId: string;
   optional: number;
+  orderedQuantity: string | null;
 }
 
-const QUOTE_SQL =
-  'SELECT q.id, q.version, q.createdAt, q.createdBy, q.updatedAt, q.updatedBy, q.number, q.revision, q.status, ' +
-  'q.customerId, c.code AS customerCode, c.name AS customerName, c.taxId AS customerTaxId, ' +
-  'c.language AS customerLanguage, q.salespersonId, u.name AS salespersonName, q.contact, q.billingAddress, ' +
-  'q.shippingAddress, q.customerReference, q.date, q.validUntil, q.currency, q.paymentTerms, q.terms, q.notes, ' +
-  'q.internalNotes, q.customFields, q.shipping ' +
-  'FROM salesquotes q JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
-  'WHERE q.id = ?';
+const QUOTES_SQL =
+  `SELECT ${SALES_HEADER_COLUMNS}, d.revision, d.revisionOf, d.status, d.date, d.validUntil, d.lostReason ` +
+  `FROM ${salesHeaderFrom('salesquotes')} WHERE d.id IN `;
 
 const LINES_SQL =
-  'SELECT id, position, description, quantity, uom, unitPrice, discountPercent, taxPercent, optional ' +
-  'FROM salesquotelines WHERE quoteId = ? ORDER BY position';
+  `SELECT ${SALES_LINE_COLUMNS}, quoteId AS documentId, optional, orderedQuantity ` +
+  'FROM salesquotelines WHERE quoteId IN ';
 
 /** Reads a quote exactly as GET shows it, from plain rows; null where there is none. */
 export async function loadSalesQuote(manager: EntityManager, id: string): Promise<SalesQuote | null> {
-  const [row]: QuoteRow[] = await manager.query(QUOTE_SQL, [id]);
-  if (row === undefined) return null;
-  const lineRows: LineRow[] = await manager.query(LINES_SQL, [id]);
-  return presentQuote(row, lineRows);
+  const [quote] = await loadSalesQuotes(manager, [id]);
+  return quote ?? null;
 }
 
-function presentQuote(row: QuoteRow, lineRows: LineRow[]): SalesQuote {
+/**
+ * Reads several quotes in three statements.
+ * @param at the day that they are shown as of: by default today; empty for the states as they were last written
+ */
+export async function loadSalesQuotes(
+  manager: EntityManager,
+  ids: readonly string[],
+  at?: string,
+): Promise<SalesQuote[]> {
+  const places = `(${ids.map(() => '?').join(', ')})`;
+  const rows: QuoteRow[] = await manager.query(QUOTES_SQL + places, [...ids]);
+  if (rows.length === 0) return [];
+  const lineRows: LineRow[] = await manager.query(`${LINES_SQL}${places} ORDER BY quoteId, position`, [
+    ...ids,
+  ]);
+  const lines = byDocument(lineRows);
+  const links = await linksOf(manager, 'SalesQuote', ids);
+  return rows.map((row) =>
+    presentQuote(row, lines.get(row.id) ?? [], links.get(row.id) ?? [], at ?? todayOf(row)),
+  );
+}
+
+function presentQuote(row: QuoteRow, lineRows: LineRow[], links: EntityLink[], today: string): SalesQuote {
   const { currency } = row;
-  const lines = lineRows.map((line) => presentLine(line, currency));
+  const lines = lineRows.map((line) => presentQuoteLine(line, currency));
+  const status = salesQuoteStateOn(row.status, row.validUntil, today);
   return {
-    id: row.id,
-    version: row.version,
-    createdAt: row.createdAt,
-    createdBy: row.createdBy,
-    updatedAt: row.updatedAt,
-    updatedBy: row.updatedBy,
-    number: row.number,
+    ...presentHeader(row),
     revision: row.revision,
-    status: row.status,
-    customerId: row.customerId,
-    customer: {
-      id: row.customerId,
-      code: row.customerCode,
-      name: row.customerName,
-      taxId: row.customerTaxId,
-      language: row.customerLanguage,
-    },
-    salesperson:
-      row.salespersonId === null ? null : { id: row.salespersonId, name: row.salespersonName ?? '' },
-    currency,
-    contact: fromJson<Contact>(row.contact),
-    billingAddress: fromJson<Address>(row.billingAddress),
-    shippingAddress: fromJson<Address>(row.shippingAddress),
-    customerReference: row.customerReference,
+    revisionOf: row.revisionOf,
+    status,
     date: row.date,
     validUntil: row.validUntil,
-    paymentTerms: row.paymentTerms,
-    terms: row.terms,
-    notes: row.notes,
-    internalNotes: row.internalNotes,
-    customFields: fromJson<Record<string, string>>(row.customFields) ?? {},
+    lostReason: row.lostReason,
     lines,
     ...documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
-    actions: legalActions(salesQuoteTransitions, row.status),
+    links,
+    actions: salesQuoteActions(status),
   };
 }
 
-function presentLine(row: LineRow, currency: string): SalesQuoteLine {
-  const priced = {
-    quantity: fromScaled(row.quantity, SCALE),
-    unitPrice: unitPriceFromScaled(row.unitPrice, currency),
-    discountPercent: fromScaled(row.discountPercent, SCALE),
-    taxPercent: fromScaled(row.taxPercent, SCALE),
-    optional: row.optional === 1,
-  };
+function presentQuoteLine(row: LineRow, currency: string): SalesQuoteLine {
   return {
-    id: row.id,
-    position: row.position,
-    description: row.description,
-    uom: row.uom,
-    ...priced,
-    ...lineAmounts(priced, currency),
+    ...presentLine(row, currency),
+    optional: row.optional === 1,
+    orderedQuantity: fromScaled(row.orderedQuantity ?? 0, SCALE),
   };
-}
-
-/** Columns of JSON hold what this server wrote, parsed at the edge before. */
-function fromJson<Value>(text: string | null): Value | null {
-  return text === null ? null : (JSON.parse(text) as Value);
 }

@@ -1,21 +1,29 @@
 import {
   NewSalesQuote,
   type Page,
+  SalesOrder,
   SalesQuote,
   SalesQuoteChange,
+  SalesQuoteConversion,
   SalesQuoteListQuery,
   SalesQuotePage,
+  SalesQuoteRejection,
   type SalesQuoteSummary,
 } from '@docket/contracts';
-import { SALES_QUOTE_ACTIONS, type SalesQuoteAction } from '@docket/domain';
+import { SALES_QUOTE_ACTIONS } from '@docket/domain';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { SalesQuotesService } from './sales-quotes.service';
+import { type PlainQuoteAction, SalesQuotesService } from './sales-quotes.service';
 
-const Action = z.enum(SALES_QUOTE_ACTIONS, `One of ${SALES_QUOTE_ACTIONS.join(', ')}.`);
+const PLAIN_ACTIONS = ['send', 'accept', 'cancel'] as const satisfies PlainQuoteAction[];
+const Action = z.enum(PLAIN_ACTIONS, `One of ${SALES_QUOTE_ACTIONS.join(', ')}.`);
+
+const MISSING = [404, 'No such quote.', 'not_found'] as const;
+const ILLEGAL = [409, 'Not possible in its state.', 'illegal_transition'] as const;
+const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
 
 @Controller('v1/salesquotes')
 @Access('user')
@@ -36,25 +44,19 @@ export class SalesQuotesController {
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SalesQuote> {
-    const made = await this.quotes.create(quote, user);
-    response.setHeader('Location', `/v1/salesquotes/${made.id}`);
-    return made;
+    return located(response, await this.quotes.create(quote, user));
   }
 
   @Get(':id')
   @Answers(200, 'The quote.', SalesQuote)
-  @Refuses([404, 'No such quote.', 'not_found'])
+  @Refuses(MISSING)
   get(@EntityId() id: string): Promise<SalesQuote> {
     return this.quotes.get(id);
   }
 
   @Patch(':id')
   @Answers(200, 'The quote as changed.', SalesQuote)
-  @Refuses(
-    [404, 'No such quote.', 'not_found'],
-    [409, 'It is no draft any more.', 'not_editable'],
-    [412, 'Changed in the meantime.', 'version_conflict'],
-  )
+  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
   change(
     @EntityId() id: string,
     @Body({ schema: SalesQuoteChange }) change: SalesQuoteChange,
@@ -66,11 +68,7 @@ export class SalesQuotesController {
 
   @Delete(':id')
   @Answers(204, 'Deleted.')
-  @Refuses(
-    [404, 'No such quote.', 'not_found'],
-    [409, 'It is no draft any more.', 'not_editable'],
-    [412, 'Changed in the meantime.', 'version_conflict'],
-  )
+  @Refuses(MISSING, [409, 'It is no draft any more, or a later revision.', 'not_editable'], CHANGED)
   remove(
     @EntityId() id: string,
     @CurrentUser() user: Principal,
@@ -79,20 +77,84 @@ export class SalesQuotesController {
     return this.quotes.remove(id, user, ifMatch);
   }
 
-  @Post(':id/:action')
-  @ApiOperation({ summary: 'Send, accept, reject or cancel a sales quote' })
-  @Answers(200, 'The quote in its new state.', SalesQuote)
+  @Post(':id/reject')
+  @ApiOperation({ summary: 'Reject a sales quote, with the reason' })
+  @Answers(200, 'The quote, rejected.', SalesQuote)
+  @Refuses(MISSING, ILLEGAL, CHANGED)
+  reject(
+    @EntityId() id: string,
+    @Body({ schema: SalesQuoteRejection.prefault({}) }) { lostReason }: SalesQuoteRejection,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<SalesQuote> {
+    return this.quotes.reject(id, lostReason, user, ifMatch);
+  }
+
+  @Post(':id/convert')
+  @ApiOperation({ summary: 'Turn a sales quote, or some of its lines, into an order' })
+  @Answers(201, 'The order, a draft; `Location` says where it is.', SalesOrder)
   @Refuses(
-    [404, 'No such quote.', 'not_found'],
-    [409, 'Not possible in its state.', 'illegal_transition'],
-    [412, 'Changed in the meantime.', 'version_conflict'],
+    MISSING,
+    [
+      409,
+      'Not possible in its state, or more than is left of it.',
+      'illegal_transition',
+      'quantity_exceeded',
+    ],
+    CHANGED,
   )
+  async convert(
+    @EntityId() id: string,
+    @Body({ schema: SalesQuoteConversion.prefault({}) }) conversion: SalesQuoteConversion,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SalesOrder> {
+    const order = await this.quotes.convert(id, conversion, user, ifMatch);
+    response.setHeader('Location', `/v1/salesorders/${order.id}`);
+    return order;
+  }
+
+  @Post(':id/revise')
+  @ApiOperation({ summary: 'Replace a sales quote by its next revision' })
+  @Answers(201, 'The new revision, a draft of the same number; `Location` says where it is.', SalesQuote)
+  @Refuses(MISSING, ILLEGAL, CHANGED)
+  async revise(
+    @EntityId() id: string,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SalesQuote> {
+    return located(response, await this.quotes.revise(id, user, ifMatch));
+  }
+
+  @Post(':id/duplicate')
+  @ApiOperation({ summary: 'Make a new sales quote of the same content' })
+  @Answers(201, 'The new quote, a draft; `Location` says where it is.', SalesQuote)
+  @Refuses(MISSING)
+  async duplicate(
+    @EntityId() id: string,
+    @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SalesQuote> {
+    return located(response, await this.quotes.duplicate(id, user));
+  }
+
+  @Post(':id/:action')
+  @ApiOperation({ summary: 'Send, accept or cancel a sales quote' })
+  @Answers(200, 'The quote in its new state.', SalesQuote)
+  @Refuses(MISSING, ILLEGAL, CHANGED)
   act(
     @EntityId() id: string,
-    @Param('action', { schema: Action }) action: SalesQuoteAction,
+    @Param('action', { schema: Action }) action: PlainQuoteAction,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<SalesQuote> {
     return this.quotes.act(id, action, user, ifMatch);
   }
+}
+
+function located(response: Response, quote: SalesQuote): SalesQuote {
+  response.setHeader('Location', `/v1/salesquotes/${quote.id}`);
+  return quote;
 }

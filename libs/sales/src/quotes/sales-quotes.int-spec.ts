@@ -1,57 +1,23 @@
-import { tmpdir } from 'node:os';
 import { type Customer, MAXIMUM_LINES, type SalesQuote } from '@docket/contracts';
-import { accessSchema } from '@docket/access';
 import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES, salesQuoteTransitions } from '@docket/domain';
-import {
-  AuditTrail,
-  CompanyService,
-  type Database,
-  FileStore,
-  FileSweep,
-  KindRegistry,
-  NumberingService,
-  platformSchema,
-  type Principal,
-  Records,
-} from '@docket/platform';
+import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
+import type { CustomersService } from '../customers/customers.service';
+import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../testing/sales-desk';
 import { v7 as uuidv7 } from 'uuid';
-import { CustomersService } from '../customers/customers.service';
-import { salesSchema } from '../sales.schema';
 import { aCustomer, aSalesQuote } from './sales-quote.builder';
-import { salesQuoteKind } from './sales-quote.kind';
-import { SalesQuotesService } from './sales-quotes.service';
-
-const schema = {
-  entities: [...platformSchema.entities, ...accessSchema.entities, ...salesSchema.entities],
-  migrations: [...platformSchema.migrations, ...accessSchema.migrations, ...salesSchema.migrations],
-};
-
-const user: Principal = {
-  userId: uuidv7(),
-  name: 'Ada',
-  email: 'ada@example.com',
-  role: 'USER',
-  language: 'en',
-  via: 'key',
-};
+import type { SalesQuotesService } from './sales-quotes.service';
 
 describe('sales quotes', () => {
-  onEachDatabase(schema, (database: () => Database) => {
+  onEachDatabase(deskSchema, (database: () => Database) => {
+    let desk: SalesDesk;
     let quotes: SalesQuotesService;
     let customers: CustomersService;
     let customer: Customer;
 
     beforeAll(async () => {
-      const registry = new KindRegistry();
-      registry.register(salesQuoteKind);
-      const files = new FileStore(tmpdir());
-      const company = new CompanyService(database(), files, new FileSweep(files), new AuditTrail(database()));
-      const numbering = new NumberingService(database(), registry);
-      await numbering.onApplicationBootstrap();
-      const records = new Records(database());
-      customers = new CustomersService(database(), company, records);
-      quotes = new SalesQuotesService(database(), customers, numbering, company, records);
+      desk = await openSalesDesk(database());
+      ({ quotes, customers } = desk);
       customer = await customers.create(
         aCustomer({
           paymentTerms: '30 days',
@@ -125,7 +91,10 @@ describe('sales quotes', () => {
       });
       // Fails after its number was given out: a line that no column can hold.
       const [line] = aSalesQuote(customer.id).lines;
-      const broken = { ...aSalesQuote(customer.id), lines: [{ ...line!, uom: null as unknown as string }] };
+      const broken = {
+        ...aSalesQuote(customer.id),
+        lines: [{ ...line!, discountPercent: null as unknown as string }],
+      };
       await expect(quotes.create(broken, user)).rejects.toThrow();
       const after = await quotes.create(aSalesQuote(customer.id), user);
       expect(Number(after.number.slice(3)) - Number(before.number.slice(3))).toBe(1);
@@ -160,28 +129,64 @@ describe('sales quotes', () => {
       expect((await quotes.get(quote.id)).version).toBe(2);
     });
 
+    /** Does to a quote what an action stands for. */
+    const act = async (id: string, action: (typeof SALES_QUOTE_ACTIONS)[number]): Promise<void> => {
+      if (action === 'reject') await quotes.reject(id, 'Too dear.', user, undefined);
+      else if (action === 'revise') await quotes.revise(id, user, undefined);
+      else if (action === 'convert') await quotes.convert(id, { requestedDate: null }, user, undefined);
+      else await quotes.act(id, action, user, undefined);
+    };
+
     it('move along their transitions and no others', async () => {
       for (const state of SALES_QUOTE_STATES) {
         for (const action of SALES_QUOTE_ACTIONS) {
           const quote = await inState(state);
+          expect(quote.status).toBe(state);
           const target = salesQuoteTransitions[state][action];
+          expect(quote.actions.includes(action)).toBe(target !== undefined);
           if (target === undefined) {
-            await expect(quotes.act(quote.id, action, user, undefined)).rejects.toMatchObject({
+            await expect(act(quote.id, action)).rejects.toMatchObject({
               code: 'illegal_transition',
               extras: { legalActions: quote.actions },
             });
+            expect(await quotes.get(quote.id)).toEqual(quote);
           } else {
-            expect((await quotes.act(quote.id, action, user, undefined)).status).toBe(target);
+            await act(quote.id, action);
+            expect((await quotes.get(quote.id)).status).toBe(target);
           }
         }
       }
     });
 
-    it('can be changed and deleted only while they are drafts', async () => {
+    it('are changed in later states only where their state leaves fields open', async () => {
       const sent = await inState('sent');
-      await expect(quotes.change(sent.id, { notes: '' }, user, undefined)).rejects.toMatchObject({
-        code: 'not_editable',
+      const changed = await quotes.change(
+        sent.id,
+        { notes: 'Later', validUntil: '2999-12-31', salespersonId: null },
+        user,
+        undefined,
+      );
+      expect(changed).toMatchObject({
+        notes: 'Later',
+        validUntil: '2999-12-31',
+        salesperson: null,
+        status: 'sent',
       });
+      const { lines } = aSalesQuote(customer.id);
+      const closed = quotes.change(sent.id, { lines, paymentTerms: 'x', notes: 'No' }, user, undefined);
+      await expect(closed).rejects.toMatchObject({
+        code: 'not_editable',
+        extras: { errors: [{ path: 'lines' }, { path: 'paymentTerms' }] },
+      });
+      expect((await quotes.get(sent.id)).notes).toBe('Later');
+      const rejected = await inState('rejected');
+      expect(rejected.lostReason).toBe('Too dear.');
+      const told = await quotes.change(rejected.id, { lostReason: 'Came too late.' }, user, undefined);
+      expect(told.lostReason).toBe('Came too late.');
+    });
+
+    it('are deleted only while they are drafts', async () => {
+      const sent = await inState('sent');
       await expect(quotes.remove(sent.id, user, undefined)).rejects.toMatchObject({ code: 'not_editable' });
       const draft = await inState('draft');
       await quotes.remove(draft.id, user, undefined);
@@ -193,20 +198,127 @@ describe('sales quotes', () => {
       expect(Number(left[0].remaining)).toBe(0);
     });
 
+    it('expire at the end of their last day, before anything has written that down', async () => {
+      const quote = await inState('sent');
+      const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+      const expired = await quotes.change(quote.id, { validUntil: yesterday }, user, undefined);
+      expect(expired).toMatchObject({ status: 'expired', actions: ['revise'] });
+      await expect(quotes.act(quote.id, 'accept', user, undefined)).rejects.toMatchObject({
+        code: 'illegal_transition',
+        extras: { legalActions: ['revise'] },
+      });
+      const [stored] = await database().read.query('SELECT status FROM salesquotes WHERE id = ?', [quote.id]);
+      expect(stored.status).toBe('sent');
+    });
+
+    it('are found to have expired, each once, with a history of it, however many there are', async () => {
+      const ids: string[] = [];
+      for (let index = 0; index < 53; index++) ids.push((await inState('sent')).id);
+      await database().transaction((manager) =>
+        manager.query(
+          `UPDATE salesquotes SET validUntil = '2020-01-01' WHERE id IN (${ids.map(() => '?').join(', ')})`,
+          ids,
+        ),
+      );
+      const valid = await inState('sent');
+      const found = await Promise.all([desk.expiry.run(), desk.expiry.run()]);
+      expect(found[0] + found[1]).toBeGreaterThanOrEqual(53);
+      expect(await desk.expiry.run()).toBe(0);
+      const rows: { action: string; userId: string | null; changes: string }[] = await database().read.query(
+        'SELECT action, userId, changes FROM changes WHERE entityId = ? ORDER BY id DESC',
+        [ids[0]],
+      );
+      expect(rows.filter(({ action }) => action === 'expire')).toHaveLength(1);
+      expect(rows[0]).toMatchObject({ action: 'expire', userId: null });
+      expect(JSON.parse(rows[0]!.changes).fields).toEqual([
+        { field: 'status', before: 'sent', after: 'expired' },
+      ]);
+      for (const id of ids) expect(await quotes.get(id)).toMatchObject({ status: 'expired', version: 3 });
+      expect((await quotes.get(valid.id)).status).toBe('sent');
+    });
+
+    it('are not sent once their validity is over', async () => {
+      const quote = await quotes.create(aSalesQuote(customer.id, { validUntil: '2020-01-01' }), user);
+      expect(quote.status).toBe('draft');
+      await expect(quotes.act(quote.id, 'send', user, undefined)).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'validUntil' }] },
+      });
+    });
+
+    it('are revised under their number, once, and the old revision says so', async () => {
+      const sent = await inState('sent');
+      const results = await Promise.allSettled(
+        Array.from({ length: 8 }, () => quotes.revise(sent.id, user, undefined)),
+      );
+      const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(made).toHaveLength(1);
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason.code).toBe('illegal_transition');
+      const [revision] = made;
+      expect(revision).toMatchObject({
+        number: sent.number,
+        revision: 2,
+        revisionOf: sent.id,
+        status: 'draft',
+        total: sent.total,
+        links: [{ relation: 'origin', kind: 'SalesQuote', id: sent.id, status: 'superseded' }],
+      });
+      expect(await quotes.get(sent.id)).toMatchObject({
+        status: 'superseded',
+        links: [{ relation: 'result', id: revision?.id, number: sent.number, status: 'draft' }],
+      });
+      // What others show of it follows.
+      await quotes.act(revision?.id ?? '', 'send', user, undefined);
+      expect((await quotes.get(sent.id)).links).toMatchObject([{ status: 'sent' }]);
+      await expect(quotes.remove(revision?.id ?? '', user, undefined)).rejects.toMatchObject({
+        code: 'not_editable',
+      });
+    });
+
+    it('are duplicated with their content, under a number of their own', async () => {
+      const sent = await quotes.create(
+        aSalesQuote(customer.id, { terms: 'Ours', customerReference: 'R-1', validUntil: '2999-01-01' }),
+        user,
+      );
+      const copy = await quotes.duplicate(sent.id, user);
+      expect(copy).toMatchObject({
+        status: 'draft',
+        revision: 1,
+        terms: 'Ours',
+        validUntil: null,
+        links: [],
+      });
+      expect(copy.number).not.toBe(sent.number);
+      expect(copy.lines.map(({ description }) => description)).toEqual(['Thing']);
+    });
+
     it('keep their customer from being deleted', async () => {
       await expect(customers.remove(customer.id, user, undefined)).rejects.toMatchObject({ code: 'in_use' });
     });
 
     async function inState(state: SalesQuote['status']): Promise<SalesQuote> {
-      const paths = {
+      const sent = ['send'] as const;
+      const accepted = [...sent, 'accept'] as const;
+      const paths: Record<SalesQuote['status'], readonly (typeof SALES_QUOTE_ACTIONS)[number][]> = {
         draft: [],
-        sent: ['send'],
-        accepted: ['send', 'accept'],
-        rejected: ['send', 'reject'],
+        sent,
+        accepted,
+        partly_ordered: accepted,
+        ordered: [...accepted, 'convert'],
+        rejected: [...sent, 'reject'],
+        expired: sent,
         cancelled: ['cancel'],
-      } as const;
-      let quote = await quotes.create(aSalesQuote(customer.id), user);
-      for (const action of paths[state]) quote = await quotes.act(quote.id, action, user, undefined);
+        superseded: [...sent, 'revise'],
+      };
+      const { id, lines } = await quotes.create(aSalesQuote(customer.id), user);
+      for (const action of paths[state]) await act(id, action);
+      if (state === 'expired') await quotes.change(id, { validUntil: '2020-01-01' }, user, undefined);
+      if (state === 'partly_ordered') {
+        const half = [{ lineId: lines[0]?.id ?? '', quantity: '0.5' }];
+        await quotes.convert(id, { lines: half, requestedDate: null }, user, undefined);
+      }
+      const quote = await quotes.get(id);
       return quote;
     }
   });

@@ -1,5 +1,5 @@
 import type { SALES_QUOTE_SORTS, SalesQuoteSummary } from '@docket/contracts';
-import { fromMinorUnits } from '@docket/domain';
+import { dayIn, fromMinorUnits, salesQuoteStateOn } from '@docket/domain';
 import type { ListDefinition } from '@docket/platform';
 
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
@@ -7,7 +7,9 @@ export const salesQuoteList: ListDefinition<
   (typeof SALES_QUOTE_SORTS)[number],
   'status' | 'customerId' | 'number' | 'currency'
 > = {
-  from: 'salesquotes q JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId',
+  from:
+    'salesquotes q JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
+    'JOIN company co ON co.id = 1',
   select: {
     id: 'q.id',
     version: 'q.version',
@@ -24,6 +26,7 @@ export const salesQuoteList: ListDefinition<
     total: 'q.total',
     createdAt: 'q.createdAt',
     updatedAt: 'q.updatedAt',
+    timeZone: 'co.timeZone',
   },
   id: 'q.id',
   updatedAt: 'q.updatedAt',
@@ -45,13 +48,13 @@ export const salesQuoteList: ListDefinition<
 
 /** An entry of the list, of its row. */
 export function presentSummary(row: Record<string, unknown>): SalesQuoteSummary {
-  const summary = row as unknown as SalesQuoteSummary;
+  const summary = row as unknown as SalesQuoteSummary & { timeZone: string };
   return {
     id: summary.id,
     version: summary.version,
     number: summary.number,
     revision: summary.revision,
-    status: summary.status,
+    status: salesQuoteStateOn(summary.status, summary.validUntil, dayIn(summary.timeZone)),
     customerId: summary.customerId,
     customerName: summary.customerName,
     customerReference: summary.customerReference,

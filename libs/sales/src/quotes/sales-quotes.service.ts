@@ -1,35 +1,35 @@
 import {
-  type Address,
   type NewSalesQuote,
   type NewSalesQuoteLine,
   type Page,
+  type SalesOrder,
   type SalesQuote,
   type SalesQuoteChange,
   SalesQuoteContent,
+  type SalesQuoteConversion,
   type SalesQuoteListQuery,
   type SalesQuoteSummary,
 } from '@docket/contracts';
 import {
-  documentTotals,
-  isStorableAmount,
-  legalActions,
+  daysAfter,
+  daysBetween,
   nextState,
-  type PricedLine,
   type SalesQuoteAction,
+  salesQuoteActions,
+  salesQuoteOpenFields,
+  type SalesQuoteState,
   salesQuoteTransitions,
-  SCALE,
   toMinorUnits,
-  toScaled,
 } from '@docket/domain';
 import {
   changesOf,
-  CompanyService,
+  chunksOf,
   created,
   Database,
   deleteVersioned,
   DomainError,
+  linkEntities,
   notFound,
-  NumberingService,
   type Principal,
   readPage,
   Records,
@@ -37,26 +37,30 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
-import type { CustomerEntity } from '../customers/customer.entity';
-import { CustomersService } from '../customers/customers.service';
+import { illegalTransition, invalidField, requireOpen, storableTotal } from '../documents/refusals';
+import { SalesDocuments } from '../documents/sales-documents.service';
+import { type CompleteLine, lineRow } from '../documents/sales-line.row';
+import { setLineQuantities } from '../documents/set-line-quantities';
+import { SalesOrdersService } from '../orders/sales-orders.service';
+import { convertedLines, orderedOf, orderOf } from './quote-conversion';
 import { SalesQuoteLineEntity } from './sales-quote-line.entity';
 import { SalesQuoteEntity } from './sales-quote.entity';
 import { salesQuoteKind } from './sales-quote.kind';
 import { loadSalesQuote } from './sales-quote.view';
 import { presentSummary, salesQuoteList } from './sales-quotes.list';
 
-/** SQLite takes at most 32,766 parameters a statement, MySQL 65,535. */
-const LINES_PER_INSERT = 500;
+/** What takes no more than the quote itself to its next state. */
+export type PlainQuoteAction = Exclude<SalesQuoteAction, 'reject' | 'convert' | 'revise'>;
 
-/** Sales quotes: made, changed while they are drafts, moved through their states. */
+type QuoteLine = CompleteLine & { optional: boolean };
+
+/** Sales quotes: made, changed, moved through their states, revised, and turned into orders. */
 @Injectable()
 export class SalesQuotesService {
   constructor(
     private readonly database: Database,
-    private readonly customers: CustomersService,
-    private readonly numbering: NumberingService,
-    private readonly company: CompanyService,
+    private readonly documents: SalesDocuments,
+    private readonly orders: SalesOrdersService,
     private readonly records: Records,
   ) {}
 
@@ -68,38 +72,12 @@ export class SalesQuotesService {
     return this.view(this.database.read, id);
   }
 
-  /** @throws {DomainError} `invalid_request` for a customer that does not exist or is not active */
+  /** @throws {DomainError} `invalid_request` for a customer, item or person that does not exist or is not active */
   create(quote: NewSalesQuote, user: Principal): Promise<SalesQuote> {
-    return this.records.create(salesQuoteKind, user, async (manager) => {
-      const customer = await this.activeCustomer(manager, quote.customerId);
-      const date = quote.date ?? (await this.company.today(manager));
-      const { lines, shipping, ...header } = quote;
-      const { currency } = customer;
-      const row = {
-        ...header,
-        ...created(user.userId),
-        number: await this.numbering.next(manager, 'SalesQuote', date),
-        revision: 1,
-        status: 'draft' as const,
-        salespersonId: user.userId,
-        contact: header.contact === undefined ? (customer.contacts[0] ?? null) : header.contact,
-        billingAddress:
-          header.billingAddress === undefined ? addressOf(customer, 'billing') : header.billingAddress,
-        shippingAddress:
-          header.shippingAddress === undefined ? addressOf(customer, 'shipping') : header.shippingAddress,
-        date,
-        currency,
-        paymentTerms: header.paymentTerms ?? customer.paymentTerms,
-        shipping: toMinorUnits(shipping, currency),
-        total: toMinorUnits(storableTotal(lines, currency, shipping), currency),
-      };
-      await manager.insert(SalesQuoteEntity, row);
-      await insertLines(manager, row.id, lines);
-      return this.view(manager, row.id);
-    });
+    return this.records.create(salesQuoteKind, user, (manager) => this.make(manager, quote, user));
   }
 
-  /** @throws {DomainError} `not_editable` once it is no draft any more, `version_conflict` */
+  /** @throws {DomainError} `not_editable` for fields that its state has closed, `version_conflict` */
   change(
     id: string,
     change: SalesQuoteChange,
@@ -107,11 +85,15 @@ export class SalesQuotesService {
     ifMatch: string | undefined,
   ): Promise<SalesQuote> {
     return this.records.change(salesQuoteKind, id, { user, ifMatch }, async (manager, quote) => {
-      requireDraft(quote);
       const changed = changesOf(SalesQuoteContent, quote, change);
       if (Object.keys(changed).length === 0) return quote;
-      const { lines, shipping, ...header } = changed;
-      const total = storableTotal(lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
+      requireOpen('quote', quote.status, salesQuoteOpenFields[quote.status], changed);
+      const { lines: sent, shipping, ...header } = changed;
+      if (header.lostReason && quote.status !== 'rejected') throw notRejected();
+      if (header.salespersonId !== undefined)
+        await this.documents.requirePerson(manager, header.salespersonId);
+      const lines = sent && (await this.documents.complete(manager, sent, quote.currency));
+      const total = storableTotal('quote', lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, {
         ...header,
         ...(shipping !== undefined && { shipping: toMinorUnits(shipping, quote.currency) }),
@@ -125,38 +107,170 @@ export class SalesQuotesService {
     });
   }
 
-  /** @throws {DomainError} `illegal_transition`, with what is legal now */
+  /** @throws {DomainError} `illegal_transition`, with what is legal now; `invalid_request` for one sent too late */
   act(
     id: string,
-    action: SalesQuoteAction,
+    action: PlainQuoteAction,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<SalesQuote> {
     return this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
-      const status = nextState(salesQuoteTransitions, quote.status, action);
-      if (status === null) {
-        const legal = legalActions(salesQuoteTransitions, quote.status);
-        throw new DomainError(
-          'illegal_transition',
-          `A quote that is ${quote.status} cannot be moved by "${action}". ` +
-            (legal.length > 0
-              ? `Possible now: ${legal.join(', ')}.`
-              : 'Nothing can be done with it any more.'),
-          { legalActions: legal },
-        );
-      }
+      const status = stateAfter(quote, action);
+      if (action === 'send') await this.requireValidity(manager, quote);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
       return this.view(manager, id);
     });
   }
 
-  /** @throws {DomainError} `not_editable` once it is no draft any more */
+  /** @throws {DomainError} `illegal_transition` */
+  reject(
+    id: string,
+    lostReason: string | null,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<SalesQuote> {
+    const action = 'reject';
+    return this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
+      const status = stateAfter(quote, action);
+      await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status, lostReason });
+      return this.view(manager, id);
+    });
+  }
+
+  /**
+   * Makes a draft of the same number with the next revision, and what it replaces superseded.
+   * @returns the new revision
+   * @throws {DomainError} `illegal_transition`
+   */
+  async revise(id: string, user: Principal, ifMatch: string | undefined): Promise<SalesQuote> {
+    let revision: SalesQuote | undefined;
+    const action = 'revise';
+    await this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
+      const status = stateAfter(quote, action);
+      await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
+      const old = await manager.findOneByOrFail(SalesQuoteEntity, { id });
+      const date = await this.documents.today(manager);
+      const row = {
+        ...old,
+        ...created(user.userId),
+        revision: old.revision + 1,
+        revisionOf: id,
+        status: 'draft' as const,
+        date,
+        // It is valid for as long as the one before was.
+        validUntil:
+          old.validUntil === null
+            ? null
+            : daysAfter(date, Math.max(0, daysBetween(old.date, old.validUntil))),
+        lostReason: null,
+      };
+      await manager.insert(SalesQuoteEntity, row);
+      await insertLines(manager, row.id, quote.lines);
+      await linkEntities(manager, {
+        origin: { kind: 'SalesQuote', id, number: old.number, status },
+        result: { kind: 'SalesQuote', id: row.id, number: old.number, status: row.status },
+      });
+      revision = await this.view(manager, row.id);
+      await this.records.alongside(
+        manager,
+        salesQuoteKind,
+        'create',
+        { before: null, after: revision },
+        user,
+      );
+      return this.view(manager, id);
+    });
+    if (revision === undefined) throw notFound(salesQuoteKind.label);
+    return revision;
+  }
+
+  /** A new draft of the same content, under a number of its own. @throws {DomainError} `not_found`, `invalid_request` */
+  duplicate(id: string, user: Principal): Promise<SalesQuote> {
+    return this.records.create(salesQuoteKind, user, async (manager) => {
+      const quote = await this.view(manager, id);
+      return this.make(manager, { ...quote, date: undefined, validUntil: null }, user);
+    });
+  }
+
+  /**
+   * Turns what is left of a quote into an order, or as much of its lines as is named.
+   * @returns the order, a draft
+   * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `invalid_request`
+   */
+  async convert(
+    id: string,
+    conversion: SalesQuoteConversion,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<SalesOrder> {
+    let order: SalesOrder | undefined;
+    const action = 'convert';
+    // Whoever comes second waits for the quote's row, and then finds what is left of it.
+    await this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
+      stateAfter(quote, action);
+      const lines = convertedLines(quote, conversion.lines);
+      const { status, ordered } = orderedOf(quote, lines);
+      await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
+      await setLineQuantities(manager, 'orderedQuantity', id, ordered);
+      order = await this.orders.createFrom(manager, orderOf(quote, lines, conversion), user);
+      await linkEntities(manager, {
+        origin: { kind: 'SalesQuote', id, number: quote.number, status },
+        result: { kind: 'SalesOrder', id: order.id, number: order.number, status: order.status },
+      });
+      order = await this.orders.keepCreated(manager, order.id, user);
+      return this.view(manager, id);
+    });
+    if (order === undefined) throw notFound(salesQuoteKind.label);
+    return order;
+  }
+
+  /** @throws {DomainError} `not_editable` once it is no draft any more, and for a later revision */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(salesQuoteKind, id, { user, ifMatch }, async (manager, quote) => {
-      requireDraft(quote);
+      if (quote.status !== 'draft') {
+        throw new DomainError('not_editable', `This quote is ${quote.status}; only drafts can be deleted.`);
+      }
+      if (quote.revisionOf !== null) {
+        throw new DomainError(
+          'not_editable',
+          'This revision replaces another one. Cancel it, so that what became of the quote can still be seen.',
+        );
+      }
       await deleteVersioned(manager, SalesQuoteEntity, quote);
       await manager.delete(SalesQuoteLineEntity, { quoteId: id });
     });
+  }
+
+  private async make(
+    manager: EntityManager,
+    quote: Omit<NewSalesQuote, 'lines'> & { lines: readonly NewSalesQuoteLine[] },
+    user: Principal,
+  ): Promise<SalesQuote> {
+    const customer = await this.documents.customer(manager, quote.customerId);
+    const lines = await this.documents.complete(manager, quote.lines, customer.currency);
+    const date = quote.date ?? (await this.documents.today(manager));
+    const numbered = { kind: salesQuoteKind.name, what: 'quote', date };
+    const row = {
+      ...(await this.documents.header(manager, numbered, quote, customer, lines, user)),
+      revision: 1,
+      revisionOf: null,
+      status: 'draft' as const,
+      date,
+      validUntil: quote.validUntil,
+      lostReason: null,
+    };
+    await manager.insert(SalesQuoteEntity, row);
+    await insertLines(manager, row.id, lines);
+    return this.view(manager, row.id);
+  }
+
+  private async requireValidity(manager: EntityManager, { validUntil }: SalesQuote): Promise<void> {
+    if (validUntil === null || validUntil >= (await this.documents.today(manager))) return;
+    throw invalidField(
+      'validUntil',
+      'This day is over.',
+      'This quote would have expired at once: choose a later day until which it is valid.',
+    );
   }
 
   private async view(manager: EntityManager, id: string): Promise<SalesQuote> {
@@ -164,73 +278,33 @@ export class SalesQuotesService {
     if (quote === null) throw notFound(salesQuoteKind.label);
     return quote;
   }
-
-  private async activeCustomer(manager: EntityManager, id: string): Promise<CustomerEntity> {
-    const customer = await this.customers.find(manager, id);
-    const message =
-      customer === null
-        ? 'There is no customer with this id.'
-        : customer.active
-          ? null
-          : 'This customer is not active any more.';
-    if (customer === null || message !== null) {
-      throw new DomainError('invalid_request', 'Choose another customer.', {
-        errors: [{ path: 'customerId', code: 'invalid_field', message: message ?? '' }],
-      });
-    }
-    return customer;
-  }
 }
 
-function requireDraft(quote: SalesQuote): void {
-  if (quote.status === 'draft') return;
-  throw new DomainError(
-    'not_editable',
-    `This quote is ${quote.status}; only drafts can be changed or deleted.`,
+/** @throws {DomainError} `illegal_transition` */
+function stateAfter({ status }: SalesQuote, action: SalesQuoteAction): SalesQuoteState {
+  const next = nextState(salesQuoteTransitions, status, action);
+  if (next === null) throw illegalTransition('quote', status, action, salesQuoteActions(status));
+  return next;
+}
+
+function notRejected(): DomainError {
+  return invalidField(
+    'lostReason',
+    'Only a quote that is rejected has one.',
+    'Reject the quote, and send the reason along.',
   );
-}
-
-/** @throws {DomainError} `invalid_request` for sums beyond what is stored and printed */
-function storableTotal(lines: readonly PricedLine[], currency: string, shipping: string): string {
-  const { subtotal, total } = documentTotals(lines, currency, shipping);
-  if (isStorableAmount(subtotal) && isStorableAmount(total)) return total;
-  throw new DomainError('invalid_request', 'Split this quote: its sum is too large for one.', {
-    errors: [
-      {
-        path: 'lines',
-        code: 'invalid_field',
-        message: 'The sum has more than 12 digits before the point.',
-      },
-    ],
-  });
-}
-
-function addressOf(customer: CustomerEntity, type: 'billing' | 'shipping'): Address | null {
-  const ofType = customer.addresses.filter((address) => address.type === type);
-  const chosen = ofType.find((address) => address.primary) ?? ofType[0] ?? customer.addresses[0];
-  if (chosen === undefined) return null;
-  const { name, street, postalCode, city, region, country } = chosen;
-  return { name: name || customer.name, street, postalCode, city, region, country };
 }
 
 async function insertLines(
   manager: EntityManager,
   quoteId: string,
-  lines: readonly NewSalesQuoteLine[],
+  lines: readonly QuoteLine[],
 ): Promise<void> {
   const rows = lines.map((line, index) => ({
-    id: uuidv7(),
+    ...lineRow(line, index),
     quoteId,
-    position: index + 1,
-    description: line.description,
-    quantity: toScaled(line.quantity, SCALE),
-    uom: line.uom,
-    unitPrice: toScaled(line.unitPrice, SCALE),
-    discountPercent: toScaled(line.discountPercent, SCALE),
-    taxPercent: toScaled(line.taxPercent, SCALE),
     optional: line.optional,
+    orderedQuantity: null,
   }));
-  for (let start = 0; start < rows.length; start += LINES_PER_INSERT) {
-    await manager.insert(SalesQuoteLineEntity, rows.slice(start, start + LINES_PER_INSERT));
-  }
+  for (const chunk of chunksOf(rows)) await manager.insert(SalesQuoteLineEntity, chunk);
 }

@@ -3,8 +3,8 @@ import type { Catalogue, Formatter } from '@docket/docx';
 import {
   companyFields,
   type Field,
-  type KindView,
   pickFields,
+  type Printed,
   type RegisteredTemplateKind,
 } from '@docket/platform';
 
@@ -49,13 +49,11 @@ export interface PrintContext {
 /** The data of all roots, holding what the catalogue names and nothing else. */
 export function printData(
   registered: RegisteredTemplateKind,
-  view: KindView,
+  printed: Printed,
   { company, user, now, publicUrl }: PrintContext,
 ): Record<string, unknown> {
-  const { kind, templateKind } = registered;
-  const entity = { ...(templateKind.data?.(view) ?? view), url: `${publicUrl}/${kind.path}/${view.id}` };
   const all: Record<string, unknown> = {
-    [templateKind.root]: entity,
+    [registered.templateKind.root]: { ...printed.data, url: `${publicUrl}${printed.path}` },
     COMPANY: company,
     USER: user,
     NOW: now,

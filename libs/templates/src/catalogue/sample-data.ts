@@ -1,4 +1,4 @@
-import type { RegisteredTemplateKind } from '@docket/platform';
+import { printedSample, type RegisteredTemplateKind } from '@docket/platform';
 import { printData } from './catalogue';
 
 /** The company of samples. */
@@ -17,7 +17,7 @@ export const sampleCompany = {
 
 /** What a template prints with the sample of its kind. */
 export function sampleData(registered: RegisteredTemplateKind, publicUrl: string): Record<string, unknown> {
-  return printData(registered, registered.kind.sample, {
+  return printData(registered, printedSample(registered), {
     company: sampleCompany,
     user: { name: 'Ada Berger', email: 'ada.berger@example.com' },
     now: '2026-03-03T14:02:00.000Z',

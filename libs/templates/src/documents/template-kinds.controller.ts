@@ -11,6 +11,8 @@ import {
   KindRegistry,
   notFound,
   OpenToNarrowedKeys,
+  pdfPathOf,
+  printedSample,
   Refuses,
 } from '@docket/platform';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
@@ -37,11 +39,11 @@ export class TemplateKindsController {
   @Answers(200, 'The kinds of templates.', TemplateKindList)
   async list() {
     const counts = await this.templates.countByKind();
-    const data = this.kinds.templateKinds().map(({ kind, templateKind: { name, label, pathSuffix } }) => ({
-      kind: name,
-      label,
-      count: counts.get(name) ?? 0,
-      pdfPath: `/v1/${kind.path}/{id}/${pathSuffix}`,
+    const data = this.kinds.templateKinds().map((registered) => ({
+      kind: registered.templateKind.name,
+      label: registered.templateKind.label,
+      count: counts.get(registered.templateKind.name) ?? 0,
+      pdfPath: `/v1/${registered.kind.path}/${pdfPathOf(registered).replace(/:(\w+)/g, '{$1}')}`,
     }));
     return { data, next: null };
   }
@@ -52,8 +54,7 @@ export class TemplateKindsController {
   @Refuses([404, 'No such kind.', 'not_found'])
   fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
     const registered = this.registered(name);
-    const { kind } = registered;
-    const { language, currency } = kind.locale(kind.sample);
+    const { language, currency } = printedSample(registered).locale;
     const format = Formatter.for({ language: language ?? 'en', currency });
     const sample = sampleData(registered, this.config.publicUrl);
     return { data: describeFields(registered, sample, format), next: null };

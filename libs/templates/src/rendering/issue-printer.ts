@@ -10,6 +10,7 @@ import {
   type KindDefinition,
   type KindView,
   type Principal,
+  printedEntity,
   type RegisteredTemplateKind,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
@@ -57,7 +58,8 @@ export class TemplateIssuePrinter implements IssuePrinter {
     const issuer = user ?? NOBODY;
     const { file, print } = await this.file(kind, template);
     const company = await this.company.get();
-    const plan = await this.renderer.planFor(registered, file, view, company, issuer, print, at);
+    const printed = printedEntity(registered, view);
+    const plan = await this.renderer.planFor(registered, file, printed, company, issuer, print, at);
     const { pdf } = await this.renderer.render(plan, issuer, signal);
     return { name: nameOf(registered, view), pdf };
   }

@@ -8,11 +8,12 @@ import {
   type KindView,
   OpenToNarrowedKeys,
   operationName,
+  pdfPathOf,
   type Principal,
   Refuses,
   type RegisteredTemplateKind,
 } from '@docket/platform';
-import { Controller, Get, Query, Req, Res, type Type } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Injectable, Query, Req, Res, type Type } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentUsageService } from '../documents/document-usage.service';
@@ -22,53 +23,104 @@ import { sendPdf } from './send-pdf';
 
 /**
  * Makes the controller of one template kind, so that its path stands in the OpenAPI document by its own name:
- * `GET /v1/salesquotes/{id}/pdf?DocumentID=…`.
+ * `GET /v1/salesquotes/{id}/pdf?DocumentID=…`, and `GET /v1/salesorders/{id}/shipments/{sid}/pdf` for a part.
  */
 export function kindPdfController<View extends KindView>(
   registered: RegisteredTemplateKind<View>,
 ): Type<unknown> {
-  const { kind, templateKind } = registered;
+  const { part } = registered.templateKind;
+  return part === undefined ? entityController(registered) : partController(registered, part.parameter);
+}
 
-  @Controller(`v1/${kind.path}`)
-  @Access('user')
-  @OpenToNarrowedKeys({ kind: templateKind.name })
-  @ApiTags('PDF')
-  class KindPdfController {
-    constructor(
-      private readonly renderer: RendererService,
-      private readonly usage: DocumentUsageService,
-    ) {}
-
-    @Get(`:id/${templateKind.pathSuffix}`)
-    @ApiOperation({
-      operationId: operationName('pdf', templateKind.name),
-      summary: `Get a ${templateKind.label.toLowerCase()} as PDF`,
-    })
-    @AnswersFile(`\`${templateKind.fileStem}_<number>.pdf\``, 'application/pdf')
-    @ApiQuery({
-      name: 'DocumentID',
-      required: true,
-      description: 'The template: `id` of GET /v1/documents?kind=….',
-    })
-    @Refuses(
-      [400, '`DocumentID` is missing, or another parameter is not valid.', 'document_id_required'],
-      [404, 'No such entity, or no such template.', 'not_found', 'template_not_found'],
-      ...PDF_REFUSALS,
-    )
-    async pdf(
+function entityController<View extends KindView>(registered: RegisteredTemplateKind<View>): Type<unknown> {
+  @PdfOf(registered)
+  class KindPdfController extends PdfController {
+    @PdfAnswer(registered)
+    pdf(
       @EntityId() id: string,
       @Query({ schema: PdfQuery }) query: PdfQuery,
       @CurrentUser() user: Principal,
       @Req() request: ApiRequest,
       @Res() response: Response,
     ): Promise<void> {
-      const plan = await this.renderer.plan(registered, id, query.DocumentID, user, {
-        watermark: query.watermark,
-      });
-      await sendPdf(this.renderer, plan, user, query.disposition, { request, response });
-      if (request.method !== 'HEAD') this.usage.record(plan.documentId);
+      return this.send(registered, { id }, query, user, { request, response });
     }
   }
 
   return KindPdfController;
 }
+
+function partController<View extends KindView>(
+  registered: RegisteredTemplateKind<View>,
+  parameter: string,
+): Type<unknown> {
+  @PdfOf(registered)
+  class PartPdfController extends PdfController {
+    @PdfAnswer(registered)
+    pdf(
+      @EntityId() wholeId: string,
+      @EntityId(parameter) id: string,
+      @Query({ schema: PdfQuery }) query: PdfQuery,
+      @CurrentUser() user: Principal,
+      @Req() request: ApiRequest,
+      @Res() response: Response,
+    ): Promise<void> {
+      return this.send(registered, { id, wholeId }, query, user, { request, response });
+    }
+  }
+
+  return PartPdfController;
+}
+
+/** What all of these controllers do. */
+@Injectable()
+abstract class PdfController {
+  constructor(
+    private readonly renderer: RendererService,
+    private readonly usage: DocumentUsageService,
+  ) {}
+
+  protected async send<View extends KindView>(
+    registered: RegisteredTemplateKind<View>,
+    { id, wholeId }: { id: string; wholeId?: string },
+    { DocumentID, watermark, disposition }: PdfQuery,
+    user: Principal,
+    call: { request: ApiRequest; response: Response },
+  ): Promise<void> {
+    const plan = await this.renderer.plan(registered, id, DocumentID, user, { watermark }, wholeId);
+    await sendPdf(this.renderer, plan, user, disposition, call);
+    if (call.request.method !== 'HEAD') this.usage.record(plan.documentId);
+  }
+}
+
+/** What the controller of a template kind is. */
+const PdfOf = <View extends KindView>({ kind, templateKind }: RegisteredTemplateKind<View>) =>
+  applyDecorators(
+    Controller(`v1/${kind.path}`),
+    Access('user'),
+    OpenToNarrowedKeys({ kind: templateKind.name }),
+    ApiTags('PDF'),
+  );
+
+/** Where a template kind's PDF is, and how it is answered and refused. */
+const PdfAnswer = <View extends KindView>(registered: RegisteredTemplateKind<View>) => {
+  const { name, label, fileStem } = registered.templateKind;
+  return applyDecorators(
+    Get(pdfPathOf(registered)),
+    ApiOperation({
+      operationId: operationName('pdf', name),
+      summary: `Get a ${label.toLowerCase()} as PDF`,
+    }),
+    AnswersFile(`\`${fileStem}_<number>.pdf\``, 'application/pdf'),
+    ApiQuery({
+      name: 'DocumentID',
+      required: true,
+      description: 'The template: `id` of GET /v1/documents?kind=….',
+    }),
+    Refuses(
+      [400, '`DocumentID` is missing, or another parameter is not valid.', 'document_id_required'],
+      [404, 'No such entity, or no such template.', 'not_found', 'template_not_found'],
+      ...PDF_REFUSALS,
+    ),
+  );
+};

@@ -8,7 +8,10 @@ import {
   EntityId,
   Database,
   KindRegistry,
+  loadPrinted,
   notFound,
+  printedLabel,
+  printedSample,
   type Principal,
   Refuses,
 } from '@docket/platform';
@@ -49,13 +52,15 @@ export class PreviewController {
     const { kind: name, pdfa, watermark } = await this.templates.get(id);
     const registered = this.kinds.templateKind(name);
     if (registered === undefined) throw notFound('kind of template');
-    const { kind } = registered;
     const file = await this.versions.compiled(id, fileVersion);
-    const view = entityId === undefined ? kind.sample : await kind.load(this.database.read, entityId);
-    if (view === null) throw notFound(kind.label);
+    const printed =
+      entityId === undefined
+        ? printedSample(registered)
+        : await loadPrinted(registered, this.database.read, entityId);
+    if (printed === null) throw notFound(printedLabel(registered));
     const company = await this.company.get();
     const shown = entityId === undefined ? { ...company, ...sampleCompany } : company;
-    const plan = await this.renderer.planFor(registered, file, view, shown, user, {
+    const plan = await this.renderer.planFor(registered, file, printed, shown, user, {
       pdfa,
       watermark,
     });

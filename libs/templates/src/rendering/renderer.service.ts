@@ -9,9 +9,11 @@ import {
   type Config,
   Database,
   DomainError,
-  type KindView,
+  loadPrinted,
   notFound,
   type Principal,
+  type Printed,
+  printedLabel,
   type RegisteredTemplateKind,
 } from '@docket/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -84,6 +86,8 @@ export class RendererService {
 
   /**
    * Reads the entity and the template, and works out what the PDF depends on.
+   * @param id the entity's, or that of its part where the template kind prints parts
+   * @param wholeId the entity that a part has to belong to
    * @throws {DomainError} `not_found`, `template_not_found`, `template_kind`, `document_id_required`
    */
   async plan(
@@ -92,14 +96,15 @@ export class RendererService {
     documentId: string | undefined,
     user: Principal,
     wanted: Partial<PrintOptions> = {},
+    wholeId?: string,
   ): Promise<RenderPlan> {
     const template = await this.template(registered, documentId);
-    const view = await registered.kind.load(this.database.read, id);
-    if (view === null) throw notFound(registered.kind.label);
+    const printed = await loadPrinted(registered, this.database.read, id, wholeId);
+    if (printed === null) throw notFound(printedLabel(registered));
     return this.planFor(
       registered,
       { ...template, documentId: template.id },
-      view,
+      printed,
       await this.company.get(),
       user,
       { pdfa: wanted.pdfa ?? template.pdfa, watermark: watermarkOf(template, wanted) },
@@ -110,14 +115,14 @@ export class RendererService {
   async planFor(
     registered: RegisteredTemplateKind,
     file: StoredFile,
-    view: KindView,
+    printed: Printed,
     company: PrintedCompany,
     user: Principal,
     print: PrintOptions,
     at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
-    const { language, currency } = registered.kind.locale(view);
+    const { language, currency } = printed.locale;
     const options = { language: language ?? company.language, currency, timeZone: company.timeZone };
     // Read only where it is printed.
     const logo = fields.includes('COMPANY.LOGO') ? await this.company.logoOf(company) : null;
@@ -128,13 +133,13 @@ export class RendererService {
       publicUrl: this.config.publicUrl,
     };
     const engine = await this.engine.version().catch(() => null);
-    const data = usedRoots(printData(registered, view, context), fields, registered.templateKind.root);
+    const data = usedRoots(printData(registered, printed, context), fields, registered.templateKind.root);
     return {
       documentId: file.documentId,
       fileVersion: file.fileVersion,
-      entityId: view === registered.kind.sample ? null : view.id,
-      number: view.number,
-      fileName: `${registered.templateKind.fileStem}_${view.number}.pdf`,
+      entityId: printed.id,
+      number: printed.number,
+      fileName: `${registered.templateKind.fileStem}_${printed.number}.pdf`,
       entityTag:
         'NOW' in data || engine === null
           ? null

@@ -1,0 +1,37 @@
+import { numberPatternProblem } from '@docket/domain';
+import { z } from 'zod';
+
+const Pattern = z
+  .string({ error: 'Send a number pattern, like "SQ-{seq:5}".' })
+  .superRefine((pattern, context) => {
+    const message = numberPatternProblem(pattern);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  })
+  .describe(
+    'Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, ' +
+      '`{yy}` and `{mm}` are those of the document’s date.',
+  )
+  .meta({ examples: ['SQ-{seq:5}'] });
+
+/** How one kind of document is numbered. */
+export const NumberSeries = z
+  .strictObject({
+    kind: z.string().describe('`SalesQuote`, …, and `Shipment`.'),
+    label: z.string(),
+    pattern: Pattern,
+    nextNumber: z.string().describe('The number that one made today would get.'),
+    version: z.int().describe('Rises with every change of the pattern.'),
+  })
+  .meta({ id: 'NumberSeries' });
+export type NumberSeries = z.infer<typeof NumberSeries>;
+
+/** `GET /settings/numbering` */
+export const NumberSeriesList = z
+  .strictObject({ data: z.array(NumberSeries), next: z.null() })
+  .meta({ id: 'NumberSeriesList' });
+
+/** `PATCH /settings/numbering/{kind}` */
+export const NumberSeriesChange = z
+  .strictObject({ pattern: Pattern })
+  .meta({ id: 'NumberSeriesChange', description: 'Holds from the next number on.' });
+export type NumberSeriesChange = z.infer<typeof NumberSeriesChange>;

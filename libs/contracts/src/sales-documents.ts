@@ -1,0 +1,177 @@
+import { isStorableLine } from '@docket/domain';
+import { z } from 'zod';
+import { Contact } from './customers';
+import {
+  Address,
+  CustomFields,
+  entityFields,
+  Id,
+  longText,
+  Percent,
+  Quantity,
+  shortText,
+  UnitPrice,
+  UserReference,
+} from './fields';
+import { EntityLink } from './links';
+
+/** What quotes and orders have in common: their header, their lines, their totals. */
+
+/** As many as print well within a PDF engine's deadline, where fonts for their script are at hand. */
+export const MAXIMUM_LINES = 2_000;
+
+export const Amount = z
+  .string()
+  .meta({ description: "A decimal number with the currency's places.", examples: ['1071.00'] });
+
+export const TaxAmount = z
+  .strictObject({ taxPercent: z.string(), base: Amount, tax: Amount })
+  .meta({ id: 'TaxAmount' });
+
+export const CustomerReference = z
+  .strictObject({ id: Id, code: z.string(), name: z.string(), taxId: z.string(), language: z.string() })
+  .meta({ id: 'CustomerReference' });
+
+const FROM_ITEM = "The item's, where it is left out.";
+
+export const salesLineFields = {
+  itemId: Id.nullable().meta({
+    description: 'What of the catalogue it is; null for anything else.',
+    examples: [null],
+  }),
+  description: shortText(4_000),
+  quantity: Quantity,
+  uom: z.string().max(20).describe('Unit of measure.'),
+  unitPrice: UnitPrice,
+  discountPercent: Percent,
+  taxPercent: Percent,
+};
+
+/** What is sent for a line. What is left out comes from its item. */
+export const newSalesLineFields = {
+  itemId: salesLineFields.itemId.default(null),
+  description: salesLineFields.description.optional().describe(FROM_ITEM),
+  quantity: Quantity,
+  uom: salesLineFields.uom.optional().describe(`${FROM_ITEM} Without an item, \`pcs\`.`),
+  unitPrice: UnitPrice.optional().describe(FROM_ITEM),
+  discountPercent: Percent.default('0'),
+  taxPercent: Percent.default('0'),
+};
+
+/** A line as it is sent. */
+export interface NewSalesLine {
+  itemId: string | null;
+  description?: string | undefined;
+  quantity: string;
+  uom?: string | undefined;
+  unitPrice?: string | undefined;
+  discountPercent: string;
+  taxPercent: string;
+}
+
+/** What a line lacks of what only an item could bring along. */
+export function checkNewLine(line: NewSalesLine, context: z.RefinementCtx): void {
+  const lacks = (field: 'description' | 'unitPrice') =>
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      message: 'Fill in this field, or name the item that it is of.',
+    });
+  if (line.itemId === null) {
+    if (line.description === undefined) lacks('description');
+    if (line.unitPrice === undefined) lacks('unitPrice');
+  }
+  if (line.unitPrice !== undefined && !isStorableLine({ ...line, unitPrice: line.unitPrice })) {
+    context.addIssue({
+      code: 'custom',
+      path: ['unitPrice'],
+      message: 'Quantity times price has more than 12 digits before the point.',
+    });
+  }
+}
+
+/** What GET shows of a line beside its own fields. */
+export const shownLineFields = {
+  id: Id,
+  position: z.int(),
+  ...salesLineFields,
+  amount: Amount,
+  discount: Amount,
+  total: Amount,
+};
+
+/** What people write into the header. */
+export const salesHeaderFields = {
+  salespersonId: Id.nullable().meta({
+    description: 'Who in the house is in charge of it.',
+    examples: [null],
+  }),
+  contact: Contact.nullable(),
+  billingAddress: Address.nullable(),
+  shippingAddress: Address.nullable(),
+  customerReference: z.string().max(100).describe("The customer's own reference."),
+  paymentTerms: z.string().max(200),
+  terms: longText,
+  notes: longText,
+  internalNotes: longText,
+  customFields: CustomFields,
+};
+
+/** What of the header can be changed, with what an emptied field becomes. */
+export const salesHeaderContent = {
+  salespersonId: salesHeaderFields.salespersonId.default(null),
+  contact: salesHeaderFields.contact.default(null),
+  billingAddress: salesHeaderFields.billingAddress.default(null),
+  shippingAddress: salesHeaderFields.shippingAddress.default(null),
+  customerReference: salesHeaderFields.customerReference.default(''),
+  paymentTerms: salesHeaderFields.paymentTerms.default(''),
+  terms: longText.default(''),
+  notes: longText.default(''),
+  internalNotes: longText.default(''),
+  customFields: CustomFields.default({}),
+  shipping: UnitPrice.default('0'),
+};
+
+/** What of the header comes from elsewhere where it is left out. */
+export const newSalesHeaderFields = {
+  customerId: Id,
+  salespersonId: salesHeaderFields.salespersonId.optional().describe('You, where it is left out.'),
+  contact: Contact.nullable().optional().describe("The customer's first contact, where it is left out."),
+  billingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
+  shippingAddress: Address.nullable().optional().describe("The customer's, where it is left out."),
+  paymentTerms: salesHeaderFields.paymentTerms
+    .optional()
+    .describe("The customer's, where they are left out."),
+};
+
+/** What GET shows of the header beside that. */
+export const shownHeaderFields = {
+  ...entityFields,
+  number: z.string(),
+  customerId: Id,
+  customer: CustomerReference,
+  salesperson: UserReference.nullable(),
+  currency: z.string(),
+  ...salesHeaderFields,
+};
+
+/** What follows from the lines. */
+export const totalsFields = {
+  subtotal: Amount,
+  discount: Amount,
+  shipping: Amount,
+  taxes: z.array(TaxAmount),
+  taxTotal: Amount,
+  total: Amount,
+};
+
+export const linksField = z
+  .array(EntityLink)
+  .describe('Documents that this was made from, and that were made from it.');
+
+/** Lines of which at least one is needed. @param what `A quote` */
+export const linesOf = <Line extends z.ZodType>(line: Line, what: string) =>
+  z
+    .array(line)
+    .min(1, `${what} needs at least one line.`)
+    .max(MAXIMUM_LINES, `${what} has at most ${MAXIMUM_LINES} lines.`);

@@ -1,0 +1,130 @@
+import { SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
+import { z } from 'zod';
+import { Currency, DateOnly, entityFields, Id } from './fields';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import {
+  Amount,
+  checkNewLine,
+  linesOf,
+  linksField,
+  newSalesHeaderFields,
+  newSalesLineFields,
+  salesHeaderContent,
+  shownHeaderFields,
+  shownLineFields,
+  totalsFields,
+} from './sales-documents';
+
+export const SalesOrderStatus = z.enum(SALES_ORDER_STATES).meta({ id: 'SalesOrderStatus' });
+
+export const NewSalesOrderLine = z
+  .strictObject(newSalesLineFields)
+  .superRefine(checkNewLine)
+  .meta({ id: 'NewSalesOrderLine' });
+export type NewSalesOrderLine = z.infer<typeof NewSalesOrderLine>;
+
+export const SalesOrderLine = z
+  .strictObject({
+    ...shownLineFields,
+    quoteLineId: Id.nullable().describe('The line of the quote that it was made from.'),
+    shippedQuantity: z.string(),
+    allocatedQuantity: z.string().describe('What is held for it in stock.'),
+    backorderQuantity: z
+      .string()
+      .describe('What is neither shipped nor held for it, while the order is open: of lines with an item.'),
+  })
+  .meta({ id: 'SalesOrderLine' });
+export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
+
+const dates = {
+  orderDate: DateOnly,
+  requestedDate: DateOnly.nullable().describe('When the customer wants it.'),
+  promisedDate: DateOnly.nullable().describe('When it was promised.'),
+};
+
+export const SalesOrder = z
+  .strictObject({
+    ...shownHeaderFields,
+    status: SalesOrderStatus,
+    heldStatus: SalesOrderStatus.nullable().describe(
+      'While it is on hold: the state that `resume` leads to.',
+    ),
+    quoteId: Id.nullable().describe('The quote that it was made from.'),
+    ...dates,
+    lines: z.array(SalesOrderLine),
+    ...totalsFields,
+    links: linksField,
+    actions: z.array(z.enum(SALES_ORDER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+  })
+  .meta({ id: 'SalesOrder' });
+export type SalesOrder = z.infer<typeof SalesOrder>;
+
+/** What of an order can be changed: all of it while it is a draft. */
+export const SalesOrderContent = z.strictObject({
+  ...salesHeaderContent,
+  orderDate: dates.orderDate,
+  requestedDate: dates.requestedDate.default(null),
+  promisedDate: dates.promisedDate.default(null),
+  lines: linesOf(NewSalesOrderLine, 'An order'),
+});
+export type SalesOrderContent = z.infer<typeof SalesOrderContent>;
+
+export const NewSalesOrder = SalesOrderContent.extend({
+  ...newSalesHeaderFields,
+  orderDate: DateOnly.optional().describe('Today, where it is left out.'),
+}).meta({ id: 'NewSalesOrder' });
+export type NewSalesOrder = z.infer<typeof NewSalesOrder>;
+
+export const SalesOrderChange = mergePatchOf(SalesOrderContent).meta({
+  id: 'SalesOrderChange',
+  description: `${PATCH_DESCRIPTION} Beyond \`draft\`, only some fields can be changed; a refusal names them.`,
+});
+export type SalesOrderChange = z.infer<typeof SalesOrderChange>;
+
+/** An order as the list shows it. */
+export const SalesOrderSummary = z
+  .strictObject({
+    id: Id,
+    version: z.int(),
+    number: z.string(),
+    status: SalesOrderStatus,
+    customerId: Id,
+    customerName: z.string(),
+    customerReference: z.string(),
+    salespersonName: z.string().nullable(),
+    quoteId: Id.nullable(),
+    ...dates,
+    currency: z.string(),
+    total: Amount,
+    createdAt: entityFields.createdAt,
+    updatedAt: entityFields.updatedAt,
+  })
+  .meta({ id: 'SalesOrderSummary' });
+export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>;
+
+export const SALES_ORDER_SORTS = [
+  'number',
+  'orderDate',
+  'requestedDate',
+  'promisedDate',
+  'status',
+  'total',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export const SalesOrderListQuery = z.strictObject({
+  ...listParameters,
+  sort: sortParameter(SALES_ORDER_SORTS, [{ field: 'createdAt', descending: true }], {
+    total: 'sorts by currency first, since amounts of different currencies cannot be compared',
+  }),
+  status: oneOrMore(SalesOrderStatus).optional(),
+  customerId: oneOrMore(Id).optional(),
+  quoteId: oneOrMore(Id).optional(),
+  number: oneOrMore(z.string().max(60)).optional(),
+  currency: oneOrMore(Currency).optional(),
+});
+export type SalesOrderListQuery = z.infer<typeof SalesOrderListQuery>;
+
+export const SalesOrderPage = page(SalesOrderSummary, 'SalesOrderPage');

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { DateOnly, Id, longText, Quantity, shortText, Timestamp, UserReference } from './fields';
+import { listParameters, page, sortParameter } from './lists';
+
+const LOT = 'The lot or serial number it is of; null where the item has neither.';
+
+/** What is shipped of one line of the order, from one place. */
+export const NewShipmentLine = z
+  .strictObject({
+    lineId: Id.describe('The line of the order.'),
+    quantity: Quantity,
+    locationId: Id.nullable()
+      .default(null)
+      .describe('Where it is taken from: where it is left out, from where it is held for this line.'),
+    lot: shortText(100)
+      .nullable()
+      .default(null)
+      .describe('The lot or serial number, together with its location.'),
+  })
+  .refine(({ lot, locationId }) => lot === null || locationId !== null, {
+    path: ['locationId'],
+    message: 'Name the location, too, where the lot or serial number lies.',
+  })
+  .meta({ id: 'NewShipmentLine' });
+export type NewShipmentLine = z.infer<typeof NewShipmentLine>;
+
+const shipmentFields = {
+  date: DateOnly,
+  carrier: z.string().trim().max(100),
+  trackingNumber: z.string().trim().max(100),
+  notes: longText,
+};
+
+export const NewShipment = z
+  .strictObject({
+    date: DateOnly.optional().describe('Today, where it is left out.'),
+    carrier: shipmentFields.carrier.default(''),
+    trackingNumber: shipmentFields.trackingNumber.default(''),
+    notes: longText.default(''),
+    lines: z.array(NewShipmentLine).min(1, 'A shipment needs at least one line.').max(2_000),
+  })
+  .meta({ id: 'NewShipment' });
+export type NewShipment = z.infer<typeof NewShipment>;
+
+export const ShipmentLine = z
+  .strictObject({
+    position: z.int(),
+    lineId: Id.describe('The line of the order.'),
+    linePosition: z.int().describe('Its position there.'),
+    itemId: Id.nullable(),
+    description: z.string(),
+    quantity: z.string(),
+    uom: z.string(),
+    locationId: Id.nullable().describe('Where it was taken from; null for what is kept in no stock.'),
+    lot: z.string().nullable().describe(LOT),
+  })
+  .meta({ id: 'ShipmentLine' });
+export type ShipmentLine = z.infer<typeof ShipmentLine>;
+
+/** A shipment as the list shows it. */
+export const ShipmentSummary = z
+  .strictObject({
+    id: Id,
+    number: z.string(),
+    orderId: Id,
+    ...shipmentFields,
+    createdAt: Timestamp,
+    user: UserReference.nullable().describe('Who has shipped it.'),
+  })
+  .meta({ id: 'ShipmentSummary' });
+export type ShipmentSummary = z.infer<typeof ShipmentSummary>;
+
+export const Shipment = ShipmentSummary.extend({ lines: z.array(ShipmentLine) }).meta({ id: 'Shipment' });
+export type Shipment = z.infer<typeof Shipment>;
+
+const { limit, cursor, count } = listParameters;
+export const SHIPMENT_SORTS = ['createdAt'] as const;
+
+export const ShipmentListQuery = z.strictObject({
+  limit,
+  cursor,
+  count,
+  sort: sortParameter(SHIPMENT_SORTS, [{ field: 'createdAt', descending: false }]),
+});
+export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
+
+export const ShipmentPage = page(ShipmentSummary, 'ShipmentPage');

@@ -1,0 +1,26 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The day it is in a time zone, `YYYY-MM-DD`.
+ * @param timeZone by its IANA name
+ */
+export function dayIn(timeZone: string, now = new Date()): string {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  return format.format(now);
+}
+
+/** The days from one date to another, both `YYYY-MM-DD`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** A date so many days after another, both `YYYY-MM-DD`. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,64 @@
+import { isSame, remainderOf, sumOf } from './quantities';
+import {
+  nextSalesOrderState,
+  SALES_ORDER_STATES,
+  salesOrderActions,
+  salesOrderOpenFields,
+  salesOrderTransitions,
+} from './sales-order.states';
+import { salesQuoteStateOn } from './sales-quote.states';
+import { dayIn, daysAfter, daysBetween } from './dates';
+
+describe('the life of a sales order', () => {
+  it('leads every order out of draft, and through every state', () => {
+    const reached = new Set(
+      SALES_ORDER_STATES.flatMap((state) => Object.values(salesOrderTransitions[state])),
+    );
+    // Nothing but the last shipment leads to `shipped`.
+    const others = SALES_ORDER_STATES.filter((state) => state !== 'draft' && state !== 'shipped');
+    expect([...reached].sort()).toEqual([...others].sort());
+  });
+
+  it('goes on from hold where it was', () => {
+    const standing = { status: 'on_hold', heldStatus: 'partly_shipped' } as const;
+    expect(nextSalesOrderState(standing, 'resume')).toBe('partly_shipped');
+    expect(nextSalesOrderState(standing, 'cancel')).toBeNull();
+    expect(salesOrderActions(standing)).toEqual(['resume']);
+    expect(salesOrderActions({ status: 'on_hold', heldStatus: 'confirmed' })).toEqual(['resume', 'cancel']);
+  });
+
+  it('leaves open in a later state only what an earlier one does', () => {
+    for (const state of ['shipped', 'completed', 'cancelled'] as const)
+      for (const field of salesOrderOpenFields[state])
+        expect(salesOrderOpenFields.confirmed).toContain(field);
+  });
+});
+
+describe('the validity of a quote', () => {
+  it('ends with its last day, and only for one that was sent', () => {
+    expect(salesQuoteStateOn('sent', '2026-03-31', '2026-03-31')).toBe('sent');
+    expect(salesQuoteStateOn('sent', '2026-03-31', '2026-04-01')).toBe('expired');
+    expect(salesQuoteStateOn('sent', null, '2026-04-01')).toBe('sent');
+    expect(salesQuoteStateOn('draft', '2026-03-31', '2026-04-01')).toBe('draft');
+    expect(salesQuoteStateOn('accepted', '2026-03-31', '2026-04-01')).toBe('accepted');
+  });
+
+  it('is counted in days of the company’s time zone', () => {
+    const moment = new Date('2026-03-31T22:30:00Z');
+    expect(dayIn('UTC', moment)).toBe('2026-03-31');
+    expect(dayIn('Europe/Berlin', moment)).toBe('2026-04-01');
+    expect(dayIn('America/Los_Angeles', moment)).toBe('2026-03-31');
+    expect(daysBetween('2026-03-02', '2026-04-01')).toBe(30);
+    expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});
+
+describe('quantities', () => {
+  it('are added and taken away to the last digit', () => {
+    expect(sumOf(['0.1', '0.2'])).toBe('0.3');
+    expect(sumOf([])).toBe('0');
+    expect(remainderOf('1', '0.4', '0.600000')).toBe('0');
+    expect(remainderOf('1', '2')).toBe('0');
+    expect(isSame('1.50', '1.5')).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import { legalActions, nextState, type Transitions } from './state-machine';
+
+export const SALES_ORDER_STATES = [
+  'draft',
+  'confirmed',
+  'in_progress',
+  'partly_shipped',
+  'shipped',
+  'completed',
+  'on_hold',
+  'cancelled',
+] as const;
+export type SalesOrderState = (typeof SALES_ORDER_STATES)[number];
+
+/** What people do with an order, beside shipping. */
+export const SALES_ORDER_ACTIONS = [
+  'confirm',
+  'start',
+  'allocate',
+  'complete',
+  'hold',
+  'resume',
+  'cancel',
+] as const;
+export type SalesOrderAction = (typeof SALES_ORDER_ACTIONS)[number];
+
+/** All that moves an order: what people do, and shipments. */
+export type SalesOrderTransition = SalesOrderAction | 'ship';
+
+/**
+ * The life of a sales order. `ship` leads to `shipped` once everything is; `resume` leads back to the state it was put
+ * on hold in, and whether it can be cancelled meanwhile is that state's, too. `allocate` tries once more to get what
+ * was short. An order of which something has been shipped is not cancelled any more: `complete` closes it, and frees
+ * what it still held.
+ */
+export const salesOrderTransitions: Transitions<SalesOrderState, SalesOrderTransition> = {
+  draft: { confirm: 'confirmed', cancel: 'cancelled' },
+  confirmed: {
+    start: 'in_progress',
+    allocate: 'confirmed',
+    ship: 'partly_shipped',
+    hold: 'on_hold',
+    cancel: 'cancelled',
+  },
+  in_progress: { allocate: 'in_progress', ship: 'partly_shipped', hold: 'on_hold', cancel: 'cancelled' },
+  partly_shipped: {
+    allocate: 'partly_shipped',
+    ship: 'partly_shipped',
+    complete: 'completed',
+    hold: 'on_hold',
+  },
+  shipped: { complete: 'completed' },
+  completed: {},
+  on_hold: { resume: 'confirmed', cancel: 'cancelled' },
+  cancelled: {},
+};
+
+/** Where an order stands, and where it goes on from once it is no longer on hold. */
+export interface SalesOrderStanding {
+  status: SalesOrderState;
+  /** Null unless it is on hold. */
+  heldStatus: SalesOrderState | null;
+}
+
+/** Where an action leads, or null where it is illegal. */
+export function nextSalesOrderState(
+  { status, heldStatus }: SalesOrderStanding,
+  action: SalesOrderTransition,
+): SalesOrderState | null {
+  const next = nextState(salesOrderTransitions, status, action);
+  if (next === null || heldStatus === null) return next;
+  if (action === 'resume') return heldStatus;
+  return nextState(salesOrderTransitions, heldStatus, action) === null ? null : next;
+}
+
+/** What people can do with an order now. */
+export function salesOrderActions(standing: SalesOrderStanding): SalesOrderAction[] {
+  return legalActions(salesOrderTransitions, standing.status).filter(
+    (action): action is SalesOrderAction =>
+      action !== 'ship' && nextSalesOrderState(standing, action) !== null,
+  );
+}
+
+const whileOpen = [
+  'contact',
+  'shippingAddress',
+  'customerReference',
+  'salespersonId',
+  'requestedDate',
+  'promisedDate',
+  'notes',
+  'internalNotes',
+  'customFields',
+] as const;
+
+/** The fields of an order that can be changed in a state beyond `draft`, where all can. */
+export const salesOrderOpenFields: Readonly<Record<SalesOrderState, readonly string[] | 'all'>> = {
+  draft: 'all',
+  confirmed: whileOpen,
+  in_progress: whileOpen,
+  partly_shipped: whileOpen,
+  on_hold: whileOpen,
+  shipped: ['customerReference', 'salespersonId', 'notes', 'internalNotes', 'customFields'],
+  completed: ['internalNotes', 'customFields'],
+  cancelled: ['internalNotes', 'customFields'],
+};
+
+/** The states in which an order holds stock, or waits for it. */
+export const SALES_ORDER_OPEN_STATES: readonly SalesOrderState[] = [
+  'confirmed',
+  'in_progress',
+  'partly_shipped',
+  'on_hold',
+];

@@ -1,0 +1,84 @@
+import type { EntityManager } from 'typeorm';
+import type { KindView } from './kind';
+import type { RegisteredTemplateKind } from './kind-registry';
+
+/** What a template prints: an entity, or a part of one. */
+export interface Printed {
+  /** Null for the sample. */
+  id: string | null;
+  /** In the name of the file. */
+  number: string;
+  /** As the template's root shows it. */
+  data: Record<string, unknown>;
+  /** Where it is in the application, below the server's address: `/salesorders/…`. */
+  path: string;
+  /** Language and currency in which it is written; null for the company's language. */
+  locale: { language: string | null; currency: string };
+}
+
+/** An entity as it is printed, of its view. */
+export function printedEntity<View extends KindView>(
+  { kind, templateKind }: RegisteredTemplateKind<View>,
+  view: View,
+): Printed {
+  return {
+    id: view === kind.sample ? null : view.id,
+    number: view.number,
+    data: templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view)),
+    path: `/${kind.path}/${view.id}`,
+    locale: kind.locale(view),
+  };
+}
+
+/** The complete sample of a template kind. */
+export function printedSample<View extends KindView>(registered: RegisteredTemplateKind<View>): Printed {
+  const { kind, templateKind } = registered;
+  const { part } = templateKind;
+  if (part === undefined) return printedEntity(registered, kind.sample);
+  return {
+    ...printedEntity(registered, kind.sample),
+    number: part.sample.number,
+    data: part.data(part.sample),
+  };
+}
+
+/**
+ * Reads what a template of this kind prints; null where there is none.
+ * @param id the entity's, or that of its part where the template kind prints parts
+ * @param wholeId the entity that a part has to belong to, where the caller names it
+ */
+export async function loadPrinted<View extends KindView>(
+  registered: RegisteredTemplateKind<View>,
+  manager: EntityManager,
+  id: string,
+  wholeId?: string,
+): Promise<Printed | null> {
+  const { kind, templateKind } = registered;
+  const { part } = templateKind;
+  if (part === undefined) {
+    const view = await kind.load(manager, id);
+    return view && printedEntity(registered, view);
+  }
+  const found = await part.load(manager, id);
+  if (found === null || (wholeId !== undefined && found.whole.id !== wholeId)) return null;
+  return {
+    ...printedEntity(registered, found.whole),
+    id: found.id,
+    number: found.number,
+    data: part.data(found),
+  };
+}
+
+/** Where a template kind's PDF is below the Kind's path: `:id/pdf`, or `:id/shipments/:sid/pdf`. */
+export function pdfPathOf<View extends KindView>({ templateKind }: RegisteredTemplateKind<View>): string {
+  const { part, pathSuffix } = templateKind;
+  return part === undefined ? `:id/${pathSuffix}` : `:id/${part.path}/:${part.parameter}/${pathSuffix}`;
+}
+
+/** What the entity or part is called: `sales order`, `shipment`. */
+export function printedLabel<View extends KindView>({
+  kind,
+  templateKind,
+}: RegisteredTemplateKind<View>): string {
+  return templateKind.part?.label ?? kind.label;
+}

@@ -1,0 +1,41 @@
+import { NumberSeries, NumberSeriesChange, NumberSeriesList } from '@docket/contracts';
+import { Body, Controller, Get, Headers, Param, Patch } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Access, CurrentUser } from '../http/access.decorator';
+import { Answers, Refuses } from '../http/api-responses';
+import type { Principal } from '../http/request';
+import { NumberingService } from './numbering.service';
+
+const Kind = z.string().max(40);
+
+/** How documents are numbered. */
+@Controller('v1/settings/numbering')
+@Access('admin')
+@ApiTags('Settings')
+export class NumberingController {
+  constructor(private readonly numbering: NumberingService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'How every kind of document is numbered' })
+  @Answers(200, 'The patterns, and the numbers that come next.', NumberSeriesList)
+  async list() {
+    return { data: await this.numbering.list(), next: null };
+  }
+
+  @Patch(':kind')
+  @ApiOperation({ summary: 'Change how a kind of document is numbered' })
+  @Answers(200, 'The pattern as changed.', NumberSeries)
+  @Refuses(
+    [404, 'Nothing is numbered under this name.', 'not_found'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
+  )
+  change(
+    @Param('kind', { schema: Kind }) kind: string,
+    @Body({ schema: NumberSeriesChange }) { pattern }: NumberSeriesChange,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<NumberSeries> {
+    return this.numbering.changePattern(kind, pattern, user, ifMatch);
+  }
+}

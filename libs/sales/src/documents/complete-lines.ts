@@ -1,0 +1,74 @@
+import type { Item, NewSalesLine, ProblemDetail } from '@docket/contracts';
+import { isStorableLine } from '@docket/domain';
+import { DomainError } from '@docket/platform';
+import type { CompleteLine } from './sales-line.row';
+
+type CatalogueItem = Pick<Item, 'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price'>;
+
+/** Of a line that is of no item. */
+const DEFAULT_UOM = 'pcs';
+/** As long as descriptions of lines are. */
+const LONGEST_DESCRIPTION = 4_000;
+
+/**
+ * Fills in what lines leave to their items: description, unit and price.
+ * @param items those that are named, as far as there are such
+ * @param currency of the document, in which a price of the catalogue has to be
+ * @throws {DomainError} `invalid_request`, with every line that cannot be
+ */
+export function completeLines<Line extends NewSalesLine>(
+  lines: readonly Line[],
+  items: ReadonlyMap<string, CatalogueItem>,
+  currency: string,
+): (Line & CompleteLine)[] {
+  const errors: ProblemDetail[] = [];
+  const complete = lines.map((line, index) => {
+    const item = line.itemId === null ? null : items.get(line.itemId);
+    const filled = {
+      ...line,
+      description: line.description ?? (item ? describe(item) : ''),
+      uom: line.uom ?? item?.uom ?? DEFAULT_UOM,
+      unitPrice: line.unitPrice ?? item?.price ?? '0',
+    };
+    const problem = problemOf(line, filled, item, currency);
+    if (problem !== null) {
+      const { field, message } = problem;
+      errors.push({ path: `lines.${index}.${field}`, code: 'invalid_field', message });
+    }
+    return filled;
+  });
+  if (errors.length === 0) return complete;
+  throw new DomainError('invalid_request', 'Mend the fields that are listed, and send the request again.', {
+    errors,
+  });
+}
+
+/** @param item null for a line of no item, undefined for one that there is not */
+function problemOf(
+  sent: NewSalesLine,
+  line: CompleteLine,
+  item: CatalogueItem | null | undefined,
+  currency: string,
+): { field: string; message: string } | null {
+  if (item === undefined) return { field: 'itemId', message: 'There is no item with this id.' };
+  if (item !== null && line.uom !== item.uom) {
+    return { field: 'uom', message: `${item.sku} is kept in ${item.uom}: send this unit, or leave it out.` };
+  }
+  if (item !== null && sent.unitPrice === undefined && item.currency !== currency) {
+    return {
+      field: 'unitPrice',
+      message: `${item.sku} is priced in ${item.currency}: send its price in ${currency}.`,
+    };
+  }
+  if (!isStorableLine(line)) {
+    return { field: 'unitPrice', message: 'Quantity times price has more than 12 digits before the point.' };
+  }
+  return null;
+}
+
+/** Never ends with half a character. */
+function describe({ name, description }: CatalogueItem): string {
+  return (description === '' ? name : `${name}\n${description}`)
+    .slice(0, LONGEST_DESCRIPTION)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,53 @@
+import type { Address, Contact } from '@docket/contracts';
+import { columns, EntityBase } from '@docket/platform';
+import { Column } from 'typeorm';
+
+/** The header that quotes and orders have in common. Their lines are rows of their own. */
+export abstract class SalesDocumentEntity extends EntityBase {
+  @Column(columns.text(60))
+  number!: string;
+
+  @Column(columns.id)
+  customerId!: string;
+
+  @Column({ ...columns.id, nullable: true })
+  salespersonId!: string | null;
+
+  @Column({ ...columns.json, nullable: true })
+  contact!: Contact | null;
+
+  @Column({ ...columns.json, nullable: true })
+  billingAddress!: Address | null;
+
+  @Column({ ...columns.json, nullable: true })
+  shippingAddress!: Address | null;
+
+  @Column(columns.text(100))
+  customerReference!: string;
+
+  @Column(columns.currency)
+  currency!: string;
+
+  @Column(columns.text(200))
+  paymentTerms!: string;
+
+  @Column(columns.longText)
+  terms!: string;
+
+  @Column(columns.longText)
+  notes!: string;
+
+  @Column(columns.longText)
+  internalNotes!: string;
+
+  @Column(columns.json)
+  customFields!: Record<string, string>;
+
+  /** In minor units, as the other amount. */
+  @Column(columns.bigint)
+  shipping!: string;
+
+  /** Kept for lists; details compute their totals from the lines. */
+  @Column(columns.bigint)
+  total!: string;
+}

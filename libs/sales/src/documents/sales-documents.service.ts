@@ -1,0 +1,134 @@
+import type { Address, Contact, NewSalesLine } from '@docket/contracts';
+import { toMinorUnits } from '@docket/domain';
+import { ItemsService } from '@docket/inventory';
+import { CompanyService, created, NumberingService, type Principal } from '@docket/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { CustomerEntity } from '../customers/customer.entity';
+import { CustomersService } from '../customers/customers.service';
+import { useOfItem } from './item-use';
+import { completeLines } from './complete-lines';
+import { invalidField, storableTotal } from './refusals';
+import type { CompleteLine } from './sales-line.row';
+
+/** What is sent for the header of a new quote or order. */
+export interface NewHeader {
+  customerId: string;
+  salespersonId?: string | null | undefined;
+  contact?: Contact | null | undefined;
+  billingAddress?: Address | null | undefined;
+  shippingAddress?: Address | null | undefined;
+  customerReference: string;
+  paymentTerms?: string | undefined;
+  terms: string;
+  notes: string;
+  internalNotes: string;
+  customFields: Record<string, string>;
+  shipping: string;
+}
+
+/** What making and changing quotes and orders has in common. */
+@Injectable()
+export class SalesDocuments implements OnModuleInit {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly numbering: NumberingService,
+    private readonly company: CompanyService,
+    private readonly items: ItemsService,
+  ) {}
+
+  /** An item stays while lines name it. */
+  onModuleInit(): void {
+    this.items.keepWhile(useOfItem);
+  }
+
+  today(manager: EntityManager): Promise<string> {
+    return this.company.today(manager);
+  }
+
+  /**
+   * The customer that something new is made for. It stays until the transaction is over.
+   * @throws {DomainError} `invalid_request` for one that does not exist or is not active
+   */
+  async customer(manager: EntityManager, id: string): Promise<CustomerEntity> {
+    const customer = await this.customers.hold(manager, id);
+    const message =
+      customer === null
+        ? 'There is no customer with this id.'
+        : customer.active
+          ? null
+          : 'This customer is not active any more.';
+    if (customer === null || message !== null)
+      throw invalidField('customerId', message ?? '', 'Choose another customer.');
+    return customer;
+  }
+
+  /**
+   * The header of a new document, with what its customer brings along.
+   * @param kind whose number it gets @param what `quote` @param date of which its number is
+   * @throws {DomainError} `invalid_request`
+   */
+  async header(
+    manager: EntityManager,
+    { kind, what, date }: { kind: string; what: string; date: string },
+    sent: NewHeader,
+    customer: CustomerEntity,
+    lines: readonly CompleteLine[],
+    user: Principal,
+  ) {
+    const { currency } = customer;
+    const salespersonId = sent.salespersonId === undefined ? user.userId : sent.salespersonId;
+    if (salespersonId !== user.userId) await this.requirePerson(manager, salespersonId);
+    const total = storableTotal(what, lines, currency, sent.shipping);
+    return {
+      ...created(user.userId),
+      number: await this.numbering.next(manager, kind, date),
+      customerId: customer.id,
+      salespersonId,
+      contact: sent.contact === undefined ? (customer.contacts[0] ?? null) : sent.contact,
+      billingAddress:
+        sent.billingAddress === undefined ? addressOf(customer, 'billing') : sent.billingAddress,
+      shippingAddress:
+        sent.shippingAddress === undefined ? addressOf(customer, 'shipping') : sent.shippingAddress,
+      customerReference: sent.customerReference,
+      currency,
+      paymentTerms: sent.paymentTerms ?? customer.paymentTerms,
+      terms: sent.terms,
+      notes: sent.notes,
+      internalNotes: sent.internalNotes,
+      customFields: sent.customFields,
+      shipping: toMinorUnits(sent.shipping, currency),
+      total: toMinorUnits(total, currency),
+    };
+  }
+
+  /**
+   * Lines with what their items bring along, read at once.
+   * @param currency of the document
+   * @throws {DomainError} `invalid_request` for items that do not exist, or that do not go with their line
+   */
+  async complete<Line extends NewSalesLine>(
+    manager: EntityManager,
+    lines: readonly Line[],
+    currency: string,
+  ): Promise<(Line & CompleteLine)[]> {
+    const ids = lines.flatMap(({ itemId }) => itemId ?? []);
+    return completeLines(lines, ids.length === 0 ? new Map() : await this.items.find(manager, ids), currency);
+  }
+
+  /** @throws {DomainError} `invalid_request` for somebody who is not there */
+  async requirePerson(manager: EntityManager, id: string | null): Promise<void> {
+    if (id === null) return;
+    const [person]: unknown[] = await manager.query('SELECT id FROM users WHERE id = ?', [id]);
+    if (person !== undefined) return;
+    throw invalidField('salespersonId', 'There is nobody with this id.', 'Choose another salesperson.');
+  }
+}
+
+function addressOf(customer: CustomerEntity, type: 'billing' | 'shipping'): Address | null {
+  const ofType = customer.addresses.filter((address) => address.type === type);
+  const chosen = ofType.find((address) => address.primary) ?? ofType[0] ?? customer.addresses[0];
+  if (chosen === undefined) return null;
+  const { name, street, postalCode, city, region, country } = chosen;
+  return { name: name || customer.name, street, postalCode, city, region, country };
+}

@@ -1,0 +1,97 @@
+import type { SalesOrder } from '@docket/contracts';
+import { isSame, isZero, remainderOf, sumOf } from '@docket/domain';
+import { type StockFor, StockService } from '@docket/inventory';
+import type { Principal } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { setLineQuantities } from '../documents/set-line-quantities';
+
+/** What leaves the house of one line, from one place. */
+export interface ShippedPart {
+  lineId: string;
+  quantity: string;
+  locationId: string | null;
+  lot: string | null;
+}
+
+/** What an order does with stock. What is held for its lines is noted in them, in the same transaction. */
+@Injectable()
+export class OrderStock {
+  constructor(private readonly stock: StockService) {}
+
+  /** Holds what the lines still lack, as far as it is there. What is not stays on backorder. */
+  async allocate(manager: EntityManager, order: SalesOrder): Promise<void> {
+    const requests = order.lines.flatMap(({ id, itemId, quantity, shippedQuantity, allocatedQuantity }) => {
+      const lacking = remainderOf(quantity, shippedQuantity, allocatedQuantity);
+      return itemId === null || isZero(lacking)
+        ? []
+        : [{ reference: { ...referenceTo(order), line: id }, itemId, quantity: lacking }];
+    });
+    if (requests.length === 0) return;
+    await this.stock.allocate(manager, requests);
+    await this.note(manager, order);
+  }
+
+  /** Frees all that is held for the order. */
+  async release(manager: EntityManager, order: SalesOrder): Promise<void> {
+    await this.stock.release(manager, referenceTo(order));
+    await this.note(manager, order);
+  }
+
+  /**
+   * Takes what is shipped out of stock: first what is held for the line.
+   * @returns what was taken where, line by line; what has no item is in no stock
+   * @throws {DomainError} `insufficient_stock`, `invalid_request`
+   */
+  async ship(
+    manager: EntityManager,
+    order: SalesOrder,
+    parts: readonly ShippedPart[],
+    user: Principal,
+  ): Promise<ShippedPart[]> {
+    const itemOf = new Map(order.lines.map(({ id, itemId }) => [id, itemId]));
+    const stocked = parts.flatMap(({ lineId, quantity, locationId, lot }) => {
+      const itemId = itemOf.get(lineId) ?? null;
+      if (itemId === null) return [];
+      return [
+        {
+          reference: { ...referenceTo(order), line: lineId },
+          itemId,
+          quantity,
+          ...(locationId !== null && { locationId }),
+          ...(lot !== null && { lot }),
+        },
+      ];
+    });
+    const unstocked = parts.filter(({ lineId }) => (itemOf.get(lineId) ?? null) === null);
+    if (stocked.length === 0) return unstocked;
+    const movements = await this.stock.ship(manager, stocked, user);
+    await this.note(manager, order);
+    const taken = movements.map(({ reference, quantity, fromLocationId, lot }) => ({
+      lineId: reference?.line ?? '',
+      quantity,
+      locationId: fromLocationId,
+      lot,
+    }));
+    const positions = new Map(order.lines.map(({ id, position }) => [id, position]));
+    const place = ({ lineId }: ShippedPart) => positions.get(lineId) ?? 0;
+    return [...taken, ...unstocked].sort((left, right) => place(left) - place(right));
+  }
+
+  /** Writes what is held for each line into it. */
+  private async note(manager: EntityManager, order: SalesOrder): Promise<void> {
+    const held = new Map<string, string>();
+    for (const { line, quantity } of await this.stock.heldFor(manager, referenceTo(order))) {
+      if (line !== null) held.set(line, sumOf([held.get(line) ?? '0', quantity]));
+    }
+    const changed = order.lines
+      .map((line) => ({ ...line, held: held.get(line.id) ?? '0' }))
+      .filter((line) => !isSame(line.held, line.allocatedQuantity))
+      .map((line) => ({ position: line.position, quantity: line.held }));
+    await setLineQuantities(manager, 'allocatedQuantity', order.id, changed);
+  }
+}
+
+function referenceTo({ id }: SalesOrder): StockFor {
+  return { kind: 'SalesOrder', id };
+}

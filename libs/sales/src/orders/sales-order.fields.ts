@@ -1,0 +1,18 @@
+import type { Field } from '@docket/platform';
+import { customerFields, linesField, termsFields, totalsFields } from '../documents/template-fields';
+
+/** What a template may print of a sales order. Internal notes are not among it. */
+export const salesOrderFields: readonly Field[] = [
+  { name: 'number', label: 'Number', type: 'text' },
+  { name: 'status', label: 'Status', type: 'text' },
+  { name: 'orderDate', label: 'Order date', type: 'date' },
+  { name: 'requestedDate', label: 'Requested date', type: 'date' },
+  { name: 'promisedDate', label: 'Promised date', type: 'date' },
+  ...customerFields,
+  ...termsFields,
+  linesField([
+    { name: 'shippedQuantity', label: 'Shipped quantity', type: 'quantity' },
+    { name: 'backorderQuantity', label: 'Quantity on backorder', type: 'quantity' },
+  ]),
+  ...totalsFields,
+];

@@ -1,0 +1,84 @@
+import { SalesOrder } from '@docket/contracts';
+import type { KindDefinition } from '@docket/platform';
+import { deliveryNoteFields } from '../shipments/delivery-note.fields';
+import { deliveryNotePart } from '../shipments/delivery-note.part';
+import { deliveryNoteStarter } from '../shipments/delivery-note.starter';
+import { salesOrderFields } from './sales-order.fields';
+import { salesOrderSample } from './sales-order.sample';
+import { salesOrderStarter } from './sales-order.starter';
+import { loadSalesOrder } from './sales-order.view';
+
+/** Sales orders, declared for every mechanism of the house. */
+export const salesOrderKind: KindDefinition<SalesOrder> = {
+  name: 'SalesOrder',
+  label: 'sales order',
+  path: 'salesorders',
+  table: 'salesorders',
+  schema: SalesOrder,
+  events: {
+    confirm: 'salesorder.confirmed',
+    start: 'salesorder.started',
+    allocate: 'salesorder.allocated',
+    ship: 'salesorder.shipped',
+    complete: 'salesorder.completed',
+    hold: 'salesorder.held',
+    resume: 'salesorder.resumed',
+    cancel: 'salesorder.cancelled',
+  },
+  numberPattern: 'SO-{yyyy}-{seq:5}',
+  issuedBy: ['confirm'],
+  sequences: [{ name: 'Shipment', label: 'shipment', numberPattern: 'SH-{seq:5}', table: 'shipments' }],
+  load: loadSalesOrder,
+  history: {
+    derived: [
+      'customer.id',
+      'customer.taxId',
+      'customer.language',
+      'salespersonId',
+      'salesperson.id',
+      'lines.quoteLineId',
+      'lines.backorderQuantity',
+      'lines.amount',
+      'lines.discount',
+      'lines.total',
+      'subtotal',
+      'discount',
+      'taxes',
+      'taxTotal',
+      'links',
+      'actions',
+    ],
+  },
+  search: {
+    from: 'salesorders o JOIN customers c ON c.id = o.customerId',
+    id: 'o.id',
+    label: 'o.number',
+    title: 'c.name',
+    status: 'o.status',
+    updatedAt: 'o.updatedAt',
+    fields: ['number', 'customerReference'],
+  },
+  locale: ({ customer, currency }) => ({ language: customer.language, currency }),
+  sample: salesOrderSample,
+  templateKinds: [
+    {
+      name: 'SalesOrder',
+      label: 'Sales order',
+      pathSuffix: 'pdf',
+      fileStem: 'Order',
+      root: 'SO',
+      fields: salesOrderFields,
+      starter: salesOrderStarter,
+    },
+    {
+      name: 'DeliveryNote',
+      label: 'Delivery note',
+      pathSuffix: 'pdf',
+      part: deliveryNotePart,
+      fileStem: 'DeliveryNote',
+      root: 'DN',
+      fields: deliveryNoteFields,
+      starter: deliveryNoteStarter,
+    },
+  ],
+};

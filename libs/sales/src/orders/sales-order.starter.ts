@@ -1,0 +1,44 @@
+import type { StarterLayout } from '@docket/platform';
+
+/** What a new order template looks like before anyone changes it in Word. */
+export const salesOrderStarter: StarterLayout = {
+  title: 'Order confirmation {{SO.NUMBER}}',
+  address: [
+    'SO.BILLINGADDRESS.NAME',
+    'SO.CONTACT.NAME',
+    'SO.BILLINGADDRESS.STREET',
+    ['SO.BILLINGADDRESS.POSTALCODE', 'SO.BILLINGADDRESS.CITY'],
+    'SO.BILLINGADDRESS.COUNTRY',
+  ],
+  facts: [
+    { label: 'Number', expression: 'SO.NUMBER' },
+    { label: 'Date', expression: 'SO.ORDERDATE' },
+    { label: 'Delivery', expression: 'SO.PROMISEDDATE', condition: 'SO.PROMISEDDATE' },
+    { label: 'Your reference', expression: 'SO.CUSTOMERREFERENCE', condition: 'SO.CUSTOMERREFERENCE' },
+    { label: 'Your contact', expression: 'SO.SALESPERSON.NAME', condition: 'SO.SALESPERSON.NAME' },
+  ],
+  list: {
+    field: 'SO.LINES',
+    item: 'line',
+    columns: [
+      { label: 'Pos', expression: 'line.POSITION', widthMillimetres: 11 },
+      { label: 'Description', expression: 'line.DESCRIPTION', widthMillimetres: 77 },
+      { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
+      { label: 'Unit', expression: 'line.UOM', widthMillimetres: 14 },
+      { label: 'Unit price', expression: 'line.UNITPRICE', widthMillimetres: 24, align: 'right' },
+      { label: 'Amount', expression: 'line.AMOUNT', widthMillimetres: 24, align: 'right' },
+    ],
+  },
+  totals: [
+    { label: 'Subtotal', expression: 'SO.SUBTOTAL' },
+    { label: 'Less discount', expression: 'SO.DISCOUNT', condition: 'SO.DISCOUNT > 0' },
+    { label: 'Shipping', expression: 'SO.SHIPPING', condition: 'SO.SHIPPING > 0' },
+    { label: 'Total', expression: 'SO.TOTAL | money', emphasised: true },
+  ],
+  totalsList: { field: 'SO.TAXES', item: 'tax', label: 'Tax {{tax.TAXPERCENT}} %', expression: 'tax.TAX' },
+  texts: [
+    { expression: 'SO.NOTES', condition: 'SO.NOTES' },
+    { label: 'Payment', expression: 'SO.PAYMENTTERMS', condition: 'SO.PAYMENTTERMS' },
+    { label: 'Terms', expression: 'SO.TERMS', condition: 'SO.TERMS' },
+  ],
+};

@@ -1,0 +1,75 @@
+import type { SALES_ORDER_SORTS, SalesOrderSummary } from '@docket/contracts';
+import { fromMinorUnits } from '@docket/domain';
+import type { ListDefinition } from '@docket/platform';
+
+/** The list of orders: what it shows, how it can be sorted, filtered and searched. */
+export const salesOrderList: ListDefinition<
+  (typeof SALES_ORDER_SORTS)[number],
+  'status' | 'customerId' | 'quoteId' | 'number' | 'currency'
+> = {
+  from: 'salesorders o JOIN customers c ON c.id = o.customerId LEFT JOIN users u ON u.id = o.salespersonId',
+  select: {
+    id: 'o.id',
+    version: 'o.version',
+    number: 'o.number',
+    status: 'o.status',
+    customerId: 'o.customerId',
+    customerName: 'c.name',
+    customerReference: 'o.customerReference',
+    salespersonName: 'u.name',
+    quoteId: 'o.quoteId',
+    orderDate: 'o.orderDate',
+    requestedDate: 'o.requestedDate',
+    promisedDate: 'o.promisedDate',
+    currency: 'o.currency',
+    total: 'o.total',
+    createdAt: 'o.createdAt',
+    updatedAt: 'o.updatedAt',
+  },
+  id: 'o.id',
+  updatedAt: 'o.updatedAt',
+  sorts: {
+    number: { column: 'o.number' },
+    orderDate: { column: 'o.orderDate' },
+    requestedDate: { column: 'o.requestedDate', nullable: true },
+    promisedDate: { column: 'o.promisedDate', nullable: true },
+    status: { column: 'o.status' },
+    total: { column: 'o.total', within: 'o.currency' },
+    createdAt: { column: 'o.createdAt' },
+    updatedAt: { column: 'o.updatedAt' },
+  },
+  filters: {
+    status: 'o.status',
+    customerId: 'o.customerId',
+    quoteId: 'o.quoteId',
+    number: 'o.number',
+    currency: 'o.currency',
+  },
+  search: [
+    { record: 'SalesOrder', id: 'o.id' },
+    { record: 'Customer', id: 'o.customerId' },
+  ],
+};
+
+/** An entry of the list, of its row. */
+export function presentOrderSummary(row: Record<string, unknown>): SalesOrderSummary {
+  const summary = row as unknown as SalesOrderSummary;
+  return {
+    id: summary.id,
+    version: summary.version,
+    number: summary.number,
+    status: summary.status,
+    customerId: summary.customerId,
+    customerName: summary.customerName,
+    customerReference: summary.customerReference,
+    salespersonName: summary.salespersonName,
+    quoteId: summary.quoteId,
+    orderDate: summary.orderDate,
+    requestedDate: summary.requestedDate,
+    promisedDate: summary.promisedDate,
+    currency: summary.currency,
+    total: fromMinorUnits(summary.total, summary.currency),
+    createdAt: summary.createdAt,
+    updatedAt: summary.updatedAt,
+  };
+}

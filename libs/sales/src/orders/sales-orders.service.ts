@@ -1,0 +1,226 @@
+import {
+  type NewSalesOrder,
+  type Page,
+  type SalesOrder,
+  type SalesOrderChange,
+  SalesOrderContent,
+  type SalesOrderListQuery,
+  type SalesOrderSummary,
+} from '@docket/contracts';
+import {
+  nextSalesOrderState,
+  type SalesOrderAction,
+  salesOrderActions,
+  salesOrderOpenFields,
+  type SalesOrderState,
+  type SalesOrderTransition,
+  toMinorUnits,
+} from '@docket/domain';
+import {
+  changesOf,
+  chunksOf,
+  created,
+  Database,
+  deleteVersioned,
+  DomainError,
+  notFound,
+  NumberingService,
+  type Principal,
+  readPage,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { illegalTransition, requireOpen, storableTotal } from '../documents/refusals';
+import { SalesDocuments } from '../documents/sales-documents.service';
+import { type CompleteLine, lineRow } from '../documents/sales-line.row';
+import type { OrderFromQuote } from './order-from-quote';
+import { OrderStock } from './order-stock';
+import { SalesOrderLineEntity } from './sales-order-line.entity';
+import { SalesOrderEntity } from './sales-order.entity';
+import { salesOrderKind } from './sales-order.kind';
+import { loadSalesOrder } from './sales-order.view';
+import { presentOrderSummary, salesOrderList } from './sales-orders.list';
+
+/** What an action does with stock. */
+const STOCK_WORK: Partial<Record<SalesOrderAction, 'allocate' | 'release'>> = {
+  confirm: 'allocate',
+  allocate: 'allocate',
+  cancel: 'release',
+  complete: 'release',
+};
+
+/** Sales orders: made, changed while they are drafts, and moved through their states. */
+@Injectable()
+export class SalesOrdersService {
+  constructor(
+    private readonly database: Database,
+    private readonly documents: SalesDocuments,
+    private readonly numbering: NumberingService,
+    private readonly stock: OrderStock,
+    private readonly records: Records,
+  ) {}
+
+  list(query: SalesOrderListQuery): Promise<Page<SalesOrderSummary>> {
+    return readPage(this.database.read, salesOrderList, query, presentOrderSummary);
+  }
+
+  get(id: string): Promise<SalesOrder> {
+    return this.view(this.database.read, id);
+  }
+
+  /** @throws {DomainError} `invalid_request` for a customer, item or person that does not exist or is not active */
+  create(order: NewSalesOrder, user: Principal): Promise<SalesOrder> {
+    return this.records.create(salesOrderKind, user, (manager) => this.make(manager, order, user));
+  }
+
+  /** A new draft of the same content, under a number of its own. @throws {DomainError} `not_found`, `invalid_request` */
+  duplicate(id: string, user: Principal): Promise<SalesOrder> {
+    return this.records.create(salesOrderKind, user, async (manager) => {
+      const order = await this.view(manager, id);
+      const dates = { orderDate: undefined, requestedDate: null, promisedDate: null };
+      return this.make(manager, { ...order, ...dates }, user);
+    });
+  }
+
+  /** Inserts the order that a quote becomes. `keepCreated` is to follow, once all is done that GET shows of it. */
+  async createFrom(manager: EntityManager, quote: OrderFromQuote, user: Principal): Promise<SalesOrder> {
+    const { lines, shipping, ...header } = quote;
+    const total = storableTotal('quote', lines, quote.currency, shipping);
+    const orderDate = await this.documents.today(manager);
+    const row = {
+      ...header,
+      ...created(user.userId),
+      number: await this.numbering.next(manager, salesOrderKind.name, orderDate),
+      status: 'draft' as const,
+      heldStatus: null,
+      orderDate,
+      promisedDate: null,
+      shipping: toMinorUnits(shipping, quote.currency),
+      total: toMinorUnits(total, quote.currency),
+    };
+    await manager.insert(SalesOrderEntity, row);
+    await insertLines(manager, row.id, lines);
+    return this.view(manager, row.id);
+  }
+
+  /** Keeps, within the work of another record, that an order was made. @returns the order as it is now */
+  async keepCreated(manager: EntityManager, id: string, user: Principal): Promise<SalesOrder> {
+    const after = await this.view(manager, id);
+    await this.records.alongside(manager, salesOrderKind, 'create', { before: null, after }, user);
+    return after;
+  }
+
+  /** @throws {DomainError} `not_editable` for fields that its state has closed, `version_conflict` */
+  change(
+    id: string,
+    change: SalesOrderChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<SalesOrder> {
+    return this.records.change(salesOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      const changed = changesOf(SalesOrderContent, order, change);
+      if (Object.keys(changed).length === 0) return order;
+      requireOpen('order', order.status, salesOrderOpenFields[order.status], changed);
+      const { lines: sent, shipping, ...header } = changed;
+      if (header.salespersonId !== undefined)
+        await this.documents.requirePerson(manager, header.salespersonId);
+      const lines = sent && (await this.documents.complete(manager, sent, order.currency));
+      const total = storableTotal('order', lines ?? order.lines, order.currency, shipping ?? order.shipping);
+      await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
+        ...header,
+        ...(shipping !== undefined && { shipping: toMinorUnits(shipping, order.currency) }),
+        total: toMinorUnits(total, order.currency),
+      });
+      if (lines !== undefined) {
+        await manager.delete(SalesOrderLineEntity, { orderId: id });
+        await insertLines(manager, id, lines);
+      }
+      return this.view(manager, id);
+    });
+  }
+
+  /** @throws {DomainError} `illegal_transition`, with what is legal now */
+  act(
+    id: string,
+    action: SalesOrderAction,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<SalesOrder> {
+    return this.records.change(salesOrderKind, id, { user, ifMatch, action }, async (manager, order) => {
+      const status = stateAfter(order, action);
+      await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
+        status,
+        heldStatus: action === 'hold' ? order.status : null,
+      });
+      const work = STOCK_WORK[action];
+      if (work !== undefined) await this.stock[work](manager, order);
+      return this.view(manager, id);
+    });
+  }
+
+  /** @throws {DomainError} `not_editable` once it is no draft any more, and for one that was made from a quote */
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.records.remove(salesOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      if (order.status !== 'draft') {
+        throw new DomainError('not_editable', `This order is ${order.status}; only drafts can be deleted.`);
+      }
+      if (order.quoteId !== null) {
+        throw new DomainError(
+          'not_editable',
+          'This order was made from a quote. Cancel it, so that what became of the quote can still be seen.',
+        );
+      }
+      await deleteVersioned(manager, SalesOrderEntity, order);
+      await manager.delete(SalesOrderLineEntity, { orderId: id });
+    });
+  }
+
+  private async make(manager: EntityManager, order: NewSalesOrder, user: Principal): Promise<SalesOrder> {
+    const customer = await this.documents.customer(manager, order.customerId);
+    const lines = await this.documents.complete(manager, order.lines, customer.currency);
+    const orderDate = order.orderDate ?? (await this.documents.today(manager));
+    const numbered = { kind: salesOrderKind.name, what: 'order', date: orderDate };
+    const row = {
+      ...(await this.documents.header(manager, numbered, order, customer, lines, user)),
+      status: 'draft' as const,
+      heldStatus: null,
+      quoteId: null,
+      orderDate,
+      requestedDate: order.requestedDate,
+      promisedDate: order.promisedDate,
+    };
+    await manager.insert(SalesOrderEntity, row);
+    await insertLines(manager, row.id, lines);
+    return this.view(manager, row.id);
+  }
+
+  private async view(manager: EntityManager, id: string): Promise<SalesOrder> {
+    const order = await loadSalesOrder(manager, id);
+    if (order === null) throw notFound(salesOrderKind.label);
+    return order;
+  }
+}
+
+/** @throws {DomainError} `illegal_transition`, with what is legal now */
+export function stateAfter(order: SalesOrder, action: SalesOrderTransition): SalesOrderState {
+  const next = nextSalesOrderState(order, action);
+  if (next === null) throw illegalTransition('order', order.status, action, salesOrderActions(order));
+  return next;
+}
+
+async function insertLines(
+  manager: EntityManager,
+  orderId: string,
+  lines: readonly (CompleteLine & { quoteLineId?: string })[],
+): Promise<void> {
+  const rows = lines.map((line, index) => ({
+    ...lineRow(line, index),
+    orderId,
+    quoteLineId: line.quoteLineId ?? null,
+    shippedQuantity: '0',
+    allocatedQuantity: '0',
+  }));
+  for (const chunk of chunksOf(rows)) await manager.insert(SalesOrderLineEntity, chunk);
+}

@@ -1,0 +1,109 @@
+import type { SalesQuote, SalesQuoteConversion, SalesQuoteLine } from '@docket/contracts';
+import { exceeds, isZero, remainderOf, type SalesQuoteState, sumOf } from '@docket/domain';
+import { DomainError } from '@docket/platform';
+import { invalidField } from '../documents/refusals';
+import type { OrderFromQuote } from '../orders/order-from-quote';
+
+/** How much of a line of a quote becomes part of an order. */
+export interface ConvertedLine {
+  line: SalesQuoteLine;
+  quantity: string;
+}
+
+/**
+ * What of a quote becomes part of an order.
+ * @param named how much of which lines; all that is left of those that are not optional where it is left out
+ * @throws {DomainError} `invalid_request` for lines that there are not, or of which nothing is left; `quantity_exceeded`
+ */
+export function convertedLines(quote: SalesQuote, named: SalesQuoteConversion['lines']): ConvertedLine[] {
+  if (named === undefined) {
+    const left = neededLines(quote).map((line) => ({ line, quantity: leftOf(line) }));
+    return left.filter(({ quantity }) => !isZero(quantity));
+  }
+  const lines = new Map(quote.lines.map((line) => [line.id, line]));
+  const converted = named.map(({ lineId, quantity }, index) => {
+    const line = lines.get(lineId);
+    if (line === undefined) {
+      throw invalidField(
+        `lines.${index}.lineId`,
+        'The quote has no such line.',
+        'Name lines of this quote by their ids.',
+      );
+    }
+    if (named.findIndex((other) => other.lineId === lineId) !== index) {
+      throw invalidField(`lines.${index}.lineId`, 'This line is named already.', 'Name each line once.');
+    }
+    return { line, quantity };
+  });
+  const exceeded = converted.flatMap(({ line, quantity }, index) =>
+    exceeds(quantity, leftOf(line)) ? [{ line, index }] : [],
+  );
+  if (exceeded.length > 0) {
+    throw new DomainError(
+      'quantity_exceeded',
+      'The quote has less left than that. Lower the quantities that are listed.',
+      {
+        errors: exceeded.map(({ line, index }) => ({
+          path: `lines.${index}.quantity`,
+          code: 'quantity_exceeded',
+          message: `Of ${line.quantity} ${line.uom}, ${leftOf(line)} can still be ordered.`,
+        })),
+      },
+    );
+  }
+  return converted;
+}
+
+/** The state of a quote once these lines are ordered, and how much of each is then. */
+export function orderedOf(
+  quote: SalesQuote,
+  converted: readonly ConvertedLine[],
+): { status: SalesQuoteState; ordered: { position: number; quantity: string }[] } {
+  const now = new Map(converted.map(({ line, quantity }) => [line.id, quantity]));
+  const isDone = (line: SalesQuoteLine) =>
+    isZero(remainderOf(line.quantity, line.orderedQuantity, now.get(line.id) ?? '0'));
+  return {
+    status: neededLines(quote).every(isDone) ? 'ordered' : 'partly_ordered',
+    ordered: converted.map(({ line, quantity }) => ({
+      position: line.position,
+      quantity: sumOf([line.orderedQuantity, quantity]),
+    })),
+  };
+}
+
+/** The order that these lines of a quote become. What is charged for shipping goes with the first one. */
+export function orderOf(
+  quote: SalesQuote,
+  converted: readonly ConvertedLine[],
+  { customerReference, requestedDate }: SalesQuoteConversion,
+): OrderFromQuote {
+  const isFirst = quote.lines.every(({ orderedQuantity }) => isZero(orderedQuantity));
+  return {
+    quoteId: quote.id,
+    customerId: quote.customerId,
+    salespersonId: quote.salespersonId,
+    contact: quote.contact,
+    billingAddress: quote.billingAddress,
+    shippingAddress: quote.shippingAddress,
+    customerReference: customerReference ?? quote.customerReference,
+    currency: quote.currency,
+    paymentTerms: quote.paymentTerms,
+    terms: quote.terms,
+    notes: quote.notes,
+    internalNotes: quote.internalNotes,
+    customFields: quote.customFields,
+    shipping: isFirst ? quote.shipping : '0',
+    requestedDate,
+    lines: converted.map(({ line, quantity }) => ({ ...line, quantity, quoteLineId: line.id })),
+  };
+}
+
+/** The lines that have to be ordered before the quote is: those that are not optional, unless all are. */
+function neededLines({ lines }: SalesQuote): SalesQuoteLine[] {
+  const needed = lines.filter(({ optional }) => !optional);
+  return needed.length > 0 ? needed : lines;
+}
+
+function leftOf({ quantity, orderedQuantity }: SalesQuoteLine): string {
+  return remainderOf(quantity, orderedQuantity);
+}

@@ -1,0 +1,106 @@
+import { salesQuoteActions } from '@docket/domain';
+import { CompanyService, Database, Records } from '@docket/platform';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { salesQuoteKind } from './sales-quote.kind';
+import { loadSalesQuotes } from './sales-quote.view';
+
+const MINUTE_MS = 60_000;
+/** At once, in one transaction: others may write in between. */
+const QUOTES = 50;
+/** The most transactions of one round: what is left follows a minute later. */
+const BATCHES = 100;
+
+/**
+ * Writes down that quotes have expired, so that lists, history and events know it: each minute, by the company's
+ * calendar. What GET shows of a single one, and what can be done with it, does not wait for that.
+ */
+@Injectable()
+export class QuoteExpiry implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('QuoteExpiry');
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly company: CompanyService,
+    private readonly records: Records,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = () => {
+      this.round = this.run().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'quotes that have expired were not found');
+      });
+    };
+    run();
+    this.timer = setInterval(run, MINUTE_MS);
+    this.timer.unref();
+  }
+
+  /** What runs is finished before the database is closed. */
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.round;
+  }
+
+  /** @returns how many quotes have expired since the last round */
+  async run(): Promise<number> {
+    const today = await this.company.today();
+    let expired = 0;
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const count = await this.expireSome(today);
+      expired += count;
+      if (count < QUOTES) break;
+    }
+    if (expired > 0) this.logger.log(`${expired} quotes have expired`);
+    return expired;
+  }
+
+  private async expireSome(today: string): Promise<number> {
+    // Mostly there are none, which is found out without a transaction.
+    if ((await this.due(this.database.read, today)).length === 0) return 0;
+    let count = 0;
+    const action = 'expire';
+    await this.records.changeMany(
+      salesQuoteKind,
+      null,
+      async (manager) => {
+        const lock = this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
+        const ids = await this.due(manager, today, lock);
+        count = ids.length;
+        if (count === 0) return [];
+        const quotes = await loadSalesQuotes(manager, ids, '');
+        const updatedAt = new Date().toISOString();
+        await manager.query(
+          "UPDATE salesquotes SET status = 'expired', version = version + 1, updatedAt = ?, updatedBy = NULL " +
+            `WHERE id IN (${ids.map(() => '?').join(', ')})`,
+          [updatedAt, ...ids],
+        );
+        return quotes.map((before) => ({
+          before,
+          after: {
+            ...before,
+            status: 'expired' as const,
+            version: before.version + 1,
+            updatedAt,
+            updatedBy: null,
+            actions: salesQuoteActions('expired'),
+          },
+        }));
+      },
+      action,
+    );
+    return count;
+  }
+
+  /** The quotes whose validity is over, those of the longest ago first. */
+  private async due(manager: EntityManager, today: string, lock = ''): Promise<string[]> {
+    const rows: { id: string }[] = await manager.query(
+      "SELECT id FROM salesquotes WHERE status = 'sent' AND validUntil < ? " +
+        `ORDER BY validUntil, id LIMIT ${QUOTES}${lock}`,
+      [today],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

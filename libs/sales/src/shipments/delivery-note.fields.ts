@@ -1,0 +1,36 @@
+import type { Field } from '@docket/platform';
+import { customerFields } from '../documents/template-fields';
+
+/** What a template may print of a shipment: what was sent, to whom, for which order. No prices. */
+export const deliveryNoteFields: readonly Field[] = [
+  { name: 'number', label: 'Number', type: 'text' },
+  { name: 'date', label: 'Date of shipment', type: 'date' },
+  { name: 'carrier', label: 'Carrier', type: 'text' },
+  { name: 'trackingNumber', label: 'Tracking number', type: 'text' },
+  { name: 'notes', label: 'Notes', type: 'text' },
+  {
+    name: 'order',
+    label: 'Order',
+    type: 'object',
+    fields: [
+      { name: 'number', label: 'Order number', type: 'text' },
+      { name: 'orderDate', label: 'Order date', type: 'date' },
+      { name: 'requestedDate', label: 'Requested date', type: 'date' },
+      { name: 'customFields', label: 'Custom fields of the order', type: 'map' },
+    ],
+  },
+  ...customerFields,
+  {
+    name: 'lines',
+    label: 'Lines',
+    type: 'list',
+    fields: [
+      { name: 'position', label: 'Position', type: 'integer' },
+      { name: 'linePosition', label: 'Position in the order', type: 'integer' },
+      { name: 'description', label: 'Description', type: 'text' },
+      { name: 'quantity', label: 'Quantity', type: 'quantity' },
+      { name: 'uom', label: 'Unit', type: 'text' },
+      { name: 'lot', label: 'Lot or serial number', type: 'text' },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import type { StarterLayout } from '@docket/platform';
+
+/** What a new template of delivery notes looks like before anyone changes it in Word. */
+export const deliveryNoteStarter: StarterLayout = {
+  title: 'Delivery note {{DN.NUMBER}}',
+  address: [
+    'DN.SHIPPINGADDRESS.NAME',
+    'DN.CONTACT.NAME',
+    'DN.SHIPPINGADDRESS.STREET',
+    ['DN.SHIPPINGADDRESS.POSTALCODE', 'DN.SHIPPINGADDRESS.CITY'],
+    'DN.SHIPPINGADDRESS.COUNTRY',
+  ],
+  facts: [
+    { label: 'Number', expression: 'DN.NUMBER' },
+    { label: 'Date', expression: 'DN.DATE' },
+    { label: 'Order', expression: 'DN.ORDER.NUMBER' },
+    { label: 'Your reference', expression: 'DN.CUSTOMERREFERENCE', condition: 'DN.CUSTOMERREFERENCE' },
+    { label: 'Carrier', expression: 'DN.CARRIER', condition: 'DN.CARRIER' },
+    { label: 'Tracking', expression: 'DN.TRACKINGNUMBER', condition: 'DN.TRACKINGNUMBER' },
+  ],
+  list: {
+    field: 'DN.LINES',
+    item: 'line',
+    columns: [
+      { label: 'Pos', expression: 'line.LINEPOSITION', widthMillimetres: 11 },
+      { label: 'Description', expression: 'line.DESCRIPTION', widthMillimetres: 92 },
+      { label: 'Lot or serial number', expression: 'line.LOT', widthMillimetres: 33 },
+      { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
+      { label: 'Unit', expression: 'line.UOM', widthMillimetres: 14 },
+    ],
+  },
+  totals: [],
+  texts: [{ expression: 'DN.NOTES', condition: 'DN.NOTES' }],
+};

@@ -1,0 +1,35 @@
+import { columns } from '@docket/platform';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What was sent to a customer of an order, at one time. It is never changed. */
+@Entity('shipments')
+@Index('shipments_number', ['number'], { unique: true })
+@Index('shipments_order', ['orderId', 'createdAt', 'id'])
+export class ShipmentEntity {
+  @PrimaryColumn(columns.id)
+  id!: string;
+
+  @Column(columns.text(60))
+  number!: string;
+
+  @Column(columns.id)
+  orderId!: string;
+
+  @Column(columns.date)
+  date!: string;
+
+  @Column(columns.text(100))
+  carrier!: string;
+
+  @Column(columns.text(100))
+  trackingNumber!: string;
+
+  @Column(columns.longText)
+  notes!: string;
+
+  @Column(columns.timestamp)
+  createdAt!: string;
+
+  @Column({ ...columns.id, nullable: true })
+  createdBy!: string | null;
+}

@@ -1,0 +1,52 @@
+import type { Shipment, ShipmentLine, ShipmentSummary } from '@docket/contracts';
+import { fromScaled, SCALE } from '@docket/domain';
+import type { EntityManager } from 'typeorm';
+
+/** A shipment as it is read, with who has shipped it. */
+export interface ShipmentRow {
+  id: string;
+  number: string;
+  orderId: string;
+  date: string;
+  carrier: string;
+  trackingNumber: string;
+  notes: string;
+  createdAt: string;
+  createdBy: string | null;
+  userName: string | null;
+}
+
+const SHIPMENT_SQL =
+  'SELECT s.id, s.number, s.orderId, s.date, s.carrier, s.trackingNumber, s.notes, s.createdAt, s.createdBy, ' +
+  'u.name AS userName FROM shipments s LEFT JOIN users u ON u.id = s.createdBy WHERE s.id = ?';
+
+const LINES_SQL =
+  'SELECT s.position, l.id AS lineId, l.position AS linePosition, l.itemId, l.description, s.quantity, l.uom, ' +
+  's.locationId, s.lot FROM shipmentlines s JOIN salesorderlines l ON l.orderId = ? AND l.id = s.orderLineId ' +
+  'WHERE s.shipmentId = ? ORDER BY s.position';
+
+/** Reads a shipment exactly as GET shows it; null where there is none. */
+export async function loadShipment(manager: EntityManager, id: string): Promise<Shipment | null> {
+  const [row]: ShipmentRow[] = await manager.query(SHIPMENT_SQL, [id]);
+  if (row === undefined) return null;
+  const lines: ShipmentLine[] = await manager.query(LINES_SQL, [row.orderId, id]);
+  return {
+    ...presentShipment(row),
+    lines: lines.map((line) => ({ ...line, quantity: fromScaled(line.quantity, SCALE) })),
+  };
+}
+
+/** A shipment as the list shows it. */
+export function presentShipment(row: ShipmentRow): ShipmentSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    orderId: row.orderId,
+    date: row.date,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    notes: row.notes,
+    createdAt: row.createdAt,
+    user: row.createdBy === null ? null : { id: row.createdBy, name: row.userName ?? '' },
+  };
+}

@@ -1,0 +1,179 @@
+import type {
+  NewShipment,
+  Page,
+  SalesOrder,
+  Shipment,
+  ShipmentListQuery,
+  ShipmentSummary,
+} from '@docket/contracts';
+import { exceeds, isZero, remainderOf, SCALE, sumOf, toScaled } from '@docket/domain';
+import {
+  chunksOf,
+  Database,
+  DomainError,
+  notFound,
+  NumberingService,
+  type Principal,
+  readPage,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { invalidField } from '../documents/refusals';
+import { SalesDocuments } from '../documents/sales-documents.service';
+import { setLineQuantities } from '../documents/set-line-quantities';
+import { OrderStock } from '../orders/order-stock';
+import { SalesOrderEntity } from '../orders/sales-order.entity';
+import { salesOrderKind } from '../orders/sales-order.kind';
+import { loadSalesOrder } from '../orders/sales-order.view';
+import { stateAfter } from '../orders/sales-orders.service';
+import { ShipmentLineEntity } from './shipment-line.entity';
+import { ShipmentEntity } from './shipment.entity';
+import { loadShipment, presentShipment, type ShipmentRow } from './shipment.view';
+import { shipmentList } from './shipments.list';
+
+/** What leaves the house for an order, some of it or all. */
+@Injectable()
+export class ShipmentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly documents: SalesDocuments,
+    private readonly numbering: NumberingService,
+    private readonly stock: OrderStock,
+    private readonly records: Records,
+  ) {}
+
+  /** @throws {DomainError} `not_found` */
+  async list(orderId: string, query: ShipmentListQuery): Promise<Page<ShipmentSummary>> {
+    await this.order(this.database.read, orderId);
+    return readPage(this.database.read, shipmentList, { ...query, orderId: [orderId] }, (row) =>
+      presentShipment(row as unknown as ShipmentRow),
+    );
+  }
+
+  /** @throws {DomainError} `not_found` where the order has no such shipment */
+  async get(orderId: string, id: string): Promise<Shipment> {
+    const shipment = await loadShipment(this.database.read, id);
+    if (shipment?.orderId !== orderId) throw notFound('shipment');
+    return shipment;
+  }
+
+  /**
+   * Ships lines of an order: their stock leaves with it, in the same transaction.
+   * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`, `invalid_request`
+   */
+  async create(
+    orderId: string,
+    shipment: NewShipment,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<Shipment> {
+    let made: Shipment | null = null;
+    const context = { user, ifMatch, action: 'ship' };
+    // Whoever comes second waits for the order's row, and then finds what is left of it.
+    await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
+      const next = stateAfter(order, 'ship');
+      const shipped = shippedAfter(order, shipment);
+      const isDone = order.lines.every(({ id, quantity }) =>
+        isZero(remainderOf(quantity, shipped.get(id) ?? '0')),
+      );
+      await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
+        status: isDone ? 'shipped' : next,
+      });
+      made = await this.insert(manager, order, shipment, user);
+      const named = new Set(shipment.lines.map(({ lineId }) => lineId));
+      const changed = order.lines
+        .filter(({ id }) => named.has(id))
+        .map(({ id, position }) => ({ position, quantity: shipped.get(id) ?? '0' }));
+      await setLineQuantities(manager, 'shippedQuantity', orderId, changed);
+      return this.order(manager, orderId);
+    });
+    if (made === null) throw notFound('shipment');
+    return made;
+  }
+
+  private async insert(
+    manager: EntityManager,
+    order: SalesOrder,
+    { lines, date, carrier, trackingNumber, notes }: NewShipment,
+    user: Principal,
+  ): Promise<Shipment | null> {
+    const parts = await this.stock.ship(manager, order, lines, user);
+    const day = date ?? (await this.documents.today(manager));
+    const id = uuidv7();
+    await manager.insert(ShipmentEntity, {
+      id,
+      number: await this.numbering.next(manager, 'Shipment', day),
+      orderId: order.id,
+      date: day,
+      carrier,
+      trackingNumber,
+      notes,
+      createdAt: new Date().toISOString(),
+      createdBy: user.userId,
+    });
+    const rows = parts.map(({ lineId, quantity, locationId, lot }, index) => ({
+      shipmentId: id,
+      position: index + 1,
+      orderLineId: lineId,
+      quantity: toScaled(quantity, SCALE),
+      locationId,
+      lot,
+    }));
+    for (const chunk of chunksOf(rows)) await manager.insert(ShipmentLineEntity, chunk);
+    return loadShipment(manager, id);
+  }
+
+  private async order(manager: EntityManager, id: string): Promise<SalesOrder> {
+    const order = await loadSalesOrder(manager, id);
+    if (order === null) throw notFound(salesOrderKind.label);
+    return order;
+  }
+}
+
+/**
+ * How much of each line has been shipped once this shipment is.
+ * @throws {DomainError} `invalid_request` for lines that the order has not; `quantity_exceeded`
+ */
+function shippedAfter(order: SalesOrder, { lines }: NewShipment): Map<string, string> {
+  const known = new Map(order.lines.map((line) => [line.id, line]));
+  const shipped = new Map(order.lines.map((line) => [line.id, line.shippedQuantity]));
+  const exceeded: { index: number; message: string }[] = [];
+  for (const [index, { lineId, quantity, locationId }] of lines.entries()) {
+    const line = known.get(lineId);
+    if (line === undefined) {
+      throw invalidField(
+        `lines.${index}.lineId`,
+        'The order has no such line.',
+        'Name lines of this order by their ids.',
+      );
+    }
+    if (line.itemId === null && locationId !== null) {
+      throw invalidField(
+        `lines.${index}.locationId`,
+        'This line is of no item, so it is in no stock.',
+        'Leave the location out.',
+      );
+    }
+    const after = sumOf([shipped.get(lineId) ?? '0', quantity]);
+    shipped.set(lineId, after);
+    if (exceeds(after, line.quantity)) {
+      const left = remainderOf(line.quantity, line.shippedQuantity);
+      exceeded.push({ index, message: `Of ${line.quantity} ${line.uom}, ${left} can still be shipped.` });
+    }
+  }
+  if (exceeded.length === 0) return shipped;
+  throw new DomainError(
+    'quantity_exceeded',
+    'That is more than was ordered. Lower the quantities that are listed.',
+    {
+      errors: exceeded.map(({ index, message }) => ({
+        path: `lines.${index}.quantity`,
+        code: 'quantity_exceeded',
+        message,
+      })),
+    },
+  );
+}

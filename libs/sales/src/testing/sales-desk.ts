@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os';
+import { accessSchema } from '@docket/access';
+import { inventorySchema, ItemsService, LocationsService, StockService } from '@docket/inventory';
+import {
+  AuditTrail,
+  CompanyService,
+  type Database,
+  FileStore,
+  FileSweep,
+  KindRegistry,
+  NumberingService,
+  platformSchema,
+  type Principal,
+  Records,
+} from '@docket/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { CustomersService } from '../customers/customers.service';
+import { SalesDocuments } from '../documents/sales-documents.service';
+import { OrderStock } from '../orders/order-stock';
+import { salesOrderKind } from '../orders/sales-order.kind';
+import { SalesOrdersService } from '../orders/sales-orders.service';
+import { QuoteExpiry } from '../quotes/quote-expiry';
+import { salesQuoteKind } from '../quotes/sales-quote.kind';
+import { SalesQuotesService } from '../quotes/sales-quotes.service';
+import { salesSchema } from '../sales.schema';
+import { ShipmentsService } from '../shipments/shipments.service';
+
+const schemas = [platformSchema, accessSchema, inventorySchema, salesSchema];
+
+/** The tables that sales works with. */
+export const deskSchema = {
+  entities: schemas.flatMap(({ entities }) => entities),
+  migrations: schemas.flatMap(({ migrations }) => migrations),
+};
+
+export const seller: Principal = {
+  userId: uuidv7(),
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'USER',
+  language: 'en',
+  via: 'key',
+};
+
+/** All that sells, on a database of a test's own. */
+export async function openSalesDesk(database: Database) {
+  const registry = new KindRegistry();
+  registry.register(salesQuoteKind);
+  registry.register(salesOrderKind);
+  const files = new FileStore(tmpdir());
+  const audit = new AuditTrail(database);
+  const company = new CompanyService(database, files, new FileSweep(files), audit);
+  const numbering = new NumberingService(database, registry, company, audit);
+  await numbering.onApplicationBootstrap();
+  const records = new Records(database);
+  const customers = new CustomersService(database, company, records);
+  const stock = new StockService(company);
+  const items = new ItemsService(database, company, records);
+  const documents = new SalesDocuments(customers, numbering, company, items);
+  documents.onModuleInit();
+  const orderStock = new OrderStock(stock);
+  const orders = new SalesOrdersService(database, documents, numbering, orderStock, records);
+  return {
+    records,
+    company,
+    numbering,
+    customers,
+    stock,
+    items,
+    locations: new LocationsService(database, records),
+    orders,
+    quotes: new SalesQuotesService(database, documents, orders, records),
+    expiry: new QuoteExpiry(database, company, records),
+    shipments: new ShipmentsService(database, documents, numbering, orderStock, records),
+  };
+}
+
+export type SalesDesk = Awaited<ReturnType<typeof openSalesDesk>>;
