@@ -79,6 +79,35 @@ describe('the client', () => {
     expect(calls[2]?.headers.cookie).toBeUndefined();
   });
 
+  it.each([301, 302, 303, 307, 308])(
+    'takes the key to no other server by a redirect (%i)',
+    async (status) => {
+      const foreign: IncomingMessage[] = [];
+      const other = createServer((request, response) => {
+        foreign.push(request);
+        json(response, 200, empty);
+      });
+      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+      const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+      handler = (_request, response) =>
+        response
+          .writeHead(status, { Location: `${elsewhere}/v1/customers`, 'Set-Cookie': 'docket_session=s' })
+          .end();
+      const client = docket();
+      const refusal = new RegExp(`answered ${status} and leads to ${elsewhere}.*give its address as \`url\``);
+      await expect(client.customers.list()).rejects.toThrow(refusal);
+      await expect(client.customers.remove({ path: { id: 'x' } })).rejects.toThrow(refusal);
+      await new Promise((done) => other.close(done));
+      expect(foreign).toEqual([]);
+      expect(calls.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('tells an answer that nothing has changed from a redirect', async () => {
+    handler = (_request, response) => response.writeHead(304, { ETag: '"1"' }).end();
+    await expect(docket().customers.get({ path: { id: 'x' } })).rejects.toMatchObject({ status: 304 });
+  });
+
   it.each([429, 503])('waits after %i as Retry-After says, and calls again', async (status) => {
     handler = (_request, response, call) => {
       if (call < 3) problem(response, status, 'rate_limited', { 'Retry-After': String(call * 2) });
