@@ -4,7 +4,7 @@ import { all } from './all';
 import { createDocket, type DocketOptions } from './create-docket';
 import { withIdempotencyKey } from './idempotency-key';
 import { ProblemError } from './problem-error';
-import { sendWithRetries } from './retries';
+import { type RetryOptions, sendWithRetries } from './retries';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => void;
 
@@ -140,6 +140,45 @@ describe('the client', () => {
     );
     expect([calls.length, waits]).toEqual([3, []]);
   });
+
+  it.each([
+    [429, 'rate_limited'],
+    [503, 'busy'],
+  ])(
+    'repeats whatever was refused before it had any effect (%i %s), with the same body',
+    async (status, code) => {
+      const bodies: string[] = [];
+      handler = (_request, response, call) => {
+        if (call === 1) problem(response, status, code, { 'Retry-After': '1' });
+        else response.writeHead(204).end();
+      };
+      await docket().customers.remove({ path: { id: 'x' } });
+      expect([calls.length, waits]).toEqual([2, [1_000]]);
+      const change = new Request(address(), { method: 'PATCH', body: '{"a":1}' });
+      await sendWithRetries(change, { wait: () => Promise.resolve() }, async (attempt) => {
+        bodies.push(await attempt.text());
+        return bodies.length > 1 ? new Response() : Response.json({ code }, { status });
+      });
+      expect(bodies).toEqual(['{"a":1}', '{"a":1}']);
+    },
+  );
+
+  it.each([undefined, -1, 1.5, 2])(
+    'ends with retries: %p, and pauses where the server asks for none',
+    async (retries) => {
+      const request = new Request(address());
+      let sent = 0;
+      const send = () =>
+        Promise.resolve(
+          new Response(null, { status: ++sent > 9 ? 500 : 503, headers: { 'Retry-After': '0' } }),
+        );
+      const wait = (milliseconds: number) => Promise.resolve(waits.push(milliseconds));
+      const options = { retries, longestWaitMs: undefined, wait } as Partial<RetryOptions>;
+      expect((await sendWithRetries(request, options, send)).status).toBe(503);
+      expect(sent).toBe(1 + Math.max(0, Math.ceil(retries ?? 4)));
+      expect(waits.every((milliseconds) => milliseconds >= 100)).toBe(true);
+    },
+  );
 
   it('repeats a POST with an Idempotency-Key, with the same one and the same body', async () => {
     const seen: [string | null, string][] = [];
