@@ -61,10 +61,11 @@ function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object):
     timeout: 5_000,
     statementCacheSize: 500,
     prepareDatabase: (database: SqliteDriver) => {
+      // First: the next one waits, too, where another program has the file.
+      database.pragma('busy_timeout = 5000');
       database.pragma('journal_mode = WAL');
       // With WAL a power cut cannot corrupt the file; FULL also keeps the last commits.
       database.pragma('synchronous = FULL');
-      database.pragma('busy_timeout = 5000');
       if (purpose === 'read') database.pragma('query_only = 1');
     },
   };

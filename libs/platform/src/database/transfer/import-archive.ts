@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { DomainError } from '../../errors/domain-error';
 import type { FileStore } from '../../files/file-store';
 import { createDataSource, type Schema } from '../data-source';
-import { executedMigrations, migrate, migrationNames } from '../pending-migrations';
+import { executedMigrations, migrationNames } from '../pending-migrations';
+import { migrate } from '../run-migrations';
 import {
   ARCHIVE_FORMAT,
   ArchiveEnd,
