@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { CustomerPage, DocumentTemplateList, Profile, SalesQuotePage, UserPage } from '@docket/contracts';
+import { apiDocument } from './harness/api-document';
 import { createCustomer, createQuote, pdfPath, quoteLine, uploadTemplate } from './harness/business';
 import { DATABASES, type DatabaseKind } from './harness/databases';
 import { ADMIN, Docket } from './harness/docket';
@@ -75,6 +76,12 @@ describe('the command line', () => {
     expect(errors).toMatch(message);
     expect([code, output]).toEqual([2, '']);
     expect(errors).not.toMatch(/\n\s+at /);
+  });
+
+  it('describes the API and leaves nothing behind, neither where it stands nor in the data folder', async () => {
+    const { code, output } = await run('openapi');
+    expect([code, JSON.parse(output)]).toEqual([0, apiDocument]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('says in words what it cannot do', async () => {

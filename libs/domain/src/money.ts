@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type DecimalString, fromScaled, plain, round, SCALE, toScaled } from './decimal';
+import { type DecimalString, fromScaled, round, SCALE, toScaled } from './decimal';
 
 const minorDigits = new Map<string, number>();
 
@@ -50,9 +50,4 @@ export function fromMinorUnits(units: string | bigint | number, currency: string
 /** A stored unit price (scale 6) as it travels: at least the currency's places, more only where they are needed. */
 export function unitPriceFromScaled(value: string | bigint | number, currency: string): DecimalString {
   return fromScaled(value, SCALE, currencyDecimals(currency));
-}
-
-/** A unit price as it travels, from what a person or program sent. */
-export function formatUnitPrice(value: DecimalString, currency: string): DecimalString {
-  return plain(value, currencyDecimals(currency));
 }

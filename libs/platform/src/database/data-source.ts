@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { SqliteDriver } from './sqlite-driver';
@@ -10,6 +10,9 @@ export interface Schema {
 }
 
 export const MIGRATIONS_TABLE = 'migrations';
+
+/** The path of a database that is gone with its connection. */
+const MEMORY = ':memory:';
 
 /** Whether the address names the embedded SQLite. */
 export function isSqlite(databaseUrl: string): boolean {
@@ -52,7 +55,7 @@ export function createDataSource(
 }
 
 function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object): DataSourceOptions {
-  mkdirSync(dirname(path), { recursive: true });
+  if (path !== MEMORY) makeFile(path);
   return {
     ...shared,
     type: 'better-sqlite3',
@@ -69,4 +72,10 @@ function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object):
       if (purpose === 'read') database.pragma('query_only = 1');
     },
   };
+}
+
+/** For its owner only, as are the journals that SQLite makes after it. What is there already keeps its rights. */
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
