@@ -29,6 +29,7 @@ const schemas: Schema[] = [platformSchema, accessSchema, templatesSchema, salesS
 export const schema: Schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
+  files: schemas.flatMap(({ files = [] }) => files),
 };
 
 export const kinds = [...salesKinds];

@@ -12,6 +12,7 @@ import { SearchText } from './search/search-text.entity';
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
   entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText],
+  files: [{ table: 'company', column: 'logo' }],
   migrations: [Platform1763700000000, Audit1763700007000, Idempotency1763700008000, Changes1763700009000],
 };
 

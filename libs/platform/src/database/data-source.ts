@@ -7,6 +7,8 @@ import { SqliteDriver } from './sqlite-driver';
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
+  /** Where rows name files of the store: by their SHA-256, alone or within JSON. */
+  files?: { table: string; column: string }[];
 }
 
 export const MIGRATIONS_TABLE = 'migrations';

@@ -50,6 +50,14 @@ export class FileStore {
     }
   }
 
+  /** Whether such content is kept. */
+  async has(sha256: string): Promise<boolean> {
+    return stat(this.path(sha256)).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** @throws {Error} `ENOENT` where no such content is kept */
   async get(sha256: string): Promise<Buffer> {
     return readFile(this.path(sha256));
