@@ -45,6 +45,8 @@ export { HealthRegistry } from './health/health';
 export {
   Access,
   ACCESS_EXTENSION,
+  SESSION_EXTENSION,
+  SessionOnly,
   ACCESS_METADATA,
   type AccessLevel,
   CurrentUser,
