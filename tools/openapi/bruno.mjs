@@ -11,7 +11,7 @@ export const bruno = {
         'bruno.json',
         `${JSON.stringify({ version: '1', name: 'Docket', type: 'collection', ignore: [] }, null, 2)}\n`,
       ],
-      ['collection.bru', blocks(['headers', ['X-APIKEY: {{key}}']], ['docs', [document.info.description]])],
+      ['collection.bru', blocks(['docs', [document.info.description]])],
       [
         'environments/local.bru',
         `${blocks(['vars', ['host: http://localhost:3000']])}vars:secret [\n  key\n]\n`,
@@ -25,8 +25,8 @@ export const bruno = {
       const [folder = 'Others'] = operation.tags ?? [];
       const seq = (counts.get(folder) ?? 0) + 1;
       counts.set(folder, seq);
-      // Its name is what Bruno shows; `/` would be a folder.
-      const summary = operation.summary.replace(/[/\\:*?"<>|]/g, ' ');
+      // Its name is what Bruno shows; `/` would be a folder, and a point would meet that of `.bru`.
+      const summary = operation.summary.replace(/[/\\:*?"<>|]/g, ' ').replace(/[. ]+$/, '');
       const name = files.has(`${folder}/${summary}.bru`) ? `${summary} (${operation.operationId})` : summary;
       files.set(`${folder}/${name}.bru`, request({ document, path, method, operation, name, seq }));
     }
@@ -43,7 +43,7 @@ function request({ document, path, method, operation, name, seq }) {
     .filter(({ required }) => required)
     .map((one) => `${one.name}=${valueOf(one, path, document)}`);
   const url = `{{host}}${path.replace(/\{(\w+)\}/g, ':$1')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-  const body = bodyOf(operation, document);
+  const body = bodyOf(operation, document, path);
   const made = operation.responses['201'] === undefined ? [] : [`${variable(path)}: res.body.id`];
   return blocks(
     ['meta', [`name: ${name}`, 'type: http', `seq: ${seq}`]],
@@ -53,11 +53,28 @@ function request({ document, path, method, operation, name, seq }) {
       inQuery.map((one) => `${one.required ? '' : '~'}${one.name}: ${valueOf(one, path, document)}`),
     ],
     ['params:path', inPath.map((one) => `${one.name}: ${valueOf(one, path, document)}`)],
-    ['headers', headers.map((one) => `~${one.name}: ${one.example ?? ''}`)],
+    ['headers', [...credentials(operation), ...headers.map((one) => `~${one.name}: ${one.example ?? ''}`)]],
     .../** @type {[string, string[]][]} */ (body.blocks),
     ['vars:post-response', made],
+    ['script:post-response', keepsCsrf(operation) ? KEEP_CSRF : []],
     ['docs', [operation.description, `\`${operation.operationId}\``].filter(Boolean)],
   );
+}
+
+/** Where whoever signs in finds what a session repeats with each change. Bruno keeps the cookies itself. */
+const KEEP_CSRF = [
+  "const cookie = [res.headers['set-cookie']].flat().find((one) => /docket_ui_csrf=/.test(one));",
+  "if (cookie) bru.setVar('csrf', /docket_ui_csrf=([^;]*)/.exec(cookie)[1]);",
+];
+
+function keepsCsrf({ operationId }) {
+  return operationId === 'session.signIn';
+}
+
+/** A key where one opens the operation; else what a session sends beside its cookies, or nothing. */
+function credentials({ security = [] }) {
+  if (security.some((way) => 'apiKey' in way)) return ['X-APIKEY: {{key}}'];
+  return security.some((way) => 'uiCsrf' in way) ? ['X-CSRF-Token: {{csrf}}'] : [];
 }
 
 /** What a parameter is filled with: an id is that of what was created last. */
@@ -76,7 +93,13 @@ function variable(collection) {
     .replace(/\W+/g, '_')}_id`;
 }
 
-function bodyOf(operation, document) {
+/** A file that stands for what the operation takes. */
+function sampleFile(content, path) {
+  if (content['text/csv']) return 'csv';
+  return path.endsWith('/logo') ? 'png' : 'docx';
+}
+
+function bodyOf(operation, document, path) {
   const content = operation.requestBody?.content ?? {};
   const { 'application/json': json, 'multipart/form-data': form } = content;
   if (json) {
@@ -87,7 +110,7 @@ function bodyOf(operation, document) {
     const { properties = {} } = resolved(form.schema, document);
     const fields = Object.entries(properties).map(([name, schema]) =>
       resolved(schema, document).format === 'binary'
-        ? `${name}: @file(${name}.docx)`
+        ? `${name}: @file(${name}.${sampleFile(content, path)})`
         : `${name}: ${String(exampleOf(schema, document, name)).replace(/\n/g, ' ')}`,
     );
     return { type: 'multipartForm', blocks: [['body:multipart-form', fields]] };

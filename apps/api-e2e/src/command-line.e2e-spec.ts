@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { CustomerPage, DocumentTemplateList, Profile, SalesQuotePage } from '@docket/contracts';
+import { CustomerPage, DocumentTemplateList, Profile, SalesQuotePage, UserPage } from '@docket/contracts';
+import { apiDocument } from './harness/api-document';
 import { createCustomer, createQuote, pdfPath, quoteLine, uploadTemplate } from './harness/business';
 import { DATABASES, type DatabaseKind } from './harness/databases';
 import { ADMIN, Docket } from './harness/docket';
@@ -61,7 +62,12 @@ describe('the command line', () => {
     [['users', 'create'], /Give --email/],
     [['users', 'create', '--email', 'a@example.com', '--role', 'KING'], /Give --role USER or ADMIN/],
     [['users', 'create', '--emial', 'a@example.com'], /--emial/],
-    [['keys', 'create', '--email', 'a@example.com', '--name', 'x', '--expires', 'soon'], /expiresAt/],
+    [['users', 'create', '--email', 'ann'], /--email: Send an e-mail address/],
+    [['users', 'create', '--email', 'a@example.com', '--name', 'n'.repeat(300)], /--name: .*100/],
+    [['users', 'reset-password', '--email', 'ann'], /--email: Send an e-mail address/],
+    [['keys', 'create', '--email', 'ann', '--name', 'x'], /--email: Send an e-mail address/],
+    [['keys', 'create', '--email', 'a@example.com', '--name', 'x', '--expires', 'soon'], /--expires: /],
+    [['keys', 'create', '--email', 'a@example.com', '--name', 'x', '--kinds', 'Invoice'], /--kinds: /],
     [['export'], /Give FILE/],
     [['export', 'a', 'b'], /Leave out b/],
     [['migrate', 'now'], /now/],
@@ -70,6 +76,12 @@ describe('the command line', () => {
     expect(errors).toMatch(message);
     expect([code, output]).toEqual([2, '']);
     expect(errors).not.toMatch(/\n\s+at /);
+  });
+
+  it('describes the API and leaves nothing behind, neither where it stands nor in the data folder', async () => {
+    const { code, output } = await run('openapi');
+    expect([code, JSON.parse(output)]).toEqual([0, apiDocument]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('says in words what it cannot do', async () => {
@@ -126,6 +138,26 @@ describe.each(DATABASES)('commands beside a running server, on $name', (database
     ).rejects.toThrow(/no user with the e-mail address/);
   });
 
+  it('make a key that only reads, and of some kinds', async () => {
+    const wanted = ['--name', 'Reader', '--read-only', '--kinds', 'SalesQuote'];
+    const client = docket.withKey(
+      printed(await docket.command('keys', 'create', '--email', ADMIN.email, ...wanted), 'Key'),
+    );
+    (await client.get('/v1/salesquotes')).as(SalesQuotePage);
+    (await client.get('/v1/customers')).problem(403, 'forbidden');
+    (await client.post('/v1/salesquotes', {})).problem(403, 'forbidden');
+  });
+
+  it('make no key of somebody who is disabled', async () => {
+    await docket.command('users', 'create', '--email', 'gone@example.com');
+    const admin = await docket.signedIn();
+    const { data } = (await admin.get('/v1/users?q=gone')).as(UserPage);
+    await admin.patch(`/v1/users/${data[0]?.id}`, { active: false });
+    await expect(
+      docket.command('keys', 'create', '--email', 'gone@example.com', '--name', 'x'),
+    ).rejects.toThrow(/This user is disabled/);
+  });
+
   it('refuse to import into its data', async () => {
     const archive = join(folder, 'all.gz');
     await docket.command('export', archive);
@@ -174,6 +206,27 @@ describe.each(DATABASES)('a database without a server, on $name', (database) => 
     expect(quotes.total).toBeGreaterThan(codes.length);
     await docket.stop();
     await drop();
+  });
+});
+
+describe('a database without an administrator', () => {
+  it('is no server in silence: seed refuses it, and each start says what to do', async () => {
+    const { run, environment } = await emptyPlace(DATABASES[0]!);
+    const made = await run('users', 'create', '--email', 'ann@example.com');
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining('There is no administrator')]);
+    expect(await run('seed')).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringContaining('run `users create --role ADMIN') as string,
+    });
+    const docket = await Docket.start({ environment });
+    expect(docket.output).toMatch(/"level":40.*There is no administrator/);
+    const admin = await run('users', 'create', '--email', 'ben@example.com', '--role', 'ADMIN');
+    expect(admin.output).not.toContain('There is no administrator');
+    await docket.restart();
+    expect(docket.output).not.toContain('There is no administrator');
+    await docket.stop();
+    expect(await run('seed')).toMatchObject({ code: 0, output: 'The demo data is there.\n' });
   });
 });
 

@@ -54,6 +54,25 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
       expect(answer.text()).toContain('"Läden, ""6""; Ltd"');
     });
 
+    it('can be sent back as it is, and changes what was changed in it', async () => {
+      const { id } = await createCustomer(admin, { code: 'BACK-1', name: '=1+1; "quoted"' });
+      const text = (await admin.get('/v1/customers', CSV)).text();
+      const rows = Number((await count()) ?? 0);
+      expect((await send(text, '?mode=upsert&dryRun=true')).as(ImportResult)).toEqual({
+        dryRun: true,
+        rows,
+        created: 0,
+        changed: 0,
+        unchanged: rows,
+      });
+      const changed = text.replace('BACK-1', 'back-1').replace(/""quoted""/, '""changed""');
+      expect((await send(changed, '?mode=upsert')).as(ImportResult)).toMatchObject({
+        changed: 1,
+        unchanged: rows - 1,
+      });
+      expect((await admin.get(`/v1/customers/${id}`)).as(Customer).name).toBe('=1+1; "changed"');
+    });
+
     it('has its header where there is nothing else, and refusals as they always are', async () => {
       const answer = await admin.get('/v1/salesquotes?q=nothing-like-it', CSV);
       expect(answer.text()).toMatch(/^\uFEFFid,version,number,[\w,]+\r\n$/);

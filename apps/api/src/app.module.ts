@@ -38,6 +38,7 @@ const schemas: Schema[] = [
 export const schema: Schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
+  files: schemas.flatMap(({ files = [] }) => files),
 };
 
 export const kinds = [...salesKinds];

@@ -3,6 +3,10 @@ import type { Config } from '@docket/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { fillWithDemoData } from './demo/demo-data';
 
+/** What makes a server unusable that nobody can administer. */
+export const NO_ADMIN =
+  'There is no administrator who can sign in: run `users create --role ADMIN --email E-MAIL`.';
+
 /** Where the server can be reached. */
 export function greeting(config: Config): string {
   return `\n  Docket runs at ${config.publicUrl}\n  API            ${config.publicUrl}/docs\n`;

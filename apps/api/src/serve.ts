@@ -1,6 +1,7 @@
+import { UsersService } from '@docket/access';
 import { createLogger, IssueWorker, loadConfig } from '@docket/platform';
 import { RendererService } from '@docket/templates';
-import { greeting, prepareFirstStart } from './first-start';
+import { greeting, NO_ADMIN, prepareFirstStart } from './first-start';
 import { createHttpServer } from './http-server';
 import { programs, webUiFolder } from './programs';
 import { stopOnSignal } from './stop-on-signal';
@@ -12,6 +13,7 @@ export async function serve(): Promise<void> {
   const app = await createHttpServer(config, programs, webUiFolder, logger);
   await app.init();
   const credentials = await prepareFirstStart(app, config);
+  if ((await app.get(UsersService).anyAdmin()) === null) logger.warn(NO_ADMIN);
   try {
     await app.listen(config.port, config.host);
     process.stdout.write(greeting(config));

@@ -5,6 +5,7 @@ import { Attachments1763700012000 } from './migrations/1763700012000-attachments
 /** The table of attachments. */
 export const attachmentsSchema: Schema = {
   entities: [AttachmentEntity],
+  files: [{ table: 'attachments', column: 'sha256' }],
   migrations: [Attachments1763700012000],
 };
 

@@ -4,7 +4,7 @@ import { all } from './all';
 import { createDocket, type DocketOptions } from './create-docket';
 import { withIdempotencyKey } from './idempotency-key';
 import { ProblemError } from './problem-error';
-import { sendWithRetries } from './retries';
+import { type RetryOptions, sendWithRetries } from './retries';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => void;
 
@@ -79,6 +79,35 @@ describe('the client', () => {
     expect(calls[2]?.headers.cookie).toBeUndefined();
   });
 
+  it.each([301, 302, 303, 307, 308])(
+    'takes the key to no other server by a redirect (%i)',
+    async (status) => {
+      const foreign: IncomingMessage[] = [];
+      const other = createServer((request, response) => {
+        foreign.push(request);
+        json(response, 200, empty);
+      });
+      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+      const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+      handler = (_request, response) =>
+        response
+          .writeHead(status, { Location: `${elsewhere}/v1/customers`, 'Set-Cookie': 'docket_session=s' })
+          .end();
+      const client = docket();
+      const refusal = new RegExp(`answered ${status} and leads to ${elsewhere}.*give its address as \`url\``);
+      await expect(client.customers.list()).rejects.toThrow(refusal);
+      await expect(client.customers.remove({ path: { id: 'x' } })).rejects.toThrow(refusal);
+      await new Promise((done) => other.close(done));
+      expect(foreign).toEqual([]);
+      expect(calls.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('tells an answer that nothing has changed from a redirect', async () => {
+    handler = (_request, response) => response.writeHead(304, { ETag: '"1"' }).end();
+    await expect(docket().customers.get({ path: { id: 'x' } })).rejects.toMatchObject({ status: 304 });
+  });
+
   it.each([429, 503])('waits after %i as Retry-After says, and calls again', async (status) => {
     handler = (_request, response, call) => {
       if (call < 3) problem(response, status, 'rate_limited', { 'Retry-After': String(call * 2) });
@@ -111,6 +140,45 @@ describe('the client', () => {
     );
     expect([calls.length, waits]).toEqual([3, []]);
   });
+
+  it.each([
+    [429, 'rate_limited'],
+    [503, 'busy'],
+  ])(
+    'repeats whatever was refused before it had any effect (%i %s), with the same body',
+    async (status, code) => {
+      const bodies: string[] = [];
+      handler = (_request, response, call) => {
+        if (call === 1) problem(response, status, code, { 'Retry-After': '1' });
+        else response.writeHead(204).end();
+      };
+      await docket().customers.remove({ path: { id: 'x' } });
+      expect([calls.length, waits]).toEqual([2, [1_000]]);
+      const change = new Request(address(), { method: 'PATCH', body: '{"a":1}' });
+      await sendWithRetries(change, { wait: () => Promise.resolve() }, async (attempt) => {
+        bodies.push(await attempt.text());
+        return bodies.length > 1 ? new Response() : Response.json({ code }, { status });
+      });
+      expect(bodies).toEqual(['{"a":1}', '{"a":1}']);
+    },
+  );
+
+  it.each([undefined, -1, 1.5, 2])(
+    'ends with retries: %p, and pauses where the server asks for none',
+    async (retries) => {
+      const request = new Request(address());
+      let sent = 0;
+      const send = () =>
+        Promise.resolve(
+          new Response(null, { status: ++sent > 9 ? 500 : 503, headers: { 'Retry-After': '0' } }),
+        );
+      const wait = (milliseconds: number) => Promise.resolve(waits.push(milliseconds));
+      const options = { retries, longestWaitMs: undefined, wait } as Partial<RetryOptions>;
+      expect((await sendWithRetries(request, options, send)).status).toBe(503);
+      expect(sent).toBe(1 + Math.max(0, Math.ceil(retries ?? 4)));
+      expect(waits.every((milliseconds) => milliseconds >= 100)).toBe(true);
+    },
+  );
 
   it('repeats a POST with an Idempotency-Key, with the same one and the same body', async () => {
     const seen: [string | null, string][] = [];

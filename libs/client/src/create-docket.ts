@@ -3,6 +3,7 @@ import { createClient, createConfig } from './generated/client';
 import { Api } from './generated/sdk.gen';
 import { ProblemError } from './problem-error';
 import { type RetryOptions, sendWithRetries } from './retries';
+import { refuseRedirect } from './redirects';
 import { withIdempotencyKey } from './idempotency-key';
 
 export interface DocketOptions extends Partial<RetryOptions> {
@@ -18,7 +19,7 @@ export interface DocketOptions extends Partial<RetryOptions> {
 
 /**
  * The API of a server, called with a key. It keeps the cookies that exempt from the rate limit, waits and calls again
- * where that is safe, and throws a `ProblemError` for whatever is refused.
+ * where that is safe, follows no redirect, and throws a `ProblemError` for whatever is refused.
  */
 export function createDocket({
   url,
@@ -37,7 +38,9 @@ export function createDocket({
           const headers = new Headers(attempt.headers);
           headers.set('X-APIKEY', key);
           cookies.addTo(headers, attempt.url);
-          const response = await send(new Request(attempt, { headers }));
+          // Whoever follows a redirect takes the key along, wherever it leads.
+          const response = await send(new Request(attempt, { headers, redirect: 'manual' }));
+          await refuseRedirect(attempt, response);
           cookies.keep(response, attempt.url);
           return response;
         });

@@ -10,38 +10,51 @@ export interface RetryOptions {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-const DEFAULTS: RetryOptions = {
-  retries: 4,
-  longestWaitMs: 60_000,
-  wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
-};
-
-const WORTH_ANOTHER_TRY = new Set([429, 503]);
+const RETRIES = 4;
+const LONGEST_WAIT_MS = 60_000;
 const WITHOUT_ADVICE_MS = 1_000;
+/** Also where a server asks for none: one that is overloaded is not to be hammered. */
+const SHORTEST_PAUSE_MS = 100;
 
 /**
- * Sends a request again after 429 and 503, when `Retry-After` says; only where that can do nothing twice: what is only
- * read, and what carries an `Idempotency-Key`.
+ * Sends a request again after 429 and 503, when `Retry-After` says; only where that can do nothing twice: what was
+ * refused before it had any effect (429, and 503 `busy`), what is only read, and what carries an `Idempotency-Key`.
  */
 export async function sendWithRetries(
   request: Request,
   options: Partial<RetryOptions>,
   send: (attempt: Request) => Promise<Response>,
 ): Promise<Response> {
-  const { retries, longestWaitMs, wait } = { ...DEFAULTS, ...options };
+  const { retries = RETRIES, longestWaitMs = LONGEST_WAIT_MS, wait = realPause } = options;
   const isSafe = ['GET', 'HEAD'].includes(request.method) || request.headers.has(IDEMPOTENCY_KEY);
   let waited = 0;
   for (let attempt = 0; ; attempt++) {
-    const isLast = !isSafe || attempt === retries;
+    const isLast = attempt >= retries;
     // A body can be sent once: what may be sent again is copied before.
     const response = await send(isLast ? request : request.clone());
-    if (isLast || !WORTH_ANOTHER_TRY.has(response.status)) return response;
-    const pauseMs = adviceOf(response);
+    if (isLast || !(await isWorthAnotherTry(response, isSafe))) return response;
+    const pauseMs = Math.max(SHORTEST_PAUSE_MS, adviceOf(response));
     if (waited + pauseMs > longestWaitMs) return response;
     await response.body?.cancel();
     await wait(pauseMs, request.signal);
     waited += pauseMs;
   }
+}
+
+async function isWorthAnotherTry(response: Response, isSafe: boolean): Promise<boolean> {
+  if (response.status === 429) return true;
+  if (response.status !== 503) return false;
+  return isSafe || (await codeOf(response.clone())) === 'busy';
+}
+
+/** The code of a problem body; undefined where the answer is none of Docket's. */
+async function codeOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+}
+
+function realPause(milliseconds: number, signal: AbortSignal): Promise<unknown> {
+  return pause(milliseconds, undefined, { signal });
 }
 
 /** `Retry-After` is a number of seconds, or a date (RFC 9110). */

@@ -166,5 +166,3 @@ export const PdfQuery = z.strictObject({
   disposition: z.enum(['attachment', 'inline']).default('attachment'),
 });
 export type PdfQuery = z.infer<typeof PdfQuery>;
-
-export const DocumentIdParameter = Id;

@@ -9,7 +9,7 @@ export const ImportQuery = z.strictObject({
   dryRun: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)
-    .describe('`true` checks everything and writes nothing.'),
+    .meta({ enum: ['true', 'false'], description: '`true` checks everything and writes nothing.' }),
   mode: z
     .enum(['create', 'upsert'])
     .default('create')

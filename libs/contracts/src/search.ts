@@ -17,7 +17,10 @@ export const SearchQuery = z.strictObject({
     .trim()
     .min(SHORTEST_SEARCH, TOO_SHORT)
     .max(LONGEST_SEARCH, `Type at most ${LONGEST_SEARCH} characters.`)
-    .describe('Part of a number, a name or a reference. Case and accents make no difference.'),
+    .meta({
+      examples: ['SQ-00001'],
+      description: 'Part of a number, a name or a reference. Case and accents make no difference.',
+    }),
   kind: oneOrMore(RecordName).optional().describe('Only these.'),
   limit: z.coerce
     .number({ error: LIMIT })

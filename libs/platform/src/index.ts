@@ -18,6 +18,10 @@ import { SearchText } from './search/search-text.entity';
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
   entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText, EntityLinkEntity, PendingIssue],
+  files: [
+    { table: 'company', column: 'logo' },
+    { table: 'pendingissues', column: 'viewSha256' },
+  ],
   migrations: [
     Platform1763700000000,
     Audit1763700007000,
@@ -45,7 +49,8 @@ export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
 export { chunksOf, insertChunks } from './database/insert-chunks';
 export { insertOrUpdate } from './database/insert-or-update';
-export { migrate, type MigrationState, migrationState } from './database/pending-migrations';
+export { type MigrationState, migrationState } from './database/pending-migrations';
+export { migrate } from './database/run-migrations';
 export { created } from './database/stamps';
 export type { ArchiveTotals } from './database/transfer/archive';
 export { exportArchive } from './database/transfer/export-archive';
@@ -59,6 +64,8 @@ export { HealthRegistry } from './health/health';
 export {
   Access,
   ACCESS_EXTENSION,
+  SESSION_EXTENSION,
+  SessionOnly,
   ACCESS_METADATA,
   type AccessLevel,
   CurrentUser,

@@ -9,6 +9,10 @@ import { DocumentRenderings1763700004000 } from './migrations/1763700004000-docu
 /** The tables of document templates. */
 export const templatesSchema: Schema = {
   entities: [DocumentTemplateEntity, DocumentVersionEntity, DocumentUsageEntity, DocumentRenderingEntity],
+  files: [
+    { table: 'documents', column: 'sha256' },
+    { table: 'documentversions', column: 'sha256' },
+  ],
   migrations: [Templates1763700003000, DocumentRenderings1763700004000],
 };
 

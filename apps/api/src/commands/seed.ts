@@ -1,7 +1,7 @@
 import { UsersService } from '@docket/access';
 import { DomainError, loadConfig } from '@docket/platform';
 import { fillWithDemoData, holdsBusinessData } from '../demo/demo-data';
-import { prepareFirstStart } from '../first-start';
+import { NO_ADMIN, prepareFirstStart } from '../first-start';
 import type { Command } from './command';
 import { print, withServices } from './services';
 
@@ -13,7 +13,9 @@ export const seed: Command = {
     await withServices(async (app) => {
       const owner = await app.get(UsersService).anyAdmin();
       if (owner === null) {
-        print(await prepareFirstStart(app, { ...loadConfig(process.env), demo: true }));
+        const credentials = await prepareFirstStart(app, { ...loadConfig(process.env), demo: true });
+        if ((await app.get(UsersService).anyAdmin()) === null) throw new DomainError('conflict', NO_ADMIN);
+        print(credentials);
         return;
       }
       if ((await holdsBusinessData(app)) && !given.flag('force')) {

@@ -1,14 +1,18 @@
 import { generatedPassword, PasswordsService, UsersService } from '@docket/access';
-import { Role, ROLES } from '@docket/contracts';
+import { Invitation, Role, ROLES } from '@docket/contracts';
 import { type Command, UsageError } from './command';
+import { EMAIL, parseEmail, parseOptions } from './options';
+import { NO_ADMIN } from '../first-start';
 import { print, withServices } from './services';
 
-const EMAIL = { type: 'string', value: 'E-MAIL', help: 'of the user', required: true } as const;
 const PASSWORD = {
   type: 'string',
   value: 'TEXT',
   help: 'at least 10 characters that are hard to guess; generated and printed where it is left out',
 } as const;
+
+/** Of a user, in characters. */
+const LONGEST_NAME = 100;
 
 export const createUser: Command = {
   name: 'users create',
@@ -20,14 +24,19 @@ export const createUser: Command = {
     password: PASSWORD,
   },
   async run(given): Promise<undefined> {
-    const email = given.required('email');
     const role = Role.safeParse(given.text('role') ?? 'USER');
     if (!role.success) throw new UsageError(`Give --role ${ROLES.join(' or ')}.`);
+    const email = parseEmail(given.required('email'));
+    const name = given.text('name') ?? email.slice(0, LONGEST_NAME);
+    const user = parseOptions(Invitation, { email, name, role: role.data });
     const password = given.text('password') ?? generatedPassword();
-    const user = { email, name: given.text('name') ?? email, password, role: role.data };
-    await withServices((app) => app.get(UsersService).create(user, null));
+    const admin = await withServices(async (app) => {
+      await app.get(UsersService).create({ ...user, password }, null);
+      return app.get(UsersService).anyAdmin();
+    });
     print(`Created ${user.role} ${email}.`);
     printPassword(given.text('password'), password);
+    if (admin === null) print(NO_ADMIN);
   },
 };
 
@@ -38,7 +47,7 @@ export const resetPassword: Command = {
     'The user is signed out everywhere. API keys stay; revoke them in Profile > API where they are in question.',
   options: { email: EMAIL, password: PASSWORD },
   async run(given): Promise<undefined> {
-    const email = given.required('email');
+    const email = parseEmail(given.required('email'));
     const password = given.text('password') ?? generatedPassword();
     await withServices(async (app) => {
       const user = await app.get(UsersService).byEmail(email);

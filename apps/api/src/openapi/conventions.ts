@@ -1,4 +1,4 @@
-import { ACCESS_EXTENSION, honoursKeys } from '@docket/platform';
+import { ACCESS_EXTENSION, honoursKeys, SESSION_EXTENSION } from '@docket/platform';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import {
   isResponse,
@@ -33,7 +33,7 @@ export function withConventions(document: OpenAPIObject): OpenAPIObject {
     addHeaders(document, place);
     operation.security = securityOf(place);
     if (operation[ACCESS_EXTENSION] === 'admin') operation.description = adminOnly(operation.description);
-    const { [ACCESS_EXTENSION]: _access, ...shown } = operation;
+    const { [ACCESS_EXTENSION]: _access, [SESSION_EXTENSION]: _session, ...shown } = operation;
     document.paths[place.path] = { ...document.paths[place.path], [method]: shown };
   }
   return document;

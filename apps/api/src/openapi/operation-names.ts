@@ -27,15 +27,20 @@ export function withSummaries(document: OpenAPIObject): OpenAPIObject {
 function summaryOf(method: Method, many: string, action: string): string {
   const isSeveral = many.endsWith('s');
   const single = many.replace(/ies$/, 'y').replace(/s$/, '');
-  const one = isSeveral ? `${/^[aeio]/.test(single) ? 'an' : 'a'} ${single}` : `the ${many}`;
+  const one = isSeveral ? `${/^[aeio]/i.test(single) ? 'an' : 'a'} ${single}` : `the ${many}`;
   const known = VERBS[action];
   if (known) return known(one, many);
+  // What is read is named by a thing (`usage`), and what is done by a verb (`restore`).
   const text = words(action);
-  const asked = method === 'get' && !/^list /.test(text) ? `get ${text}` : text;
-  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)} (${many})`;
+  return method === 'get'
+    ? `Get the ${text} of ${one}`
+    : `${text.charAt(0).toUpperCase()}${text.slice(1)} ${one}`;
 }
 
 /** `salesQuotes` as `sales quotes`. */
 function words(name: string): string {
-  return name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (capitals) => ` ${capitals.toLowerCase()}`).trim();
+  return name
+    .replace(/[A-Z]+(?![a-z])|[A-Z]/g, (capitals) => ` ${capitals.toLowerCase()}`)
+    .replace(/\b(?:api|pdf|csv)\b/g, (short) => short.toUpperCase())
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { ACCESS_EXTENSION } from '@docket/platform';
+import { ACCESS_EXTENSION, SESSION_EXTENSION } from '@docket/platform';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Operation, Place } from './document';
 
@@ -48,5 +48,6 @@ export function securityOf({ method, operation }: Place): NonNullable<Operation[
   if (operation[ACCESS_EXTENSION] === 'public') return [];
   const session: Record<string, string[]> =
     method === 'get' ? { uiSession: [] } : { uiSession: [], uiCsrf: [] };
+  if (operation[SESSION_EXTENSION] === true) return [session];
   return [{ apiKey: [] }, { apiKey: [], apiSession: [], apiCsrf: [] }, session];
 }

@@ -8,7 +8,7 @@ import {
 } from '@docket/contracts';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Delete, Get, Header, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiKeysService } from './api-keys.service';
 
 /** The keys that users make for their programs. A key that is read-only or narrowed manages no keys. */
@@ -48,6 +48,7 @@ export class ApiKeysController {
 
   /** The old key is taken for some hours more, so that programs can be moved over one by one. */
   @Post(':id/rotate')
+  @ApiOperation({ summary: 'Rotate an API key' })
   @Header('Cache-Control', 'no-store')
   @Answers(
     201,
@@ -67,6 +68,7 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
+  @ApiOperation({ summary: 'Revoke an API key' })
   @Answers(204, 'The key is revoked.')
   @Refuses([404, 'No such key of yours.', 'not_found'])
   revoke(@CurrentUser() user: Principal, @EntityId() id: string): Promise<void> {

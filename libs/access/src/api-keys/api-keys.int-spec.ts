@@ -13,6 +13,7 @@ import {
 import { onEachDatabase } from '@docket/platform/testing';
 import { tmpdir } from 'node:os';
 import { accessSchema, ApiKeysService, UsersService } from '../index';
+import { User } from '../users/user.entity';
 import { ApiKeyEntity } from './api-key.entity';
 import { ApiKeyRecognition } from './api-key-recognition';
 
@@ -60,6 +61,13 @@ describe('API keys', () => {
       const { data } = await trail.list({ limit: 200, count: false, sort });
       return data.filter(({ subjectId }) => subjectId === id).reverse();
     };
+
+    it('are not made for somebody who is disabled, whose keys would be refused', async () => {
+      await database().transaction((manager) => manager.update(User, { id: ben.userId }, { active: false }));
+      await expect(keys.create(ben.userId, { name: 'Useless' })).rejects.toMatchObject({ code: 'conflict' });
+      expect(await keys.list(ben.userId)).toEqual([]);
+      await database().transaction((manager) => manager.update(User, { id: ben.userId }, { active: true }));
+    });
 
     it('carry the rights they were made with', async () => {
       const made = await keys.create(ann.userId, {

@@ -20,6 +20,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { User } from '../users/user.entity';
 import { ApiKeyEntity } from './api-key.entity';
 import { generateApiKey, hashApiKey } from './api-key-format';
 
@@ -46,12 +47,14 @@ export class ApiKeysService {
    * @param actor who makes it; null for the server itself
    * @returns the key itself, which cannot be shown again
    * @throws {DomainError} `invalid_request` for a time that is over or a Kind that is not here, `conflict` for too many
+   *   and for a user who is disabled
    */
   async create(userId: string, key: NewApiKey, actor: AuditActor | null = null): Promise<CreatedApiKey> {
     const { name, readOnly = false } = key;
     const expiresAt = requireFuture(key.expiresAt ?? null);
     const kinds = this.requireKinds(key.kinds ?? null);
     return this.database.transaction(async (manager) => {
+      await requireActive(manager, userId);
       const made = await insertKey(manager, { userId, name, expiresAt, readOnly, kinds });
       await this.record(manager, 'key_created', actor, made, { readOnly, kinds, expiresAt });
       return made;
@@ -145,6 +148,15 @@ async function requireKey(manager: EntityManager, userId: string, id: string): P
   const key = await manager.findOneBy(ApiKeyEntity, { id, userId });
   if (key === null) throw notFound('API key');
   return key;
+}
+
+/** @throws {DomainError} `conflict` for a user who may do nothing, and whose keys are refused */
+async function requireActive(manager: EntityManager, userId: string): Promise<void> {
+  if (await manager.existsBy(User, { id: userId, active: true })) return;
+  throw new DomainError(
+    'conflict',
+    'This user is disabled, and a key of theirs is refused. Enable them first.',
+  );
 }
 
 /** Stores a new key with the given rights. @throws {DomainError} `conflict` where its user has too many */

@@ -1,7 +1,7 @@
 import { LinkOwner, LinkQuestion, PasswordByLink, Session } from '@docket/contracts';
 import { Access, Answers, Refuses } from '@docket/platform';
 import { Body, Controller, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnPagesGuard } from '../guards/own-pages.guard';
 import { PasswordLinksService } from './password-links.service';
@@ -15,6 +15,7 @@ export class PasswordLinksController {
   constructor(private readonly links: PasswordLinksService) {}
 
   @Post()
+  @ApiOperation({ summary: 'Set a password by a link' })
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'The password is set, the link used up, and two cookies sign in.', Session)
   @Refuses(
@@ -31,6 +32,7 @@ export class PasswordLinksController {
   }
 
   @Post('link')
+  @ApiOperation({ summary: 'Find whose a password link is' })
   @Header('Cache-Control', 'no-store')
   @Answers(200, 'Whose the link is. It can still be used.', LinkOwner)
   @Refuses(

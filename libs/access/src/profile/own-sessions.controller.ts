@@ -9,7 +9,7 @@ import {
   Refuses,
 } from '@docket/platform';
 import { Controller, Delete, Get, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { credentialsOf } from '../guards/credentials';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
@@ -22,12 +22,14 @@ export class OwnSessionsController {
   constructor(private readonly sessions: UiSessionsService) {}
 
   @Get()
+  @ApiOperation({ summary: 'List your sessions' })
   @Answers(200, 'Where you are signed in, the latest seen first.', UiSessionList)
   async list(@CurrentUser() { userId }: Principal, @Req() request: ApiRequest) {
     return { data: await this.sessions.list(userId, currentSession(request)), next: null };
   }
 
   @Delete()
+  @ApiOperation({ summary: 'End all of your sessions' })
   @Answers(204, 'You are signed out everywhere, here too. Keys stay.')
   async endAll(
     @CurrentUser() user: Principal,
@@ -38,6 +40,7 @@ export class OwnSessionsController {
   }
 
   @Delete(':id')
+  @ApiOperation({ summary: 'End one of your sessions' })
   @Answers(204, 'Signed out there.')
   @Refuses([404, 'No such session of yours.', 'not_found'])
   async end(

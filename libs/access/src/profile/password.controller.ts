@@ -1,5 +1,13 @@
 import { PasswordChange } from '@docket/contracts';
-import { Access, Answers, CurrentUser, DomainError, type Principal, Refuses } from '@docket/platform';
+import {
+  Access,
+  Answers,
+  CurrentUser,
+  DomainError,
+  type Principal,
+  Refuses,
+  SessionOnly,
+} from '@docket/platform';
 import { Body, Controller, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ApiRequest } from '@docket/platform';
@@ -14,6 +22,7 @@ export class PasswordController {
   constructor(private readonly passwords: PasswordsService) {}
 
   @Put()
+  @SessionOnly()
   @Answers(204, 'The password is changed, and every other session of yours has ended.')
   @Refuses(
     [403, 'Called with a key: a password is changed by whoever is signed in.', 'forbidden'],

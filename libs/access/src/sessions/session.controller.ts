@@ -1,7 +1,7 @@
 import { Session, SignIn } from '@docket/contracts';
 import { Access, Answers, CurrentUser, OpenToNarrowedKeys, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Delete, Get, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnPagesGuard } from '../guards/own-pages.guard';
 import { SignInService } from './sign-in.service';
@@ -17,6 +17,7 @@ export class SessionController {
   ) {}
 
   @Post()
+  @ApiOperation({ summary: 'Sign in' })
   @Access('public')
   @UseGuards(OwnPagesGuard)
   @Header('Cache-Control', 'no-store')
@@ -35,6 +36,7 @@ export class SessionController {
   }
 
   @Get()
+  @ApiOperation({ summary: 'Get who is signed in' })
   @Access('user')
   @OpenToNarrowedKeys('any')
   @Answers(200, 'Who is signed in.', Session)
@@ -43,6 +45,7 @@ export class SessionController {
   }
 
   @Delete()
+  @ApiOperation({ summary: 'Sign out' })
   @Access('user')
   @Answers(204, 'Signed out.')
   signOut(

@@ -10,7 +10,7 @@ import {
 } from '@docket/contracts';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { UserAccountsService } from './user-accounts.service';
 
@@ -28,6 +28,7 @@ export class UsersController {
   }
 
   @Post()
+  @ApiOperation({ summary: 'Invite a user' })
   @Header('Cache-Control', 'no-store')
   @Answers(201, 'The new user, with a link to choose a password: it is shown this once.', InvitedUser)
   @Refuses([409, 'The e-mail address has an account.', 'conflict'])
@@ -65,6 +66,7 @@ export class UsersController {
   }
 
   @Post(':id/invitation')
+  @ApiOperation({ summary: 'Invite a user again' })
   @Header('Cache-Control', 'no-store')
   @Answers(
     200,

@@ -1,7 +1,7 @@
 import { platformSchema } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { accessSchema } from '../index';
-import { accessDesk } from '../testing/access-desk';
+import { accessDesk, PASSWORD } from '../testing/access-desk';
 import { User } from './user.entity';
 
 // Passwords are slow to hash by design, and a busy machine makes them slower.
@@ -46,6 +46,30 @@ describe('users', () => {
         });
         expect(await admins()).toBe(1);
       }
+    });
+
+    it.each([
+      ['no-address', 'Ann', /^email: Send an e-mail address/],
+      [`${'a'.repeat(64)}@${'b'.repeat(250)}.example`, 'Ann', /^email: /],
+      ['new@example.com', 'n'.repeat(300), /^name: /],
+      ['new@example.com', '  ', /^name: Fill in this field/],
+    ])('have an e-mail address and a name that an invitation could have: %s', async (email, name, words) => {
+      const before = await database().read.count(User);
+      const refused = desk.users.create({ email, name, password: PASSWORD, role: 'USER' }, null);
+      await expect(refused).rejects.toMatchObject({
+        code: 'invalid_request',
+        message: expect.stringMatching(words) as string,
+      });
+      expect(await database().read.count(User)).toBe(before);
+    });
+
+    it('are given a first administrator once, also where two programs start at once', async () => {
+      await database().transaction((manager) => manager.deleteAll(User));
+      const made = await Promise.all(
+        [1, 2, 3].map(() => desk.users.createFirstAdmin('first@example.com', PASSWORD)),
+      );
+      expect(made.filter((admin) => admin !== null)).toHaveLength(1);
+      expect(await admins()).toBe(1);
     });
 
     it('always have an administrator who can sign in: one who is only invited does not count', async () => {

@@ -1,4 +1,4 @@
-import { type Profile, type ProfileChange, ProfileContent, type Role } from '@docket/contracts';
+import { Invitation, type Profile, type ProfileChange, ProfileContent, type Role } from '@docket/contracts';
 import {
   changesOf,
   CompanyService,
@@ -10,7 +10,7 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { generatedPassword, hashPassword } from '../passwords/password-hash';
 import { passwordProblems, refuseProblems } from '../passwords/password-rules';
 import { User } from './user.entity';
@@ -33,10 +33,11 @@ export class UsersService {
 
   /**
    * @param createdBy null for the server itself
-   * @throws {DomainError} `conflict` where the e-mail address has an account, `invalid_request` for a password that the
-   *   rules refuse
+   * @throws {DomainError} `conflict` where the e-mail address has an account, `invalid_request` for fields that an invitation
+   *   could not have either, and for a password that the rules refuse
    */
-  async create({ password, ...user }: NewUser, createdBy: string | null): Promise<User> {
+  async create({ password, ...fields }: NewUser, createdBy: string | null): Promise<User> {
+    const user = requireFields(fields);
     refuseProblems(passwordProblems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     return this.database.transaction((manager) => this.insert(manager, { ...user, passwordHash }, createdBy));
@@ -77,8 +78,14 @@ export class UsersService {
   async createFirstAdmin(email: string, password?: string): Promise<{ user: User; password: string } | null> {
     if ((await this.database.read.count(User)) > 0) return null;
     const chosen = password ?? generatedPassword();
-    const user = await this.create({ email, name: 'Administrator', password: chosen, role: 'ADMIN' }, null);
-    return { user, password: chosen };
+    try {
+      const user = await this.create({ email, name: 'Administrator', password: chosen, role: 'ADMIN' }, null);
+      return { user, password: chosen };
+    } catch (error) {
+      // Of two programs that start at once on one empty database the other was first.
+      if (error instanceof DomainError && error.code === 'conflict') return null;
+      throw error;
+    }
   }
 
   /** @throws {DomainError} `not_found` */
@@ -92,7 +99,7 @@ export class UsersService {
   /** The first of the ADMINs who may sign in; null where there is none. */
   anyAdmin(): Promise<User | null> {
     return this.database.read.findOne(User, {
-      where: { role: 'ADMIN', active: true },
+      where: { role: 'ADMIN', active: true, passwordHash: Not(IsNull()) },
       order: { createdAt: 'ASC' },
     });
   }
@@ -113,4 +120,17 @@ export class UsersService {
     });
     return this.profile(userId);
   }
+}
+
+/** Whoever makes a user, by HTTP or at the terminal: the fields are the same. @throws {DomainError} `invalid_request` */
+function requireFields(fields: Omit<NewUser, 'password'>): Invitation {
+  const parsed = Invitation.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    code: 'invalid_field',
+    message,
+  }));
+  const words = errors.map(({ path, message }) => `${path}: ${message}`).join(' ');
+  throw new DomainError('invalid_request', words, { errors });
 }

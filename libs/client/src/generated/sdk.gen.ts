@@ -48,14 +48,14 @@ class HeyApiRegistry<T> {
 
 export class Health extends HeyApiClient {
     /**
-     * Get live (health)
+     * Ask whether it runs
      */
     public live<ThrowOnError extends boolean = true>(options?: Options<HealthLiveData, ThrowOnError>) {
         return (options?.client ?? this.client).get<HealthLiveResponses, HealthLiveErrors, ThrowOnError>({ url: '/health/live', ...options });
     }
     
     /**
-     * Get ready (health)
+     * Ask whether it is ready
      */
     public ready<ThrowOnError extends boolean = true>(options?: Options<HealthReadyData, ThrowOnError>) {
         return (options?.client ?? this.client).get<HealthReadyResponses, HealthReadyErrors, ThrowOnError>({ url: '/health/ready', ...options });
@@ -138,7 +138,7 @@ export class Company extends HeyApiClient {
     }
     
     /**
-     * Remove logo (company)
+     * Remove the logo
      *
      * For administrators.
      */
@@ -169,7 +169,7 @@ export class Company extends HeyApiClient {
     }
     
     /**
-     * Get logo (company)
+     * Get the logo
      *
      * For administrators.
      */
@@ -199,7 +199,7 @@ export class Company extends HeyApiClient {
     }
     
     /**
-     * Put logo (company)
+     * Replace the logo
      *
      * For administrators.
      */
@@ -528,7 +528,7 @@ export class Imports extends HeyApiClient {
     /**
      * Import customers from CSV
      *
-     * All of the file is imported, or nothing. Columns, by a header in any case: code, name, taxId, currency, paymentTerms, language, notes, internalNotes. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their code, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
+     * All of the file is imported, or nothing. Columns, by a header in any case: code, name, taxId, currency, paymentTerms, language, notes, internalNotes. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their code, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. The columns of an export that nobody writes, such as `id` and `updatedAt`, are passed over. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
      */
     public customer<ThrowOnError extends boolean = true>(options: Options<ImportsCustomerData, ThrowOnError>) {
         return (options.client ?? this.client).post<ImportsCustomerResponses, ImportsCustomerErrors, ThrowOnError>({
@@ -564,7 +564,7 @@ export class Imports extends HeyApiClient {
     /**
      * Import items from CSV
      *
-     * All of the file is imported, or nothing. Columns, by a header in any case: sku, name, description, uom, type, tracking, currency, price, cost, minStock, active, notes. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their sku, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
+     * All of the file is imported, or nothing. Columns, by a header in any case: sku, name, description, uom, type, tracking, currency, price, cost, minStock, active, notes. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their sku, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. The columns of an export that nobody writes, such as `id` and `updatedAt`, are passed over. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
      */
     public item<ThrowOnError extends boolean = true>(options: Options<ImportsItemData, ThrowOnError>) {
         return (options.client ?? this.client).post<ImportsItemResponses, ImportsItemErrors, ThrowOnError>({
@@ -600,7 +600,7 @@ export class Imports extends HeyApiClient {
 
 export class Session extends HeyApiClient {
     /**
-     * Sign out (session)
+     * Sign out
      */
     public signOut<ThrowOnError extends boolean = true>(options?: Options<SessionSignOutData, ThrowOnError>) {
         return (options?.client ?? this.client).delete<SessionSignOutResponses, SessionSignOutErrors, ThrowOnError>({
@@ -629,7 +629,7 @@ export class Session extends HeyApiClient {
     }
     
     /**
-     * Get current (session)
+     * Get who is signed in
      */
     public current<ThrowOnError extends boolean = true>(options?: Options<SessionCurrentData, ThrowOnError>) {
         return (options?.client ?? this.client).get<SessionCurrentResponses, SessionCurrentErrors, ThrowOnError>({
@@ -657,7 +657,7 @@ export class Session extends HeyApiClient {
     }
     
     /**
-     * Sign in (session)
+     * Sign in
      */
     public signIn<ThrowOnError extends boolean = true>(options: Options<SessionSignInData, ThrowOnError>) {
         return (options.client ?? this.client).post<SessionSignInResponses, SessionSignInErrors, ThrowOnError>({
@@ -673,7 +673,7 @@ export class Session extends HeyApiClient {
 
 export class PasswordLinks extends HeyApiClient {
     /**
-     * Accept (password links)
+     * Set a password by a link
      */
     public accept<ThrowOnError extends boolean = true>(options: Options<PasswordLinksAcceptData, ThrowOnError>) {
         return (options.client ?? this.client).post<PasswordLinksAcceptResponses, PasswordLinksAcceptErrors, ThrowOnError>({
@@ -687,7 +687,7 @@ export class PasswordLinks extends HeyApiClient {
     }
     
     /**
-     * Owner (password links)
+     * Find whose a password link is
      */
     public owner<ThrowOnError extends boolean = true>(options: Options<PasswordLinksOwnerData, ThrowOnError>) {
         return (options.client ?? this.client).post<PasswordLinksOwnerResponses, PasswordLinksOwnerErrors, ThrowOnError>({
@@ -770,25 +770,11 @@ export class Password extends HeyApiClient {
      */
     public change<ThrowOnError extends boolean = true>(options: Options<PasswordChangeData, ThrowOnError>) {
         return (options.client ?? this.client).put<PasswordChangeResponses, PasswordChangeErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
+            security: [{
                     in: 'cookie',
                     name: 'docket_ui',
                     type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
+                }, { name: 'X-CSRF-Token', type: 'apiKey' }],
             url: '/v1/profile/password',
             ...options,
             headers: {
@@ -801,7 +787,7 @@ export class Password extends HeyApiClient {
 
 export class OwnSessions extends HeyApiClient {
     /**
-     * End all (own sessions)
+     * End all of your sessions
      */
     public endAll<ThrowOnError extends boolean = true>(options?: Options<OwnSessionsEndAllData, ThrowOnError>) {
         return (options?.client ?? this.client).delete<OwnSessionsEndAllResponses, OwnSessionsEndAllErrors, ThrowOnError>({
@@ -830,7 +816,7 @@ export class OwnSessions extends HeyApiClient {
     }
     
     /**
-     * List own sessions
+     * List your sessions
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<OwnSessionsListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<OwnSessionsListResponses, OwnSessionsListErrors, ThrowOnError>({
@@ -858,7 +844,7 @@ export class OwnSessions extends HeyApiClient {
     }
     
     /**
-     * End (own sessions)
+     * End one of your sessions
      */
     public end<ThrowOnError extends boolean = true>(options: Options<OwnSessionsEndData, ThrowOnError>) {
         return (options.client ?? this.client).delete<OwnSessionsEndResponses, OwnSessionsEndErrors, ThrowOnError>({
@@ -889,7 +875,7 @@ export class OwnSessions extends HeyApiClient {
 
 export class ApiKeys extends HeyApiClient {
     /**
-     * List api keys
+     * List API keys
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<ApiKeysListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<ApiKeysListResponses, ApiKeysListErrors, ThrowOnError>({
@@ -917,7 +903,7 @@ export class ApiKeys extends HeyApiClient {
     }
     
     /**
-     * Create an api key
+     * Create an API key
      */
     public create<ThrowOnError extends boolean = true>(options: Options<ApiKeysCreateData, ThrowOnError>) {
         return (options.client ?? this.client).post<ApiKeysCreateResponses, ApiKeysCreateErrors, ThrowOnError>({
@@ -950,7 +936,7 @@ export class ApiKeys extends HeyApiClient {
     }
     
     /**
-     * Revoke (api keys)
+     * Revoke an API key
      */
     public revoke<ThrowOnError extends boolean = true>(options: Options<ApiKeysRevokeData, ThrowOnError>) {
         return (options.client ?? this.client).delete<ApiKeysRevokeResponses, ApiKeysRevokeErrors, ThrowOnError>({
@@ -979,7 +965,7 @@ export class ApiKeys extends HeyApiClient {
     }
     
     /**
-     * Change an api key
+     * Change an API key
      */
     public change<ThrowOnError extends boolean = true>(options: Options<ApiKeysChangeData, ThrowOnError>) {
         return (options.client ?? this.client).patch<ApiKeysChangeResponses, ApiKeysChangeErrors, ThrowOnError>({
@@ -1012,7 +998,7 @@ export class ApiKeys extends HeyApiClient {
     }
     
     /**
-     * Rotate (api keys)
+     * Rotate an API key
      */
     public rotate<ThrowOnError extends boolean = true>(options: Options<ApiKeysRotateData, ThrowOnError>) {
         return (options.client ?? this.client).post<ApiKeysRotateResponses, ApiKeysRotateErrors, ThrowOnError>({
@@ -1082,7 +1068,7 @@ export class Users extends HeyApiClient {
     }
     
     /**
-     * Invite (users)
+     * Invite a user
      *
      * For administrators.
      */
@@ -1182,7 +1168,7 @@ export class Users extends HeyApiClient {
     }
     
     /**
-     * Invite again (users)
+     * Invite a user again
      *
      * For administrators.
      */
@@ -1615,7 +1601,7 @@ export class TemplateKinds extends HeyApiClient {
     }
     
     /**
-     * Get fields (template kinds)
+     * List the fields of a template kind
      */
     public fields<ThrowOnError extends boolean = true>(options: Options<TemplateKindsFieldsData, ThrowOnError>) {
         return (options.client ?? this.client).get<TemplateKindsFieldsResponses, TemplateKindsFieldsErrors, ThrowOnError>({
@@ -1643,7 +1629,7 @@ export class TemplateKinds extends HeyApiClient {
     }
     
     /**
-     * Get starter (template kinds)
+     * Download a starter document
      */
     public starter<ThrowOnError extends boolean = true>(options: Options<TemplateKindsStarterData, ThrowOnError>) {
         return (options.client ?? this.client).get<TemplateKindsStarterResponses, TemplateKindsStarterErrors, ThrowOnError>({
@@ -1833,7 +1819,7 @@ export class DocumentTemplates extends HeyApiClient {
     }
     
     /**
-     * Get usage of (document templates)
+     * Get how often a document template is used
      *
      * For administrators.
      */
@@ -1863,7 +1849,7 @@ export class DocumentTemplates extends HeyApiClient {
     }
     
     /**
-     * Get content (document templates)
+     * Download a document template
      *
      * For administrators.
      */
@@ -1893,7 +1879,7 @@ export class DocumentTemplates extends HeyApiClient {
     }
     
     /**
-     * Replace (document templates)
+     * Replace the file of a document template
      *
      * For administrators.
      */
@@ -1961,7 +1947,7 @@ export class DocumentVersions extends HeyApiClient {
     }
     
     /**
-     * Get content (document versions)
+     * Download a version of a document template
      *
      * For administrators.
      */
@@ -1991,7 +1977,7 @@ export class DocumentVersions extends HeyApiClient {
     }
     
     /**
-     * Restore (document versions)
+     * Restore a version of a document template
      *
      * For administrators.
      */
@@ -2056,7 +2042,7 @@ export class DocumentRenderings extends HeyApiClient {
 
 export class Preview extends HeyApiClient {
     /**
-     * Get the preview
+     * Preview a document template
      *
      * For administrators.
      */

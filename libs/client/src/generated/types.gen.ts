@@ -3500,7 +3500,7 @@ export type ImportsCustomerData = {
         /**
          * `true` checks everything and writes nothing.
          */
-        dryRun?: string;
+        dryRun?: 'true' | 'false';
         /**
          * What is there already is a mistake (`create`), or is changed (`upsert`).
          */
@@ -3690,7 +3690,7 @@ export type ImportsItemData = {
         /**
          * `true` checks everything and writes nothing.
          */
-        dryRun?: string;
+        dryRun?: 'true' | 'false';
         /**
          * What is there already is a mistake (`create`), or is changed (`upsert`).
          */
@@ -9949,7 +9949,7 @@ export type StockCountsImportData = {
         /**
          * `true` checks everything and writes nothing.
          */
-        dryRun?: string;
+        dryRun?: 'true' | 'false';
     };
     url: '/v1/inventory/counts/import';
 };

@@ -12,7 +12,7 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, AnswersFile, Refuses } from '../http/api-responses';
@@ -48,6 +48,7 @@ export class CompanyController {
   }
 
   @Get('logo')
+  @ApiOperation({ summary: 'Get the logo' })
   @AnswersFile('The picture.', ...LOGO_MEDIA_TYPES)
   @Refuses([404, 'There is none.', 'not_found'])
   async logo(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
@@ -59,6 +60,7 @@ export class CompanyController {
   }
 
   @Put('logo')
+  @ApiOperation({ summary: 'Replace the logo' })
   @UseInterceptors(LogoUploadInterceptor)
   @FileBody()
   @Answers(200, 'The company with its logo.', CompanySettings)
@@ -76,6 +78,7 @@ export class CompanyController {
   }
 
   @Delete('logo')
+  @ApiOperation({ summary: 'Remove the logo' })
   @Answers(200, 'The company without a logo.', CompanySettings)
   @Refuses([412, 'Changed in the meantime.', 'version_conflict'])
   removeLogo(

@@ -4,14 +4,15 @@ import { z } from 'zod';
 export function csvColumns(list: z.ZodType): string[] | null {
   const data = list instanceof z.ZodObject ? (list.shape as z.ZodRawShape)['data'] : undefined;
   const entry = data instanceof z.ZodArray ? data.element : undefined;
-  return entry instanceof z.ZodObject ? columnsOf(entry) : null;
+  return entry instanceof z.ZodObject ? entryColumns(entry) : null;
 }
 
-function columnsOf(entry: z.ZodObject, around = ''): string[] {
+/** The columns of one entry of a list. */
+export function entryColumns(entry: z.ZodObject, around = ''): string[] {
   return Object.entries(entry.shape as z.ZodRawShape).flatMap(([name, field]) => {
     const type = unwrap(field as z.ZodType);
     const path = `${around}${name}`;
-    return type instanceof z.ZodObject ? columnsOf(type, `${path}.`) : [path];
+    return type instanceof z.ZodObject ? entryColumns(type, `${path}.`) : [path];
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { SqliteDriver } from './sqlite-driver';
@@ -7,9 +7,14 @@ import { SqliteDriver } from './sqlite-driver';
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
+  /** Where rows name files of the store: by their SHA-256, alone or within JSON. */
+  files?: { table: string; column: string }[];
 }
 
 export const MIGRATIONS_TABLE = 'migrations';
+
+/** The path of a database that is gone with its connection. */
+const MEMORY = ':memory:';
 
 /** Whether the address names the embedded SQLite. */
 export function isSqlite(databaseUrl: string): boolean {
@@ -52,7 +57,7 @@ export function createDataSource(
 }
 
 function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object): DataSourceOptions {
-  mkdirSync(dirname(path), { recursive: true });
+  if (path !== MEMORY) makeFile(path);
   return {
     ...shared,
     type: 'better-sqlite3',
@@ -61,11 +66,18 @@ function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object):
     timeout: 5_000,
     statementCacheSize: 500,
     prepareDatabase: (database: SqliteDriver) => {
+      // First: the next one waits, too, where another program has the file.
+      database.pragma('busy_timeout = 5000');
       database.pragma('journal_mode = WAL');
       // With WAL a power cut cannot corrupt the file; FULL also keeps the last commits.
       database.pragma('synchronous = FULL');
-      database.pragma('busy_timeout = 5000');
       if (purpose === 'read') database.pragma('query_only = 1');
     },
   };
+}
+
+/** For its owner only, as are the journals that SQLite makes after it. What is there already keeps its rights. */
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }

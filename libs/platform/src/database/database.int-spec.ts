@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner, Table } from 'typeorm';
 import { onEachDatabase } from '../testing';
 import { columns, tableColumn } from './columns';
+import { Database } from './database';
 
 @Entity('notes')
 class Note {
@@ -213,5 +217,27 @@ describe('the database', () => {
       const rows = await database().read.find(Note);
       expect(rows.map(({ amount }) => amount)).toEqual(['2', '2']);
     });
+  });
+});
+
+describe('the embedded database', () => {
+  it('is made for its owner only: it holds what its folder’s secret key opens', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-rights-'));
+    const path = join(folder, 'made', 'docket.sqlite');
+    const before = process.umask(0o022);
+    const database = await Database.open(`sqlite:${path}`, {
+      entities: [Note],
+      migrations: [Notes1000000000000],
+    });
+    await database.transaction((manager) => manager.insert(Note, note('1')));
+    process.umask(before);
+    const names = readdirSync(dirname(path));
+    expect(names).toContain('docket.sqlite-wal');
+    const rights = [path, ...names.map((name) => join(dirname(path), name)), dirname(path)].map(
+      (made) => statSync(made).mode & 0o077,
+    );
+    expect(new Set(rights)).toEqual(new Set([0]));
+    await database.close();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createDataSource, isSqlite, type Schema } from './data-source';
+import { runMigrations } from './run-migrations';
 import { StaleVersion } from './stale-version';
 import { UnitOfWork } from './unit-of-work';
 
@@ -26,10 +27,16 @@ export class Database {
     private readonly reader: DataSource,
   ) {}
 
-  /** Connects and runs the migrations that are due. */
+  /**
+   * Connects and runs the migrations that are due, also where others do so at the same time.
+   * @throws {DomainError} `conflict` where another program takes too long over them
+   */
   static async open(databaseUrl: string, schema: Schema): Promise<Database> {
     const writer = await createDataSource(databaseUrl, schema).initialize();
-    await writer.runMigrations({ transaction: 'each' });
+    await runMigrations(writer, schema).catch(async (error: unknown) => {
+      await writer.destroy();
+      throw error;
+    });
     if (!isSqlite(databaseUrl)) return new Database(writer, writer);
     const reader = await createDataSource(databaseUrl, schema, 'read').initialize();
     return new Database(writer, reader);

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn, type TableColumn } from 'typeorm';
 import { columns, tableColumn } from './columns';
 
-/** The columns that every entity has. Times are written by `stampCreated` and `stampUpdated`. */
+/** The columns that every entity has. `created` and `updated` fill them in. */
 export abstract class EntityBase {
   @PrimaryColumn(columns.id)
   id!: string;

@@ -22,16 +22,6 @@ export async function migrationState(databaseUrl: string, schema: Schema): Promi
   }
 }
 
-/** Brings a database up to date. @returns the migrations that were run */
-export async function migrate(databaseUrl: string, schema: Schema): Promise<string[]> {
-  const source = await createDataSource(databaseUrl, schema).initialize();
-  try {
-    return (await source.runMigrations({ transaction: 'each' })).map(({ name }) => name);
-  } finally {
-    await source.destroy();
-  }
-}
-
 export async function executedMigrations(source: DataSource): Promise<string[]> {
   const runner = source.createQueryRunner();
   try {

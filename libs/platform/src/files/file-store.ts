@@ -89,6 +89,14 @@ export class FileStore {
     return { sha256, size, head: Buffer.concat(head), keep, discard };
   }
 
+  /** Whether such content is kept. */
+  async has(sha256: string): Promise<boolean> {
+    return stat(this.path(sha256)).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** @throws {Error} `ENOENT` where no such content is kept */
   async get(sha256: string): Promise<Buffer> {
     return readFile(this.path(sha256));
@@ -103,14 +111,6 @@ export class FileStore {
   async stream(sha256: string, range?: ByteRange): Promise<Readable> {
     const file = await open(this.path(sha256), 'r');
     return file.createReadStream({ ...range });
-  }
-
-  /** Whether such content is kept. */
-  async has(sha256: string): Promise<boolean> {
-    return stat(this.path(sha256)).then(
-      () => true,
-      () => false,
-    );
   }
 
   /** Everything that is kept. What is put meanwhile may be among it. */

@@ -1,6 +1,6 @@
 import { Liveness, Readiness } from '@docket/contracts';
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../http/access.decorator';
 import { Answers } from '../http/api-responses';
@@ -14,12 +14,14 @@ export class HealthController {
   constructor(private readonly health: HealthRegistry) {}
 
   @Get('live')
+  @ApiOperation({ summary: 'Ask whether it runs' })
   @Answers(200, 'The process runs.', Liveness)
   live(): Liveness {
     return { status: 'alive' };
   }
 
   @Get('ready')
+  @ApiOperation({ summary: 'Ask whether it is ready' })
   @Answers(200, 'It serves requests; `degraded` where a part of it cannot, which is named.', Readiness)
   @ApiResponse({ status: 503, description: 'It cannot serve now.', standardSchema: Readiness })
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {

@@ -15,6 +15,12 @@ export const ACCESS_EXTENSION = 'x-access';
 export const Access = (level: AccessLevel) =>
   applyDecorators(SetMetadata(ACCESS_METADATA, level), ApiExtension(ACCESS_EXTENSION, level));
 
+/** Tells the OpenAPI document that a key does not open an operation. */
+export const SESSION_EXTENSION = 'x-session-only';
+
+/** States that a handler refuses keys: whoever is signed in calls it. */
+export const SessionOnly = () => ApiExtension(SESSION_EXTENSION, true);
+
 /** The caller of a handler that is not public. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<ApiRequest>();

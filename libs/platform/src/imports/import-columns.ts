@@ -1,11 +1,14 @@
+import { entityFields } from '@docket/contracts';
 import { z } from 'zod';
-import { unwrap } from '../csv/csv-columns';
+import { entryColumns, unwrap } from '../csv/csv-columns';
 import type { ImportErrors } from './import-errors';
 
-/** A column of a file; `field` is null where it has neither a name nor content. */
+/** A column of a file; `field` is null where it has neither a name nor content, or is passed over. */
 export interface ImportColumn {
   header: string;
   field: string | null;
+  /** It is one of an export's that nobody writes, as `updatedAt`: whatever it holds. */
+  isPassedOver?: boolean;
 }
 
 /** The fields of a schema that a cell can hold. */
@@ -24,18 +27,30 @@ export function isOptional(schema: z.ZodObject, field: string): boolean {
   return type?.safeParse(undefined).success ?? false;
 }
 
-/** Which field each column of a file is, by its header; what is unknown, missing or there twice is a mistake. */
+/** What every record has and nobody writes, and what else an export shows of one. */
+function exportedColumns(listed: z.ZodObject | undefined): string[] {
+  return [...Object.keys(entityFields), ...(listed === undefined ? [] : entryColumns(listed))];
+}
+
+/**
+ * Which field each column of a file is, by its header; what is unknown, missing or there twice is a mistake. What an
+ * export has beside the fields is none.
+ */
 export function importColumns(
   header: { line: number; cells: readonly string[] },
   schema: z.ZodObject,
   errors: ImportErrors,
+  listed?: z.ZodObject,
 ): ImportColumn[] {
   const fields = importableFields(schema);
+  const exported = new Set(exportedColumns(listed).map((name) => name.toLowerCase()));
   const seen = new Set<string>();
   const columns = header.cells.map((cell) => {
     const name = cell.trim();
     if (name === '') return { header: '', field: null };
     const field = fields.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (field === undefined && exported.has(name.toLowerCase()))
+      return { header: name, field: null, isPassedOver: true };
     if (field === undefined) {
       errors.add(
         header.line,

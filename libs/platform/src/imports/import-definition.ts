@@ -21,6 +21,8 @@ export interface ForbiddenChange {
 export interface ImportDefinition<View extends RecordView = RecordView> {
   /** A row; the same that makes a record through the API. Its fields but lists and objects are the possible columns. */
   schema: z.ZodObject;
+  /** An entry of its list. Columns that an export has beside those of the schema are passed over. */
+  listed?: z.ZodObject;
   /** The field that tells which record a row is about: `code`. It makes no difference how it is written. */
   key: string;
   /** Those of the keys that there are, locked where they are to be changed. */

@@ -41,6 +41,7 @@ export function importController<View extends RecordView>(record: ImportableReco
         `Columns, by a header in any case: ${importableFields(schema).join(', ')}. Cells are separated by commas, ` +
         'semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their ' +
         `${key}, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. ` +
+        'The columns of an export that nobody writes, such as `id` and `updatedAt`, are passed over. ' +
         `At most ${MAXIMUM_IMPORT_ROWS} rows and ${MAXIMUM_IMPORT_BYTES / 1024 / 1024} MB. ` +
         `Mistakes are listed by line and column, up to ${LISTED_IMPORT_ERRORS}.`,
     })

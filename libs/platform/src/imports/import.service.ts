@@ -49,7 +49,7 @@ export class ImportService {
     user: Principal,
   ): Promise<ImportResult> {
     const errors = new ImportErrors();
-    const file = await parseRows(decodeText(bytes), record.import.schema, errors);
+    const file = await parseRows(decodeText(bytes), record.import.schema, errors, record.import.listed);
     requireDistinctKeys(record, file, errors);
     // What is wrong already is reported together with what only the database knows.
     if (dryRun || !errors.isEmpty) {

@@ -88,6 +88,21 @@ describe('the rows of a CSV file', () => {
     ]);
   });
 
+  it('may have the columns of an export, whatever these hold, and name what separates the cells', async () => {
+    const listed = Thing.extend({ id: z.string(), total: z.number() });
+    const errors = new ImportErrors();
+    const text = 'sep=;\r\nid;CODE;Total;updatedAt;note\r\n1;a;x;never;b, c\r\n';
+    const { rows } = await parseRows(text, Thing, errors, listed);
+    expect([errors.isEmpty, rows]).toEqual([
+      true,
+      [{ line: 3, values: { code: 'a', note: 'b, c', heavy: false, parts: [] } }],
+    ]);
+    expect(await parse('"sep=|"\ncode|note\na|b;c,d\n')).toMatchObject([
+      { values: { code: 'a', note: 'b;c,d' } },
+    ]);
+    expect(await mistakes('code,total\na,1\n')).toMatchObject([[1, 'total', expect.any(String)]]);
+  });
+
   it('say where a quote was forgotten', async () => {
     expect(await mistakes('code,note\n,b\nc,"d\ne,f\n')).toEqual([
       [2, 'code', 'Fill in this field.'],

@@ -25,23 +25,31 @@ export interface ParsedFile {
   count: number;
 }
 
+/** By which Excel is told what cells are separated by. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(?=\r\n|\n|\r)/i;
+
 /** Rows that are checked at once. */
 const ROWS_AT_ONCE = 200;
 
 /**
  * Reads a file's rows and holds each against the schema.
+ * @param listed what an export shows of a record: its columns may be there, too
  * @throws {DomainError} `payload_too_large` for more rows than are taken, `invalid_request` for none
  */
 export async function parseRows(
   text: string,
   schema: z.ZodObject,
   errors: ImportErrors,
+  listed?: z.ZodObject,
 ): Promise<ParsedFile> {
-  const delimiter = detectDelimiter(text, importableFields(schema));
+  const named = SEPARATOR_LINE.exec(text);
+  // Its line break stays, so that lines keep their numbers.
+  if (named !== null) text = text.slice(named[0].length);
+  const delimiter = named?.[1] ?? detectDelimiter(text, importableFields(schema));
   const file: ParsedFile = { columns: [], rows: [], count: 0 };
   for await (const row of readCsv(text, delimiter, errors)) {
     if (file.columns.length === 0) {
-      file.columns = importColumns(row, schema, errors);
+      file.columns = importColumns(row, schema, errors, listed);
       // With a wrong header every row would be wrong.
       if (!errors.isEmpty) break;
       continue;
@@ -63,7 +71,7 @@ function parseRow(
   schema: z.ZodObject,
   errors: ImportErrors,
 ): ImportRow | null {
-  const beyond = cells.findIndex((cell, index) => cell.trim() !== '' && !columns[index]?.field);
+  const beyond = cells.findIndex((cell, index) => cell.trim() !== '' && isHeadless(columns[index]));
   if (beyond >= 0) {
     errors.add(
       line,
@@ -95,6 +103,10 @@ function parseRow(
     errors.add(line, headerOf(path[0] === undefined ? undefined : String(path[0])), message);
   }
   return parsed.success && unsafe.length === 0 ? parsed.data : null;
+}
+
+function isHeadless(column: ImportColumn | undefined): boolean {
+  return column === undefined || (column.field === null && !column.isPassedOver);
 }
 
 /** What a cell says, for a field that is no text. */

@@ -1,4 +1,4 @@
-import { type Customer, NewCustomer } from '@docket/contracts';
+import { type Customer, CustomerSummary, NewCustomer } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import { Company, type ImportDefinition } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
@@ -24,6 +24,7 @@ const CHANGEABLE = [
 /** Customers from CSV files, told apart by their codes. */
 export const customerImport: ImportDefinition<Customer> = {
   schema: NewCustomer,
+  listed: CustomerSummary,
   key: 'code',
 
   async existing(manager, codes, forChange) {

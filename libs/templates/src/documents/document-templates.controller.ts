@@ -37,7 +37,7 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentTemplatesService } from './document-templates.service';
 import { DocumentUsageService } from './document-usage.service';
@@ -137,6 +137,7 @@ export class DocumentTemplatesController {
   }
 
   @Get(':id/usage')
+  @ApiOperation({ summary: 'Get how often a document template is used' })
   @Answers(200, 'What the template has been used for.', DocumentUsage)
   @Refuses([404, 'No such template.', 'not_found'])
   usageOf(@EntityId() id: string): Promise<DocumentUsage> {
@@ -144,6 +145,7 @@ export class DocumentTemplatesController {
   }
 
   @Get(':id/content')
+  @ApiOperation({ summary: 'Download a document template' })
   @AnswersFile('The Word file as it was uploaded.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such template.', 'not_found'])
   async content(
@@ -155,6 +157,7 @@ export class DocumentTemplatesController {
   }
 
   @Put(':id/content')
+  @ApiOperation({ summary: 'Replace the file of a document template' })
   @UseInterceptors(DocxUploadInterceptor)
   @FileBody()
   @Answers(200, 'The template with its new file; the DocumentID stays.', DocumentTemplate)

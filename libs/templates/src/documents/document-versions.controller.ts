@@ -16,7 +16,7 @@ import {
   Refuses,
 } from '@docket/platform';
 import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentVersionsService } from './document-versions.service';
 import { sendDocx } from './send-docx';
@@ -36,6 +36,7 @@ export class DocumentVersionsController {
   }
 
   @Get(':fileVersion/content')
+  @ApiOperation({ summary: 'Download a version of a document template' })
   @AnswersFile('The Word file as it was uploaded.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such template, or no such version.', 'not_found'])
   async content(
@@ -48,6 +49,7 @@ export class DocumentVersionsController {
   }
 
   @Post(':fileVersion/restore')
+  @ApiOperation({ summary: 'Restore a version of a document template' })
   @Answers(200, 'The template, with that file in use again.', DocumentTemplate)
   @Refuses(
     [404, 'No such template, or no such version.', 'not_found'],

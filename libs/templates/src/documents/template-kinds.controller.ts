@@ -16,7 +16,7 @@ import {
   Refuses,
 } from '@docket/platform';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { describeFields } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
@@ -49,6 +49,7 @@ export class TemplateKindsController {
   }
 
   @Get(':kind/fields')
+  @ApiOperation({ summary: 'List the fields of a template kind' })
   @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @Answers(200, 'Every field a template of this kind may print.', TemplateFieldList)
   @Refuses([404, 'No such kind.', 'not_found'])
@@ -61,6 +62,7 @@ export class TemplateKindsController {
   }
 
   @Get(':kind/starter')
+  @ApiOperation({ summary: 'Download a starter document' })
   @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @AnswersFile('A Word document to start a template of this kind from.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such kind.', 'not_found'])

@@ -16,7 +16,7 @@ import {
   Refuses,
 } from '@docket/platform';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sampleCompany } from '../catalogue/sample-data';
 import { DocumentTemplatesService } from '../documents/document-templates.service';
@@ -40,6 +40,7 @@ export class PreviewController {
   ) {}
 
   @Get()
+  @ApiOperation({ summary: 'Preview a document template' })
   @AnswersFile('The template, filled with an entity of its kind or with the sample.', 'application/pdf')
   @Refuses([404, 'No such template, version or entity.', 'not_found'], ...PDF_REFUSALS)
   async get(

@@ -11,10 +11,10 @@ export const ARCHIVE_FORMAT = 1;
 
 export const ArchiveHeader = z.strictObject({
   docket: z.literal('archive'),
-  format: z.int(),
+  format: z.int().min(1),
   createdAt: z.string(),
   /** Those that had been run: they say which tables and columns there are. */
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string()).min(1),
 });
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
 
@@ -48,12 +48,16 @@ export function rowsHash(): Hash {
   return createHash('sha256');
 }
 
-/** @throws {DomainError} always */
-export function damaged(what: string, cause?: unknown): never {
-  throw new DomainError(
+export function damage(what: string, cause?: unknown): DomainError {
+  return new DomainError(
     'invalid_request',
     `The archive is damaged or cut off: ${what}. Nothing was imported; export it again.`,
     {},
     { cause },
   );
+}
+
+/** @throws {DomainError} always */
+export function damaged(what: string, cause?: unknown): never {
+  throw damage(what, cause);
 }

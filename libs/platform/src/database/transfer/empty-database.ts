@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { DomainError } from '../../errors/domain-error';
 import { createDataSource, type Schema } from '../data-source';
 import { migrationNames } from '../pending-migrations';
-import { countRows, tablesOf } from './tables';
+import { countRows, storedTables } from './tables';
 
 /**
  * Makes sure that nobody has put anything into a database: beside what migrations put there, its tables hold no row.
@@ -35,12 +35,10 @@ async function initialRows(schema: Schema, executed: string[]): Promise<Map<stri
   const trial = await createDataSource('sqlite::memory:', { ...schema, migrations }).initialize();
   try {
     await trial.runMigrations({ transaction: 'each' });
-    const runner = trial.createQueryRunner();
     const rows = new Map<string, number>();
-    for (const { name } of tablesOf(trial)) {
-      if (await runner.hasTable(name)) rows.set(name, await countRows(trial.manager, name));
+    for (const { name } of await storedTables(trial.manager)) {
+      rows.set(name, await countRows(trial.manager, name));
     }
-    await runner.release();
     return rows;
   } finally {
     await trial.destroy();

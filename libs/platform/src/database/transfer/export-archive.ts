@@ -8,7 +8,7 @@ import type { FileStore } from '../../files/file-store';
 import { createDataSource, isSqlite, type Schema } from '../data-source';
 import { migrationState } from '../pending-migrations';
 import { ARCHIVE_FORMAT, type ArchiveHeader, type ArchiveTotals, rowsHash, toCell } from './archive';
-import { readRows, tablesOf } from './tables';
+import { readRows, storedTables } from './tables';
 
 /** Bytes of a file on one line; a multiple of three, so that the pieces of Base64 join without padding. */
 const PIECE_BYTES = 48 * 1024;
@@ -102,7 +102,7 @@ async function* archiveLines(
     migrations,
   };
   yield line(header);
-  for (const table of tablesOf(manager.connection)) {
+  for (const table of await storedTables(manager)) {
     yield line({ table: table.name, columns: table.columns });
     const hash = rowsHash();
     let rows = 0;

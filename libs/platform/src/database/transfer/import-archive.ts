@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, TypeORMError } from 'typeorm';
 import type { z } from 'zod';
 import { DomainError } from '../../errors/domain-error';
 import type { FileStore } from '../../files/file-store';
 import { createDataSource, type Schema } from '../data-source';
-import { executedMigrations, migrate, migrationNames } from '../pending-migrations';
+import { executedMigrations, migrationNames } from '../pending-migrations';
+import { migrate } from '../run-migrations';
 import {
   ARCHIVE_FORMAT,
   ArchiveEnd,
   ArchiveHeader,
   type ArchiveTotals,
+  damage,
   damaged,
   FileStart,
   fromCell,
@@ -23,6 +25,7 @@ import {
 } from './archive';
 import { requireEmpty } from './empty-database';
 import { LineReader } from './line-reader';
+import { storedTables, type Table } from './tables';
 
 /** What one statement inserts at most. */
 const BATCH_ROWS = 200;
@@ -51,14 +54,13 @@ export async function importArchive(
       ...schema,
       migrations: schema.migrations.filter(({ name }) => migrations.includes(name)),
     };
-    const source = await prepare(databaseUrl, schema, older);
+    await makeTables(databaseUrl, schema, older);
     const totals: ArchiveTotals = { tables: 0, rows: 0, files: 0 };
-    try {
-      await source.transaction((manager) => readContent(manager, files, lines, totals));
-    } finally {
-      await source.destroy();
-    }
-    await migrate(databaseUrl, schema);
+    await fill(databaseUrl, older, async (manager) => {
+      await readContent(manager, files, lines, totals);
+      await requireFiles(manager, older, files);
+    });
+    await upgrade(databaseUrl, schema);
     return totals;
   } catch (error) {
     throw readable(path, error);
@@ -71,6 +73,7 @@ export async function importArchive(
 function readable(path: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new DomainError('invalid_request', `There is no file ${path}.`);
+  if (code === 'EISDIR') return new DomainError('invalid_request', `${path} is a folder. Name an archive.`);
   if (code === 'Z_DATA_ERROR')
     return new DomainError(
       'invalid_request',
@@ -96,21 +99,73 @@ async function readHeader(lines: LineReader, schema: Schema): Promise<ArchiveHea
   return header.data;
 }
 
-/** A database with the tables that the archive was made of, and nothing in them that anybody has put there. */
-async function prepare(databaseUrl: string, schema: Schema, older: Schema): Promise<DataSource> {
+/** Makes the tables that the archive was made of, where nobody has put anything into a database. */
+async function makeTables(databaseUrl: string, schema: Schema, older: Schema): Promise<void> {
   const source = await createDataSource(databaseUrl, schema).initialize();
   try {
     const executed = await executedMigrations(source);
     await requireEmpty(source, schema, executed);
     const wanted = migrationNames(older);
     const isSame = executed.length === wanted.length && executed.every((name) => wanted.includes(name));
-    for (let left = isSame ? 0 : executed.length; left > 0; left--)
-      await source.undoLastMigration({ transaction: 'each' });
+    if (!isSame) await undoAll(source, executed.length);
   } finally {
     await source.destroy();
   }
-  await migrate(databaseUrl, older);
-  return createDataSource(databaseUrl, older).initialize();
+  await orEmptied(databaseUrl, older, () => migrate(databaseUrl, older));
+}
+
+/** One transaction: all of it is there afterwards, or nothing. */
+async function fill(
+  databaseUrl: string,
+  older: Schema,
+  work: (manager: EntityManager) => Promise<void>,
+): Promise<void> {
+  const source = await createDataSource(databaseUrl, older).initialize();
+  try {
+    await source.transaction(work);
+  } catch (error) {
+    throw refusedRows(error);
+  } finally {
+    await source.destroy();
+  }
+}
+
+function upgrade(databaseUrl: string, schema: Schema): Promise<string[]> {
+  return orEmptied(databaseUrl, schema, () => migrate(databaseUrl, schema));
+}
+
+/** Where migrations fail over what an archive says, no table of it stays. */
+async function orEmptied<Result>(
+  databaseUrl: string,
+  schema: Schema,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const source = await createDataSource(databaseUrl, schema).initialize();
+    try {
+      await undoAll(source, (await executedMigrations(source)).length);
+    } finally {
+      await source.destroy();
+    }
+    throw refusedRows(error);
+  }
+}
+
+async function undoAll(source: DataSource, count: number): Promise<void> {
+  for (let left = count; left > 0; left--) await source.undoLastMigration({ transaction: 'each' });
+}
+
+/** What the database says where it, and not the archive, is at fault: it is full, busy, damaged or gone. */
+const ITS_OWN_FAULT = /FULL|IOERR|LOCK|BUSY|PACKET|READONLY|CORRUPT|NOTADB|DENIED|^PROTOCOL_|^E(?!R_)/;
+
+/** An error of the database's over what an archive says, in words. */
+function refusedRows(error: unknown): unknown {
+  if (!(error instanceof TypeORMError)) return error;
+  const { code = '' } = error as { code?: string };
+  if (ITS_OWN_FAULT.test(code)) return error;
+  return damage(`the database refuses what it says (${error.message})`, error);
 }
 
 async function readContent(
@@ -119,11 +174,13 @@ async function readContent(
   lines: LineReader,
   totals: ArchiveTotals,
 ): Promise<void> {
+  const missing = new Map((await storedTables(manager)).map((table) => [table.name, table]));
   for (;;) {
     const line = await lines.next();
     const table = TableStart.safeParse(line);
     const file = FileStart.safeParse(line);
     if (table.success) {
+      requireTable(missing, table.data);
       totals.rows += await readTable(manager, lines, table.data);
       totals.tables++;
     } else if (file.success) {
@@ -132,9 +189,46 @@ async function readContent(
     } else {
       const { end } = parse(ArchiveEnd, line, 'a line of it cannot be read');
       if (JSON.stringify(end) !== JSON.stringify(totals)) damaged('it does not hold what it says');
-      return;
+      if (missing.size > 0) damaged(`it lacks ${[...missing.keys()].join(', ')}`);
+      return lines.end();
     }
   }
+}
+
+/** Each table of its version stands in an archive once, with all of its columns; others do not. */
+function requireTable(missing: Map<string, Table>, { table, columns }: z.infer<typeof TableStart>): void {
+  const known = missing.get(table);
+  if (known === undefined) return damaged(`its version has no table ${table}, or it is there twice`);
+  missing.delete(table);
+  const isSame =
+    columns.length === known.columns.length && known.columns.every((column) => columns.includes(column));
+  if (!isSame) damaged(`${table} has other columns in its version`);
+}
+
+/** Every file that a row names is there. */
+async function requireFiles(
+  manager: EntityManager,
+  { files: named = [] }: Schema,
+  files: FileStore,
+): Promise<void> {
+  const { driver } = manager.connection;
+  const tables = await storedTables(manager);
+  for (const { table, column } of named) {
+    if (!tables.some(({ name, columns }) => name === table && columns.includes(column))) continue;
+    const [name, from] = [driver.escape(column), driver.escape(table)];
+    const rows = (await manager.query(`SELECT DISTINCT ${name} AS named FROM ${from}`)) as {
+      named: unknown;
+    }[];
+    for (const { named } of rows) {
+      for (const sha256 of textOf(named).match(/\b[0-9a-f]{64}\b/g) ?? []) {
+        if (!(await files.has(sha256))) damaged(`the file ${sha256}, which ${table} names, is not in it`);
+      }
+    }
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 async function readTable(

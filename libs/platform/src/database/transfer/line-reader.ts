@@ -24,6 +24,12 @@ export class LineReader {
       return damaged('a line of it cannot be read', error);
     }
   }
+
+  /** @throws {DomainError} `invalid_request` where there is another line */
+  async end(): Promise<void> {
+    const { done } = await this.lines.next();
+    if (done !== true) damaged('something stands behind its end');
+  }
 }
 
 async function* split(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -41,4 +47,5 @@ async function* split(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
     length += chunk.byteLength - start;
     if (length > LONGEST) damaged('a line of it is too long');
   }
+  if (length > 0) damaged('its last line is not whole');
 }

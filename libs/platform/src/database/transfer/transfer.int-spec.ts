@@ -95,7 +95,8 @@ class Second1000000000001 implements MigrationInterface {
   }
 }
 
-const earlier: Schema = { entities: [Account, Setting], migrations: [First1000000000000] };
+const files = [{ table: 'settings', column: 'text' }];
+const earlier: Schema = { entities: [Account, Setting], migrations: [First1000000000000], files };
 const later: Schema = {
   entities: [LaterAccount, Setting],
   migrations: [First1000000000000, Second1000000000001],
@@ -108,6 +109,34 @@ const account = (owner: string, position: number, balance = '999999999999999999'
   tags: position % 2 === 0 ? null : ['ä', '"\n', '€'],
   open: position % 3 === 0,
 });
+
+/** The lines of a table that says of itself what it must, but has no rows. */
+const emptyTable = (table: string, ...columns: string[]) =>
+  `${JSON.stringify({ table, columns })}\n${JSON.stringify({ rows: 0, sha256: createHash('sha256').digest('hex') })}\n`;
+
+const tableOf = (name: string) => new RegExp(`\\{"table":"${name}".*\\n((?:\\[.*\\n)*)\\{"rows".*\\n`);
+
+/** Without a table, and with totals that agree. */
+function without(text: string, table: string, rows: number): string {
+  return text
+    .replace(tableOf(table), '')
+    .replace(
+      /\{"end":\{"tables":(\d+),"rows":(\d+)/,
+      (_all, tables, all) => `{"end":{"tables":${Number(tables) - 1},"rows":${Number(all) - rows}`,
+    );
+}
+
+/** With the row of the settings twice, and with a hash and totals that agree. */
+function twice(text: string): string {
+  const row = tableOf('settings').exec(text)?.[1] ?? '';
+  const sha256 = createHash('sha256').update(row.repeat(2)).digest('hex');
+  return text
+    .replace(
+      /(\{"table":"settings".*\n)(.*\n)\{"rows".*\n/,
+      (_all, start: string) => `${start}${row.repeat(2)}${JSON.stringify({ rows: 2, sha256 })}\n`,
+    )
+    .replace('"rows":451', '"rows":452');
+}
 
 describe.each(testDatabases)('an archive of all data, on %s', (_name, create) => {
   let test: TestDatabase;
@@ -216,8 +245,41 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     ['with a row missing', (text: string) => text.replace(/\["o3",3,.*\n/, '')],
     ['with a file changed', (text: string) => text.replace(btoa('small'), btoa('smell'))],
     ['that counts wrongly', (text: string) => text.replace('"files":1', '"files":2')],
+    ['without a table', (text: string) => without(text, 'settings', 1)],
+    ['without any table', (text: string) => without(without(text, 'settings', 1), 'accounts', 450)],
+    [
+      'with the list of migrations, emptied',
+      (text: string) =>
+        text
+          .replace(/(?=\{"table":"accounts")/, emptyTable('migrations', 'id'))
+          .replace('"tables":2', '"tables":3'),
+    ],
+    [
+      'with a table that nobody knows',
+      (text: string) =>
+        text
+          .replace(/(?=\{"table":"accounts")/, emptyTable('unknown', 'id'))
+          .replace('"tables":2', '"tables":3'),
+    ],
+    [
+      'with a table twice',
+      (text: string) =>
+        text.replace(/(?=\{"end")/, emptyTable('settings', 'id', 'text')).replace('"tables":2', '"tables":3'),
+    ],
+    [
+      'with a column that nobody knows',
+      (text: string) => text.replace('"columns":["id"', '"columns":["number"'),
+    ],
+    [
+      'without a file that a row names',
+      (text: string) => text.replace(/\{"file".*\n.*\n/, '').replace('"files":1', '"files":0'),
+    ],
+    ['with something behind its end', (text: string) => `${text}{"more":1}\n`],
+    ['with half a line behind its end', (text: string) => `${text}{"mo`],
+    ['with a row twice', (text: string) => twice(text)],
   ])('%s imports nothing', async (_what, spoil) => {
-    await files.put(Buffer.from('small'));
+    const named = await files.put(Buffer.from('small'));
+    await database.transaction((manager) => manager.update(Setting, { id: 1 }, { text: named }));
     await exportArchive(test.url, earlier, files, archive);
     const whole = readFileSync(archive);
     const text = gunzipSync(whole).toString();
@@ -229,6 +291,57 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     // Empty still, so that the whole one can be imported.
     writeFileSync(archive, whole);
     expect(await importArchive(other.url, earlier, store, archive)).toMatchObject({ rows: 451 });
+    await other.remove();
+  });
+
+  it.each([
+    ['format', (text: string) => text.replace('"format":1', '"format":-3')],
+    ['version', (text: string) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":[]')],
+  ])('without a %s is none', async (_what, spoil) => {
+    await exportArchive(test.url, earlier, files, archive);
+    const text = gunzipSync(readFileSync(archive)).toString();
+    expect(spoil(text)).not.toBe(text);
+    writeFileSync(archive, gzipSync(spoil(text)));
+    await expect(imported(earlier, testDatabases[0]!, () => Promise.resolve())).rejects.toThrow(
+      /is no archive/,
+    );
+  });
+
+  it('is a file, and no folder', async () => {
+    const other = await create();
+    await expect(importArchive(other.url, earlier, files, folder)).rejects.toThrow(/is a folder/);
+    await other.remove();
+  });
+
+  it('holds tables without entities, too', async () => {
+    await database.transaction((manager) => manager.query("UPDATE settings SET text = 'kept'"));
+    const plain = { ...earlier, entities: [Account] };
+    expect(await exportArchive(test.url, plain, files, archive)).toMatchObject({ tables: 2, rows: 451 });
+    const text = await imported(plain, testDatabases[0]!, (there) =>
+      there.read.query('SELECT text FROM settings'),
+    );
+    expect(text).toEqual([{ text: 'kept' }]);
+  });
+
+  it('that cannot be brought up to date leaves no half of itself', async () => {
+    class Failing1000000000002 implements MigrationInterface {
+      up(runner: QueryRunner): Promise<void> {
+        return runner.query(
+          "INSERT INTO settings (id, text) SELECT 1, text FROM settings WHERE text = 'changed'",
+        ) as Promise<void>;
+      }
+
+      down(): Promise<void> {
+        return Promise.resolve();
+      }
+    }
+    await exportArchive(test.url, earlier, files, archive);
+    const other = await create();
+    const failing = { ...earlier, migrations: [...earlier.migrations, Failing1000000000002] };
+    await expect(importArchive(other.url, failing, files, archive)).rejects.toThrow(
+      /damaged.*the database refuses/,
+    );
+    expect(await importArchive(other.url, earlier, files, archive)).toMatchObject({ rows: 451 });
     await other.remove();
   });
 

@@ -1,0 +1,83 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { type TestDatabase, testDatabases } from '../testing/each-database';
+import { columns, tableColumn } from './columns';
+import { createDataSource, type Schema } from './data-source';
+import { Database } from './database';
+import { migrationState } from './pending-migrations';
+import { migrate, runMigrations } from './run-migrations';
+
+class First1000000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({ name: 'first', columns: [tableColumn('id', columns.integer, { isPrimary: true })] }),
+    );
+    // As a long one would: others have their turn in between.
+    await new Promise((resolve) => setImmediate(resolve));
+    await runner.query('INSERT INTO first (id) VALUES (1)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('first');
+  }
+}
+
+class Second1000000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.addColumn('first', tableColumn('colour', columns.text(20), { default: "'grey'" }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropColumn('first', 'colour');
+  }
+}
+
+class Failing1000000000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('INSERT INTO first (id) VALUES (2)');
+    throw new Error('no');
+  }
+
+  async down(): Promise<void> {
+    // It has never been run.
+  }
+}
+
+const earlier: Schema = { entities: [], migrations: [First1000000000000] };
+const later: Schema = { entities: [], migrations: [First1000000000000, Second1000000000001] };
+
+describe.each(testDatabases)('migrations on %s', (_name, create) => {
+  let test: TestDatabase;
+
+  beforeEach(async () => {
+    test = await create();
+  });
+  afterEach(() => test.remove());
+
+  const openMany = () => Promise.all(Array.from({ length: 6 }, () => Database.open(test.url, later)));
+  const closeAll = (databases: Database[]) => Promise.all(databases.map((database) => database.close()));
+
+  it.each([
+    ['is empty', () => Promise.resolve([])],
+    ['belongs to an earlier version', () => migrate(test.url, earlier)],
+  ])('run once where many programs start at once on a database that %s', async (_what, prepare) => {
+    await prepare();
+    const databases = await openMany();
+    expect(await databases[5]?.read.query('SELECT id, colour FROM first')).toEqual([
+      { id: 1, colour: 'grey' },
+    ]);
+    await closeAll(databases);
+    const { executed, pending } = await migrationState(test.url, later);
+    expect([executed, pending]).toEqual([['First1000000000000', 'Second1000000000001'], []]);
+  });
+
+  it('keep nobody from starting later, once they have failed', async () => {
+    const failing = { entities: [], migrations: [...later.migrations, Failing1000000000002] };
+    const source = await createDataSource(test.url, failing).initialize();
+    await expect(runMigrations(source, failing)).rejects.toThrow('no');
+    // The connection is still there: it must hold no lock.
+    const databases = await openMany();
+    expect(await databases[0]?.read.query('SELECT id FROM first')).toEqual([{ id: 1 }]);
+    await closeAll(databases);
+    await source.destroy();
+  });
+});
