@@ -96,7 +96,7 @@ function Choices({ form: { field }, otherwise }: Props) {
   const language = field('language');
   const locale = i18n.language;
   const currencies = useMemo(
-    () => currencyChoices(locale, currency.value).filter(({ value }) => value !== ''),
+    () => currencyChoices(locale, currency.value || 'EUR'),
     [locale, currency.value],
   );
   const languages = useMemo(

@@ -31,11 +31,7 @@ export function ImportMistakes({ mistakes, text }: Props) {
   ];
   return (
     <Stack gap="xs" role="alert">
-      <Alert
-        color="red"
-        icon={<IconAlertTriangle />}
-        title={t('importer.refused', { count: mistakes.length })}
-      >
+      <Alert color="red" icon={<IconAlertTriangle />} title={t('importer.refused')}>
         {text}
       </Alert>
       <div className={styles.mistakes} tabIndex={0} role="region" aria-label={t('importer.mistakes')}>

@@ -108,23 +108,25 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
             )}
           </FileButton>
         </div>
-        <div role="status">
-          {check.isPending && (
-            <Text size="sm" c="dimmed">
-              {t('importer.checking')}
-            </Text>
-          )}
-          {plan !== undefined && error === null && (
-            <Alert color="teal" icon={<IconCircleCheck />} title={t('importer.ready')}>
-              {count === 0 ? t('importer.nothing') : t('importer.readyText', { ...plan })}
-            </Alert>
+        <div>
+          <div role="status">
+            {check.isPending && (
+              <Text size="sm" c="dimmed">
+                {t('importer.checking')}
+              </Text>
+            )}
+            {plan !== undefined && error === null && (
+              <Alert color="teal" icon={<IconCircleCheck />} title={t('importer.ready')}>
+                {count === 0 ? t('importer.nothing') : t('importer.readyText', { ...plan })}
+              </Alert>
+            )}
+          </div>
+          {mistakes.length > 0 ? (
+            <ImportMistakes mistakes={mistakes} text={error?.message ?? ''} />
+          ) : (
+            <ActionError error={error} />
           )}
         </div>
-        {mistakes.length > 0 ? (
-          <ImportMistakes mistakes={mistakes} text={error?.message ?? ''} />
-        ) : (
-          <ActionError error={error} />
-        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {common('actions.cancel')}

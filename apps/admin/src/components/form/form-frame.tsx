@@ -32,6 +32,7 @@ export function FormFrame({ form, isSaving, error, saveLabel, onSave, wayOut, ch
     <>
       <form
         ref={element}
+        className={styles.frame}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -100,7 +100,7 @@ function Amount({ line, currency }: { line: LineDraft; currency: string | null }
     <div className={`${styles.cell} ${styles.amount}`}>
       <span className={styles.label}>{t('amount')}</span>
       <span className={`${styles.sum} ${line.optional ? styles.notCounted : ''}`}>
-        {priced === null || currency === null ? '–' : money(lineAmounts(priced, currency).total, currency)}
+        {priced === null || currency === null ? '–' : money(lineAmounts(priced, currency).amount, currency)}
       </span>
     </div>
   );
