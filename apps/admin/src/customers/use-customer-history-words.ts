@@ -13,12 +13,11 @@ export function useCustomerHistoryWords(): HistoryWords {
   return useMemo(() => {
     const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
     const doings = new Map(Object.entries(t('history.did', { returnObjects: true })));
-    // What has no name here, such as a field of the integrator's own, has its own.
-    const nameOf = (field: string) =>
-      field
-        .split('.')
-        .map((part) => names.get(part) ?? part)
-        .join(', ');
+    // A field of the company's own has its own name, even where one of ours is called so.
+    const nameOf = (field: string) => {
+      const [first = '', ...rest] = field.split('.');
+      return [names.get(first) ?? first, ...rest].join(', ');
+    };
     const listOf = (list: string) => LISTS.find((known) => known === list) ?? 'contacts';
     return {
       did: (action) => doings.get(action) ?? action,
