@@ -1,5 +1,4 @@
 import { lineAmounts } from '@docket/domain';
-import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,25 +115,26 @@ function RowButtons({ line: { key }, position, isLast, actions }: Omit<Props, 'c
   ] as const;
   return (
     <div className={styles.buttons}>
-      {buttons.map(({ name, Icon, disabled, go }) => (
-        <ActionIcon
-          key={name}
-          size={26}
-          variant="subtle"
-          color="gray"
-          aria-label={t(`actions.${name}`, { position })}
-          title={t(`actions.${name}`, { position })}
-          // Not taken out of reach: a line that is moved by it keeps the focus there.
-          aria-disabled={disabled || undefined}
-          data-disabled={disabled || undefined}
-          data-field={name}
-          onClick={() => {
-            if (!disabled) go();
-          }}
-        >
-          <Icon size={15} />
-        </ActionIcon>
-      ))}
+      {buttons.map(({ name, Icon, disabled, go }) => {
+        const label = t(`actions.${name}`, { position });
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.button}
+            aria-label={label}
+            title={label}
+            // Not taken out of reach: a line that is moved by it keeps the focus there.
+            aria-disabled={disabled}
+            data-field={name}
+            onClick={() => {
+              if (!disabled) go();
+            }}
+          >
+            <Icon size={15} aria-hidden />
+          </button>
+        );
+      })}
     </div>
   );
 }
