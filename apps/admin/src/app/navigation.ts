@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconBuilding,
   IconFileText,
   IconFileTypeDocx,
@@ -9,8 +10,16 @@ import {
 } from '@tabler/icons-react';
 
 interface Entry {
-  to: '/' | '/salesquotes' | '/setup/documents' | '/setup/company' | '/setup/users' | '/setup/audit';
-  label: 'nav.home' | 'nav.quotes' | 'nav.documents' | 'nav.company' | 'nav.users' | 'nav.audit';
+  to:
+    | '/'
+    | '/salesquotes'
+    | '/customers'
+    | '/setup/documents'
+    | '/setup/company'
+    | '/setup/users'
+    | '/setup/audit';
+  label:
+    'nav.home' | 'nav.quotes' | 'nav.customers' | 'nav.documents' | 'nav.company' | 'nav.users' | 'nav.audit';
   Icon: TablerIcon;
 }
 
@@ -23,7 +32,13 @@ interface Section {
 /** The navigation as data: a new page is one more line here. */
 export const navigation: Section[] = [
   { entries: [{ to: '/', label: 'nav.home', Icon: IconHome }] },
-  { label: 'nav.sales', entries: [{ to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText }] },
+  {
+    label: 'nav.sales',
+    entries: [
+      { to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText },
+      { to: '/customers', label: 'nav.customers', Icon: IconAddressBook },
+    ],
+  },
   {
     label: 'nav.setup',
     adminOnly: true,

@@ -16,7 +16,9 @@ import { ErrorPage, ForbiddenPage, NotFoundPage } from './error-pages';
 import { parseSearch, stringifySearch } from './search-parameters';
 import {
   auditSearch,
+  customersSearch,
   documentsSearch,
+  newQuoteSearch,
   quoteSearch,
   quotesSearch,
   signInSearch,
@@ -91,8 +93,45 @@ const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
   validateSearch: quoteSearch,
-  loader: withTexts('quotes'),
+  loader: withTexts('quotes', 'lines'),
   component: lazyRouteComponent(() => import('../quotes/quote-page'), 'QuotePage'),
+});
+
+const newQuoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/new',
+  validateSearch: newQuoteSearch,
+  loader: withTexts('quotes', 'quoteForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../quotes/form/new-quote-page'), 'NewQuotePage'),
+});
+
+const editQuoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/$quoteId/edit',
+  loader: withTexts('quotes', 'quoteForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../quotes/form/edit-quote-page'), 'EditQuotePage'),
+});
+
+const customersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers',
+  validateSearch: customersSearch,
+  loader: withTexts('customers'),
+  component: lazyRouteComponent(() => import('../customers/customers-page'), 'CustomersPage'),
+});
+
+const newCustomerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/new',
+  loader: withTexts('customers', 'form'),
+  component: lazyRouteComponent(() => import('../customers/new-customer-page'), 'NewCustomerPage'),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/$customerId',
+  loader: withTexts('customers', 'form'),
+  component: lazyRouteComponent(() => import('../customers/customer-page'), 'CustomerPage'),
 });
 
 /** Pages for administrators only. The API refuses the others too: this just says so in words. */
@@ -157,6 +196,11 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     quotesRoute,
     quoteRoute,
+    newQuoteRoute,
+    editQuoteRoute,
+    customersRoute,
+    newCustomerRoute,
+    customerRoute,
     profileRoute,
     adminRoute.addChildren([documentsRoute, companyRoute, usersRoute, auditRoute]),
     notFoundRoute,

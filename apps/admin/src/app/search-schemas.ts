@@ -65,6 +65,36 @@ export interface QuoteSearch {
 
 export const quoteSearch = (raw: Raw): QuoteSearch => ({ pdf: text(raw['pdf']) });
 
+export interface CustomersSearch {
+  q?: string;
+  active?: ('true' | 'false')[];
+  sort?: string;
+  size?: number;
+  cursor?: string;
+  /** Which page the cursor leads to, counted from 1. */
+  page?: number;
+}
+
+export function customersSearch(raw: Raw): CustomersSearch {
+  const wanted = list(raw['active']);
+  const active = (['true', 'false'] as const).filter((state) => wanted.includes(state));
+  return {
+    q: text(raw['q']),
+    active: active.length > 0 ? active : undefined,
+    sort: text(raw['sort']),
+    size: wholeNumber(raw['size']),
+    cursor: text(raw['cursor']),
+    page: wholeNumber(raw['page']),
+  };
+}
+
+export interface NewQuoteSearch {
+  /** Whom the quote is for. */
+  customerId?: string;
+}
+
+export const newQuoteSearch = (raw: Raw): NewQuoteSearch => ({ customerId: text(raw['customerId']) });
+
 export interface DocumentsSearch {
   kind?: TemplateKindName;
 }

@@ -2,6 +2,8 @@ import type {
   ApiKey,
   AuditEvent,
   CompanySettings,
+  Customer,
+  CustomerSummary,
   DocumentRendering,
   DocumentTemplate,
   DocumentVersion,
@@ -235,5 +237,36 @@ export const aHistoryEntry = (part: Partial<HistoryEntry> = {}): HistoryEntry =>
   fields: [],
   entries: [],
   omitted: 0,
+  ...part,
+});
+
+export const aCustomer = (part: Partial<Customer> = {}): Customer => ({
+  ...entity,
+  id: id(200),
+  code: 'C-1',
+  name: 'Northwind Machines Ltd.',
+  taxId: '',
+  currency: 'EUR',
+  paymentTerms: '',
+  language: 'en',
+  contacts: [],
+  addresses: [],
+  notes: '',
+  internalNotes: '',
+  customFields: {},
+  active: true,
+  ...part,
+});
+
+export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerSummary => ({
+  id: id(200),
+  version: 1,
+  code: 'C-1',
+  name: 'Northwind Machines Ltd.',
+  currency: 'EUR',
+  language: 'en',
+  active: true,
+  createdAt: entity.createdAt,
+  updatedAt: entity.updatedAt,
   ...part,
 });
