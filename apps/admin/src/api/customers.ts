@@ -1,15 +1,7 @@
-import type {
-  Customer,
-  CustomerChange,
-  CustomerSummary,
-  ImportResult,
-  NewCustomer,
-  Page,
-} from '@docket/contracts';
+import type { Customer, CustomerChange, CustomerSummary, NewCustomer, Page } from '@docket/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
-import { upload } from './upload';
 
 /** What narrows the list of customers. */
 export interface CustomerFilters {
@@ -30,10 +22,8 @@ export type CustomerPatch = CustomerChange;
 /** A new customer as it is sent: what is left out has its default. */
 export type CustomerDraft = Partial<NewCustomer> & Pick<NewCustomer, 'code' | 'name'>;
 
-/** Whether customers that are there already are mistakes of a file, or changed by it. */
-export type ImportMode = 'create' | 'upsert';
-
 const PATH = '/customers';
+export const CUSTOMER_IMPORT = `${PATH}/import`;
 const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 const customersKey = ['customers'] as const;
@@ -102,20 +92,3 @@ export const changeCustomer = (id: string, change: CustomerPatch, ifMatch: strin
 
 export const deleteCustomer = (id: string, ifMatch: string | null) =>
   requestNothing('DELETE', path(id), { ifMatch });
-
-interface Import {
-  file: File;
-  mode: ImportMode;
-  /** Checks the file, and stores nothing. */
-  dryRun: boolean;
-  signal?: AbortSignal;
-}
-
-export const importCustomers = ({ file, mode, dryRun, signal }: Import) =>
-  upload<ImportResult>({
-    method: 'POST',
-    path: `${PATH}/import`,
-    query: { mode, dryRun },
-    file,
-    signal,
-  });

@@ -18,10 +18,14 @@ import {
   auditSearch,
   customersSearch,
   documentsSearch,
+  itemsSearch,
+  locationsSearch,
+  movementsSearch,
   newQuoteSearch,
   quoteSearch,
   quotesSearch,
   signInSearch,
+  stockSearch,
   usersSearch,
 } from './search-schemas';
 
@@ -116,7 +120,7 @@ const customersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers',
   validateSearch: customersSearch,
-  loader: withTexts('customers'),
+  loader: withTexts('customers', 'importer'),
   component: lazyRouteComponent(() => import('../customers/customers-page'), 'CustomersPage'),
 });
 
@@ -132,6 +136,52 @@ const customerRoute = createRoute({
   path: '/customers/$customerId',
   loader: withTexts('customers', 'form'),
   component: lazyRouteComponent(() => import('../customers/customer-page'), 'CustomerPage'),
+});
+
+const itemsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items',
+  validateSearch: itemsSearch,
+  loader: withTexts('items', 'importer'),
+  component: lazyRouteComponent(() => import('../items/items-page'), 'ItemsPage'),
+});
+
+const newItemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/new',
+  loader: withTexts('items', 'form'),
+  component: lazyRouteComponent(() => import('../items/new-item-page'), 'NewItemPage'),
+});
+
+const itemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$itemId',
+  loader: withTexts('items', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../items/item-page'), 'ItemPage'),
+});
+
+const locationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/locations',
+  validateSearch: locationsSearch,
+  loader: withTexts('locations', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../locations/locations-page'), 'LocationsPage'),
+});
+
+const stockRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inventory',
+  validateSearch: stockSearch,
+  loader: withTexts('stock', 'form', 'importer'),
+  component: lazyRouteComponent(() => import('../stock/stock-page'), 'StockPage'),
+});
+
+const movementsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inventory/movements',
+  validateSearch: movementsSearch,
+  loader: withTexts('stock', 'form'),
+  component: lazyRouteComponent(() => import('../stock/movements-page'), 'MovementsPage'),
 });
 
 /** Pages for administrators only. The API refuses the others too: this just says so in words. */
@@ -201,6 +251,12 @@ const routeTree = rootRoute.addChildren([
     customersRoute,
     newCustomerRoute,
     customerRoute,
+    itemsRoute,
+    newItemRoute,
+    itemRoute,
+    locationsRoute,
+    stockRoute,
+    movementsRoute,
     profileRoute,
     adminRoute.addChildren([documentsRoute, companyRoute, usersRoute, auditRoute]),
     notFoundRoute,

@@ -17,7 +17,7 @@ import { type ListPlace, useListPlace } from '../components/use-list-place';
 import { CustomerFilters } from './customer-filters';
 import { useCustomerColumns } from './use-customer-columns';
 
-const ImportModal = lazy(async () => ({ default: (await import('./import-modal')).ImportModal }));
+const CustomerImport = lazy(async () => ({ default: (await import('./customer-import')).CustomerImport }));
 
 const DEFAULT_SIZE = 50;
 const DEFAULT_SORT = 'name';
@@ -133,7 +133,7 @@ export function CustomersPage() {
       )}
       {importing && (
         <Suspense fallback={null}>
-          <ImportModal onClose={() => setImporting(false)} />
+          <CustomerImport onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </>

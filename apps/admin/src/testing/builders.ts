@@ -8,10 +8,15 @@ import type {
   DocumentTemplate,
   DocumentVersion,
   HistoryEntry,
+  Item,
+  ItemSummary,
+  Location,
   Page,
   SalesQuote,
   SalesQuoteSummary,
   Session,
+  StockLevel,
+  StockMovement,
   TemplateKind,
   UiSession,
   UserAccount,
@@ -268,5 +273,83 @@ export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerS
   active: true,
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,
+  ...part,
+});
+
+export const anItem = (part: Partial<Item> = {}): Item => ({
+  ...entity,
+  id: id(900),
+  sku: 'PU-1',
+  name: 'Pump, cast iron',
+  description: '',
+  uom: 'pcs',
+  type: 'buy',
+  tracking: 'none',
+  currency: 'EUR',
+  price: '50.00',
+  cost: '30.00',
+  minStock: '0',
+  active: true,
+  notes: '',
+  customFields: {},
+  ...part,
+});
+
+export const anItemSummary = (part: Partial<ItemSummary> = {}): ItemSummary => {
+  const { sku, name, uom, type, tracking, currency, price, cost, minStock, active } = anItem();
+  return {
+    ...{ id: id(900), version: 1, sku, name, uom, type, tracking, currency, price, cost, minStock, active },
+    onHand: '12',
+    available: '10',
+    createdAt: entity.createdAt,
+    updatedAt: entity.updatedAt,
+    ...part,
+  };
+};
+
+export const aLocation = (part: Partial<Location> = {}): Location => ({
+  ...entity,
+  id: id(1000),
+  code: 'MAIN',
+  name: 'Main warehouse',
+  parentId: null,
+  active: true,
+  ...part,
+});
+
+export const aLevel = (part: Partial<StockLevel> = {}): StockLevel => ({
+  itemId: id(900),
+  sku: 'PU-1',
+  itemName: 'Pump, cast iron',
+  uom: 'pcs',
+  locationId: id(1000),
+  locationCode: 'MAIN',
+  lot: null,
+  onHand: '12',
+  allocated: '2',
+  available: '10',
+  updatedAt: entity.updatedAt,
+  ...part,
+});
+
+export const aMovement = (part: Partial<StockMovement> = {}): StockMovement => ({
+  id: id(1100),
+  itemId: id(900),
+  sku: 'PU-1',
+  itemName: 'Pump, cast iron',
+  fromLocationId: null,
+  fromLocationCode: null,
+  toLocationId: id(1000),
+  toLocationCode: 'MAIN',
+  quantity: '12',
+  uom: 'pcs',
+  lot: null,
+  reason: 'receipt',
+  reference: null,
+  note: '',
+  postedAt: entity.updatedAt,
+  user: { id: id(1), name: 'Ada Berger' },
+  reversalOf: null,
+  reversedBy: null,
   ...part,
 });

@@ -1,12 +1,24 @@
-import { Address, Contact, NewCustomer, NewSalesQuote, NewSalesQuoteLine } from '@docket/contracts';
+import {
+  Address,
+  Contact,
+  NewCustomer,
+  NewItem,
+  NewLocation,
+  NewSalesQuote,
+  NewSalesQuoteLine,
+  NewStockMovement,
+} from '@docket/contracts';
 import type { z } from 'zod';
 import {
   ADDRESS_LIMITS,
   CONTACT_LIMITS,
   CUSTOM_FIELD_LIMITS,
   CUSTOMER_LIMITS,
+  ITEM_LIMITS,
   LINE_LIMITS,
+  LOCATION_LIMITS,
   LONG_TEXT,
+  MOVEMENT_LIMITS,
   QUOTE_LIMITS,
 } from './limits';
 
@@ -16,6 +28,9 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a customer', NewCustomer, { ...CUSTOMER_LIMITS, notes: LONG_TEXT, internalNotes: LONG_TEXT }],
   ['a quote', NewSalesQuote, { ...QUOTE_LIMITS, terms: LONG_TEXT, notes: LONG_TEXT }],
   ['a line', NewSalesQuoteLine, LINE_LIMITS],
+  ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
+  ['a location', NewLocation, LOCATION_LIMITS],
+  ['a movement', NewStockMovement, MOVEMENT_LIMITS],
 ];
 
 describe.each(FIELDS)('the fields of %s', (_name, schema, limits) => {

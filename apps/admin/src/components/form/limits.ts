@@ -20,3 +20,9 @@ export const CUSTOMER_LIMITS = { code: 30, name: 200, taxId: 50, paymentTerms: 2
 export const QUOTE_LIMITS = { customerReference: 100, paymentTerms: 200 } as const;
 
 export const LINE_LIMITS = { description: 4_000, uom: 20 } as const;
+
+export const ITEM_LIMITS = { sku: 60, name: 200, uom: 20 } as const;
+
+export const LOCATION_LIMITS = { code: 30, name: 200 } as const;
+
+export const MOVEMENT_LIMITS = { lot: 100, note: 500 } as const;

@@ -14,10 +14,12 @@ interface Props {
   /** Takes the whole row. */
   wide?: boolean;
   required?: boolean;
+  /** Has the focus when its window opens. */
+  autoFocus?: boolean;
 }
 
 /** A text with its label, its hint, what is wrong with it, and what somebody else made of it. */
-export function TextField({ field, hint, type, lines, wide = false, ...rest }: Props) {
+export function TextField({ field, hint, type, lines, wide = false, autoFocus, ...rest }: Props) {
   const props = {
     ...rest,
     value: field.value,
@@ -32,6 +34,7 @@ export function TextField({ field, hint, type, lines, wide = false, ...rest }: P
         </>
       ),
     withAsterisk: false,
+    'data-autofocus': autoFocus,
     // The browser knows the person who types, not whom they type about.
     autoComplete: 'off',
     className: wide ? styles.wide : undefined,

@@ -11,12 +11,16 @@ export const en = {
   form: () => import('./form.json'),
   history: () => import('./history.json'),
   home: () => import('./home.json'),
+  importer: () => import('./importer.json'),
+  items: () => import('./items.json'),
   lines: () => import('./lines.json'),
+  locations: () => import('./locations.json'),
   password: () => import('./password.json'),
   profile: () => import('./profile.json'),
   quoteForm: () => import('./quote-form.json'),
   quotes: () => import('./quotes.json'),
   session: () => import('./session.json'),
+  stock: () => import('./stock.json'),
   users: () => import('./users.json'),
 };
 

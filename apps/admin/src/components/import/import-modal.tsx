@@ -1,38 +1,66 @@
+import type { ImportResult } from '@docket/contracts';
 import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import { customerListsKey, importCustomers, type ImportMode } from '../api/customers';
-import { ApiError } from '../api/problem';
-import { ActionError } from '../components/action-error';
-import { Dialog } from '../components/dialog';
-import { useToast } from '../components/use-toast';
-import { useFormats } from '../i18n/format';
-import styles from './customers-page.module.css';
+import { importFile, type ImportMode } from '../../api/imports';
+import { ApiError } from '../../api/problem';
+import { useFormats } from '../../i18n/format';
+import { ActionError } from '../action-error';
+import { Dialog } from '../dialog';
+import { useToast } from '../use-toast';
+import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';
 
 /** Excel says of a CSV file what it likes. */
 const ACCEPTED = '.csv,.txt,text/csv';
 
-/** Imports customers from a CSV file: it is checked as a whole first, and stored as a whole or not at all. */
-export function ImportModal({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('customers');
+/** What an import says of what it imports. */
+export interface ImportWords {
+  title: string;
+  /** Which columns the file has. */
+  columns: string;
+  /** What becomes of a row for which there is a record already; left out where there is but one way to take it. */
+  modes?: { label: string } & Record<ImportMode, string>;
+  /** What a file that is in order comes to. */
+  plan: (result: ImportResult) => string;
+  start: (count: number) => string;
+  done: (count: number) => string;
+}
+
+interface Props {
+  /** What takes the file. */
+  path: string;
+  words: ImportWords;
+  onImported: () => Promise<void>;
+  onClose: () => void;
+}
+
+interface Wanted {
+  file: File;
+  mode: ImportMode;
+}
+
+/** Imports a CSV file: it is checked as a whole first, and stored as a whole or not at all. */
+export function ImportModal({ path, words, onImported, onClose }: Props) {
+  const { t } = useTranslation('importer');
   const { t: common } = useTranslation();
   const toast = useToast();
-  const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<ImportMode>('create');
+  const send = (wanted: Wanted, dryRun: boolean) =>
+    importFile(path, { file: wanted.file, mode: words.modes && wanted.mode, dryRun });
 
   const check = useMutation({
-    mutationFn: (wanted: { file: File; mode: ImportMode }) => importCustomers({ ...wanted, dryRun: true }),
+    mutationFn: (wanted: Wanted) => send(wanted, true),
   });
   const start = useMutation({
-    mutationFn: (wanted: { file: File; mode: ImportMode }) => importCustomers({ ...wanted, dryRun: false }),
+    mutationFn: (wanted: Wanted) => send(wanted, false),
     onSuccess: async ({ created, changed }) => {
-      void toast.success(t('importer.done', { count: created + changed }));
-      await queryClient.invalidateQueries({ queryKey: customerListsKey });
+      void toast.success(words.done(created + changed));
+      await onImported();
       onClose();
     },
   });
@@ -50,7 +78,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     disabled: check.isPending || start.isPending,
     onDrop: ([dropped], rejected) => {
       // Of several, the first would be taken and the others passed over.
-      if (rejected.length > 0) void toast.problem(t('importer.oneFile'));
+      if (rejected.length > 0) void toast.problem(t('oneFile'));
       else if (dropped !== undefined) examine({ file: dropped, mode });
     },
   });
@@ -61,23 +89,28 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   const count = plan === undefined ? 0 : plan.created + plan.changed;
   const isReady = file !== null && count > 0 && !check.isPending && error === null;
   return (
-    <Dialog opened size="lg" onClose={onClose} title={t('importer.title')}>
+    <Dialog opened size="lg" onClose={onClose} title={words.title}>
       <Stack gap="md">
         <div>
-          <Text size="sm">{t('importer.text')}</Text>
+          <Text size="sm">{t('text')}</Text>
           <Text size="sm" c="dimmed" mt={4}>
-            {t('importer.columns')}
+            {words.columns}
           </Text>
         </div>
-        <NativeSelect
-          label={t('importer.mode')}
-          data={(['create', 'upsert'] as const).map((value) => ({ value, label: t(`importer.${value}`) }))}
-          value={mode}
-          disabled={start.isPending}
-          onChange={({ currentTarget }) =>
-            examine({ file, mode: currentTarget.value === 'upsert' ? 'upsert' : 'create' })
-          }
-        />
+        {words.modes !== undefined && (
+          <NativeSelect
+            label={words.modes.label}
+            data={(['create', 'upsert'] as const).map((value) => ({
+              value,
+              label: words.modes?.[value] ?? value,
+            }))}
+            value={mode}
+            disabled={start.isPending}
+            onChange={({ currentTarget }) =>
+              examine({ file, mode: currentTarget.value === 'upsert' ? 'upsert' : 'create' })
+            }
+          />
+        )}
         <div
           {...drop.getRootProps({
             className: `${styles.file} ${drop.isDragActive ? styles.over : ''}`,
@@ -85,15 +118,13 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           })}
         >
           <IconFileTypeCsv size={22} stroke={1.6} aria-hidden />
-          <span className={styles.fileName}>
-            {file === null ? t('importer.drop') : <FileName file={file} />}
-          </span>
+          <span className={styles.fileName}>{file === null ? t('drop') : <FileName file={file} />}</span>
           <FileButton
             accept={ACCEPTED}
             onChange={(chosen) => {
               if (chosen !== null) examine({ file: chosen, mode });
             }}
-            inputProps={{ 'aria-label': t('importer.choose') }}
+            inputProps={{ 'aria-label': t('choose') }}
           >
             {(props) => (
               <Button
@@ -103,7 +134,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
                 disabled={check.isPending || start.isPending}
                 data-autofocus
               >
-                {t(file === null ? 'importer.choose' : 'importer.chooseOther')}
+                {t(file === null ? 'choose' : 'chooseOther')}
               </Button>
             )}
           </FileButton>
@@ -112,12 +143,12 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           <div role="status">
             {check.isPending && (
               <Text size="sm" c="dimmed">
-                {t('importer.checking')}
+                {t('checking')}
               </Text>
             )}
             {plan !== undefined && error === null && (
-              <Alert color="teal" icon={<IconCircleCheck />} title={t('importer.ready')}>
-                {count === 0 ? t('importer.nothing') : t('importer.readyText', { ...plan })}
+              <Alert color="teal" icon={<IconCircleCheck />} title={t('ready')}>
+                {count === 0 ? t('nothing') : words.plan(plan)}
               </Alert>
             )}
           </div>
@@ -133,12 +164,12 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           </Button>
           {error !== null && file !== null && (
             <Button variant="default" onClick={() => examine({ file, mode })}>
-              {t('importer.checkAgain')}
+              {t('checkAgain')}
             </Button>
           )}
           {isReady && (
             <Button loading={start.isPending} onClick={() => start.mutate({ file, mode })}>
-              {t('importer.start', { count })}
+              {words.start(count)}
             </Button>
           )}
         </Group>

@@ -2,9 +2,9 @@ import type { ProblemDetail } from '@docket/contracts';
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../components/data-table';
-import { useFormats } from '../i18n/format';
-import styles from './customers-page.module.css';
+import { type Column, DataTable } from '../data-table';
+import { useFormats } from '../../i18n/format';
+import styles from './import.module.css';
 
 interface Props {
   mistakes: ProblemDetail[];
@@ -14,28 +14,28 @@ interface Props {
 
 /** Every mistake of a file, by line and column. */
 export function ImportMistakes({ mistakes, text }: Props) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('importer');
   const { integer } = useFormats();
   const rows = mistakes.map((mistake, index) => ({ ...mistake, id: String(index) }));
   const columns: Column<(typeof rows)[number]>[] = [
     {
       key: 'line',
-      header: t('importer.line'),
+      header: t('line'),
       align: 'end',
       width: 64,
       rowHeader: true,
       render: ({ line }) => (line === undefined ? '–' : integer(line)),
     },
-    { key: 'column', header: t('importer.column'), fit: true, render: ({ column }) => column ?? '–' },
-    { key: 'mistake', header: t('importer.mistake'), render: ({ message }) => message },
+    { key: 'column', header: t('column'), fit: true, render: ({ column }) => column ?? '–' },
+    { key: 'mistake', header: t('mistake'), render: ({ message }) => message },
   ];
   return (
     <Stack gap="xs" role="alert">
-      <Alert color="red" icon={<IconAlertTriangle />} title={t('importer.refused')}>
+      <Alert color="red" icon={<IconAlertTriangle />} title={t('refused')}>
         {text}
       </Alert>
-      <div className={styles.mistakes} tabIndex={0} role="region" aria-label={t('importer.mistakes')}>
-        <DataTable caption={t('importer.mistakes')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <div className={styles.mistakes} tabIndex={0} role="region" aria-label={t('mistakes')}>
+        <DataTable caption={t('mistakes')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       </div>
     </Stack>
   );
