@@ -10,6 +10,8 @@ interface Options {
   query?: Query;
   body?: unknown;
   ifMatch?: string | null;
+  /** The same for every try at the same thing, so that it is done once. */
+  idempotencyKey?: string;
   /** Where something else than JSON is wanted. */
   accept?: string;
   signal?: AbortSignal;
@@ -52,6 +54,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   const headers: Record<string, string> = method === 'GET' ? {} : unsafeHeaders();
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.ifMatch) headers['If-Match'] = options.ifMatch;
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.accept !== undefined) headers['Accept'] = options.accept;
   let response: Response;
   try {

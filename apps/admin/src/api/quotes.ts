@@ -1,4 +1,4 @@
-import type { Page, SalesQuote, SalesQuoteSummary } from '@docket/contracts';
+import type { NewSalesQuote, Page, SalesQuote, SalesQuoteChange, SalesQuoteSummary } from '@docket/contracts';
 import type { SalesQuoteAction, SalesQuoteState } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
@@ -56,3 +56,28 @@ export const actOnQuote = (quote: Tagged<SalesQuote>, action: SalesQuoteAction) 
   requestTagged<SalesQuote>('POST', `/salesquotes/${encodeURIComponent(quote.value.id)}/${action}`, {
     ifMatch: quote.etag,
   });
+
+/**
+ * A quote that is being edited. Every visit starts with what is stored, and it stays until it is asked for again: what
+ * somebody types is held against the state they saw.
+ */
+export const editedQuoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edited-quote', id],
+    queryFn: ({ signal }) =>
+      requestTagged<SalesQuote>('GET', `/salesquotes/${encodeURIComponent(id)}`, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** A new quote as it is sent: what is left out has its default. */
+export type QuoteDraft = Partial<NewSalesQuote> & Pick<NewSalesQuote, 'customerId' | 'lines'>;
+
+/** What of a quote is changed: a merge patch, what is left out stays. */
+export type QuotePatch = SalesQuoteChange;
+
+export const createQuote = (quote: QuoteDraft, idempotencyKey: string) =>
+  requestTagged<SalesQuote>('POST', '/salesquotes', { body: quote, idempotencyKey });
+
+export const changeQuote = (id: string, change: QuotePatch, ifMatch: string | null) =>
+  requestTagged<SalesQuote>('PATCH', `/salesquotes/${encodeURIComponent(id)}`, { body: change, ifMatch });

@@ -1,9 +1,10 @@
-import { apiAddress, type Tagged, unsafeHeaders } from './http';
+import { apiAddress, type Query, type Tagged, unsafeHeaders } from './http';
 import { ApiError, errorFromAnswer } from './problem';
 
 interface Upload {
   method: 'POST' | 'PUT';
   path: string;
+  query?: Query;
   fields?: Record<string, string>;
   file: File;
   ifMatch?: string | null;
@@ -24,6 +25,7 @@ export async function upload<Answer>(wanted: Upload): Promise<Answer> {
 export function uploadTagged<Answer>({
   method,
   path,
+  query,
   fields = {},
   file,
   ifMatch,
@@ -36,7 +38,7 @@ export function uploadTagged<Answer>({
     form.append('file', file, file.name);
 
     const xhr = new XMLHttpRequest();
-    xhr.open(method, apiAddress(path));
+    xhr.open(method, apiAddress(path, query));
     for (const [name, value] of Object.entries(unsafeHeaders())) xhr.setRequestHeader(name, value);
     if (ifMatch) xhr.setRequestHeader('If-Match', ifMatch);
     xhr.upload.addEventListener('progress', (event) => {

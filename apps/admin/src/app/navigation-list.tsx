@@ -15,12 +15,12 @@ export function NavigationList({ onNavigate }: { onNavigate: () => void }) {
       <div key={label ?? 'top'}>
         {label !== undefined && <div className={styles.group}>{t(label)}</div>}
         <ul className={styles.list} aria-label={label === undefined ? undefined : t(label)}>
-          {entries.map(({ to, label: name, Icon }) => (
+          {entries.map(({ to, label: name, Icon, exact = false }) => (
             <li key={to}>
               <Link
                 to={to}
                 className={styles.link}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
+                activeOptions={{ exact, includeSearch: false }}
                 onClick={onNavigate}
               >
                 <Icon size={17} stroke={1.7} aria-hidden />

@@ -1,29 +1,73 @@
 import {
+  IconAddressBook,
+  IconArrowsExchange,
+  IconBox,
   IconBuilding,
+  IconBuildingWarehouse,
   IconFileText,
   IconFileTypeDocx,
   IconHome,
+  IconMapPin,
   IconShieldCheck,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 
 interface Entry {
-  to: '/' | '/salesquotes' | '/setup/documents' | '/setup/company' | '/setup/users' | '/setup/audit';
-  label: 'nav.home' | 'nav.quotes' | 'nav.documents' | 'nav.company' | 'nav.users' | 'nav.audit';
+  to:
+    | '/'
+    | '/salesquotes'
+    | '/customers'
+    | '/items'
+    | '/locations'
+    | '/inventory'
+    | '/inventory/movements'
+    | '/setup/documents'
+    | '/setup/company'
+    | '/setup/users'
+    | '/setup/audit';
+  label:
+    | 'nav.home'
+    | 'nav.quotes'
+    | 'nav.customers'
+    | 'nav.items'
+    | 'nav.locations'
+    | 'nav.stock'
+    | 'nav.movements'
+    | 'nav.documents'
+    | 'nav.company'
+    | 'nav.users'
+    | 'nav.audit';
   Icon: TablerIcon;
+  /** Has another entry within its path. */
+  exact?: boolean;
 }
 
 interface Section {
-  label?: 'nav.sales' | 'nav.setup';
+  label?: 'nav.sales' | 'nav.inventory' | 'nav.setup';
   adminOnly?: boolean;
   entries: Entry[];
 }
 
 /** The navigation as data: a new page is one more line here. */
 export const navigation: Section[] = [
-  { entries: [{ to: '/', label: 'nav.home', Icon: IconHome }] },
-  { label: 'nav.sales', entries: [{ to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText }] },
+  { entries: [{ to: '/', label: 'nav.home', Icon: IconHome, exact: true }] },
+  {
+    label: 'nav.sales',
+    entries: [
+      { to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText },
+      { to: '/customers', label: 'nav.customers', Icon: IconAddressBook },
+    ],
+  },
+  {
+    label: 'nav.inventory',
+    entries: [
+      { to: '/items', label: 'nav.items', Icon: IconBox },
+      { to: '/inventory', label: 'nav.stock', Icon: IconBuildingWarehouse, exact: true },
+      { to: '/inventory/movements', label: 'nav.movements', Icon: IconArrowsExchange },
+      { to: '/locations', label: 'nav.locations', Icon: IconMapPin },
+    ],
+  },
   {
     label: 'nav.setup',
     adminOnly: true,

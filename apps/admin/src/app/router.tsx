@@ -16,10 +16,16 @@ import { ErrorPage, ForbiddenPage, NotFoundPage } from './error-pages';
 import { parseSearch, stringifySearch } from './search-parameters';
 import {
   auditSearch,
+  customersSearch,
   documentsSearch,
+  itemsSearch,
+  locationsSearch,
+  movementsSearch,
+  newQuoteSearch,
   quoteSearch,
   quotesSearch,
   signInSearch,
+  stockSearch,
   usersSearch,
 } from './search-schemas';
 
@@ -91,8 +97,91 @@ const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
   validateSearch: quoteSearch,
-  loader: withTexts('quotes'),
+  loader: withTexts('quotes', 'lines'),
   component: lazyRouteComponent(() => import('../quotes/quote-page'), 'QuotePage'),
+});
+
+const newQuoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/new',
+  validateSearch: newQuoteSearch,
+  loader: withTexts('quotes', 'quoteForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../quotes/form/new-quote-page'), 'NewQuotePage'),
+});
+
+const editQuoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/$quoteId/edit',
+  loader: withTexts('quotes', 'quoteForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../quotes/form/edit-quote-page'), 'EditQuotePage'),
+});
+
+const customersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers',
+  validateSearch: customersSearch,
+  loader: withTexts('customers', 'importer'),
+  component: lazyRouteComponent(() => import('../customers/customers-page'), 'CustomersPage'),
+});
+
+const newCustomerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/new',
+  loader: withTexts('customers', 'form'),
+  component: lazyRouteComponent(() => import('../customers/new-customer-page'), 'NewCustomerPage'),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/$customerId',
+  loader: withTexts('customers', 'form'),
+  component: lazyRouteComponent(() => import('../customers/customer-page'), 'CustomerPage'),
+});
+
+const itemsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items',
+  validateSearch: itemsSearch,
+  loader: withTexts('items', 'importer'),
+  component: lazyRouteComponent(() => import('../items/items-page'), 'ItemsPage'),
+});
+
+const newItemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/new',
+  loader: withTexts('items', 'form'),
+  component: lazyRouteComponent(() => import('../items/new-item-page'), 'NewItemPage'),
+});
+
+const itemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$itemId',
+  loader: withTexts('items', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../items/item-page'), 'ItemPage'),
+});
+
+const locationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/locations',
+  validateSearch: locationsSearch,
+  loader: withTexts('locations', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../locations/locations-page'), 'LocationsPage'),
+});
+
+const stockRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inventory',
+  validateSearch: stockSearch,
+  loader: withTexts('stock', 'form', 'importer'),
+  component: lazyRouteComponent(() => import('../stock/stock-page'), 'StockPage'),
+});
+
+const movementsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inventory/movements',
+  validateSearch: movementsSearch,
+  loader: withTexts('stock', 'form'),
+  component: lazyRouteComponent(() => import('../stock/movements-page'), 'MovementsPage'),
 });
 
 /** Pages for administrators only. The API refuses the others too: this just says so in words. */
@@ -157,6 +246,17 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     quotesRoute,
     quoteRoute,
+    newQuoteRoute,
+    editQuoteRoute,
+    customersRoute,
+    newCustomerRoute,
+    customerRoute,
+    itemsRoute,
+    newItemRoute,
+    itemRoute,
+    locationsRoute,
+    stockRoute,
+    movementsRoute,
     profileRoute,
     adminRoute.addChildren([documentsRoute, companyRoute, usersRoute, auditRoute]),
     notFoundRoute,

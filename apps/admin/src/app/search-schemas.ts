@@ -6,7 +6,14 @@ import {
   USER_STATUSES,
   type UserStatus,
 } from '@docket/contracts';
-import { SALES_QUOTE_STATES, type SalesQuoteState } from '@docket/domain';
+import {
+  ITEM_TRACKINGS,
+  type ItemTracking,
+  SALES_QUOTE_STATES,
+  type SalesQuoteState,
+  STOCK_REASONS,
+  type StockReason,
+} from '@docket/domain';
 
 /** Search parameters of the pages. What does not fit is dropped: an address that somebody mistyped still opens. */
 
@@ -64,6 +71,36 @@ export interface QuoteSearch {
 }
 
 export const quoteSearch = (raw: Raw): QuoteSearch => ({ pdf: text(raw['pdf']) });
+
+export interface CustomersSearch {
+  q?: string;
+  active?: ('true' | 'false')[];
+  sort?: string;
+  size?: number;
+  cursor?: string;
+  /** Which page the cursor leads to, counted from 1. */
+  page?: number;
+}
+
+export function customersSearch(raw: Raw): CustomersSearch {
+  const wanted = list(raw['active']);
+  const active = (['true', 'false'] as const).filter((state) => wanted.includes(state));
+  return {
+    q: text(raw['q']),
+    active: active.length > 0 ? active : undefined,
+    sort: text(raw['sort']),
+    size: wholeNumber(raw['size']),
+    cursor: text(raw['cursor']),
+    page: wholeNumber(raw['page']),
+  };
+}
+
+export interface NewQuoteSearch {
+  /** Whom the quote is for. */
+  customerId?: string;
+}
+
+export const newQuoteSearch = (raw: Raw): NewQuoteSearch => ({ customerId: text(raw['customerId']) });
 
 export interface DocumentsSearch {
   kind?: TemplateKindName;
@@ -128,3 +165,89 @@ export const auditSearch = (raw: Raw): AuditSearch => ({
   cursor: text(raw['cursor']),
   page: wholeNumber(raw['page']),
 });
+
+type Flag = 'true' | 'false';
+
+/** Those of the known values that are wanted; nothing where none is. */
+function known<Value extends string>(values: readonly Value[], wanted: unknown): Value[] | undefined {
+  const given = list(wanted);
+  const found = values.filter((value) => given.includes(value));
+  return found.length > 0 ? found : undefined;
+}
+
+/** Where in a list somebody is, and in which order it stands. */
+const place = (raw: Raw) => ({
+  sort: text(raw['sort']),
+  size: wholeNumber(raw['size']),
+  cursor: text(raw['cursor']),
+  page: wholeNumber(raw['page']),
+});
+
+type Place = ReturnType<typeof place>;
+
+export interface ItemsSearch extends Partial<Place> {
+  q?: string;
+  type?: ('make' | 'buy')[];
+  tracking?: ItemTracking[];
+  active?: Flag[];
+  /** Only those of which there is too little. */
+  belowMinimum?: 'true';
+}
+
+export const itemsSearch = (raw: Raw): ItemsSearch => ({
+  q: text(raw['q']),
+  type: known(['make', 'buy'], raw['type']),
+  tracking: known(ITEM_TRACKINGS, raw['tracking']),
+  active: known(['true', 'false'], raw['active']),
+  belowMinimum: raw['belowMinimum'] === 'true' ? 'true' : undefined,
+  ...place(raw),
+});
+
+export interface LocationsSearch {
+  q?: string;
+  /** The one that is shown. */
+  location?: string;
+}
+
+export const locationsSearch = (raw: Raw): LocationsSearch => ({
+  q: text(raw['q']),
+  location: text(raw['location']),
+});
+
+export interface StockSearch extends Partial<Place> {
+  q?: string;
+  itemId?: string;
+  locationId?: string;
+  lot?: string;
+  belowMinimum?: 'true';
+}
+
+export const stockSearch = (raw: Raw): StockSearch => ({
+  q: text(raw['q']),
+  itemId: text(raw['itemId']),
+  locationId: text(raw['locationId']),
+  lot: text(raw['lot']),
+  belowMinimum: raw['belowMinimum'] === 'true' ? 'true' : undefined,
+  ...place(raw),
+});
+
+export interface MovementsSearch extends Partial<Omit<Place, 'sort'>> {
+  itemId?: string;
+  locationId?: string;
+  lot?: string;
+  reason?: StockReason[];
+  /** A day: `2026-11-21`. */
+  from?: string;
+}
+
+export function movementsSearch(raw: Raw): MovementsSearch {
+  const { sort: _sort, ...rest } = place(raw);
+  return {
+    itemId: text(raw['itemId']),
+    locationId: text(raw['locationId']),
+    lot: text(raw['lot']),
+    reason: known(STOCK_REASONS, raw['reason']),
+    from: day(raw['from']),
+    ...rest,
+  };
+}

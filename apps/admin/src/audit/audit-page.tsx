@@ -12,7 +12,7 @@ import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { type ListPlace, useListPlace } from '../components/use-list-place';
 import { AuditFilters } from './audit-filters';
-import { dayBounds } from './day-bounds';
+import { dayBounds } from '../components/day-bounds';
 import { EVENTS } from './event-groups';
 import { useAuditColumns } from './use-audit-columns';
 

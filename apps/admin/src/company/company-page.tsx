@@ -8,6 +8,7 @@ import { PageHeader } from '../components/page-header';
 import { CompanyForm } from './company-form';
 import { ConflictNotice } from './conflict-notice';
 import { LogoSection } from './logo-section';
+import { StockSection } from './stock-section';
 
 /** Setup > Company: who sends the documents. */
 export function CompanyPage() {
@@ -48,6 +49,7 @@ function CompanySettings({ company }: { company: Company }) {
       {conflicts > 0 && <ConflictNotice key={conflicts} />}
       <LogoSection company={company} {...handlers} />
       <CompanyForm company={company} {...handlers} />
+      <StockSection company={company} {...handlers} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmModal } from './confirm-modal';
+
+/** Comes with the question, not with the page: most are never asked. */
+const ConfirmModal = lazy(async () => ({ default: (await import('./confirm-modal')).ConfirmModal }));
 
 /** Asks before a page is left whose changes have not been saved. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
@@ -10,16 +13,19 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });
+  if (status !== 'blocked') return null;
   return (
-    <ConfirmModal
-      opened={status === 'blocked'}
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
-      confirmLabel={t('unsaved.leave')}
-      cancelLabel={t('unsaved.stay')}
-      danger
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
-    />
+    <Suspense fallback={null}>
+      <ConfirmModal
+        opened
+        title={t('unsaved.title')}
+        text={t('unsaved.text')}
+        confirmLabel={t('unsaved.leave')}
+        cancelLabel={t('unsaved.stay')}
+        danger
+        onConfirm={proceed}
+        onClose={reset}
+      />
+    </Suspense>
   );
 }

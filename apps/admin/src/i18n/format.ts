@@ -27,6 +27,8 @@ export interface Formats {
   fileSize: (bytes: number) => string;
   /** How long something took: `85 ms`, `1.2 sec`. */
   duration: (milliseconds: number) => string;
+  /** `notes, terms and lines` */
+  list: (items: readonly string[]) => string;
 }
 
 /** Decimal strings go into Intl as they are: as floats they would lose places. */
@@ -82,6 +84,7 @@ export function formatsFor(locale: string): Formats {
     },
     duration: (milliseconds) =>
       milliseconds < 1_000 ? unit(milliseconds, 'millisecond', 0) : unit(milliseconds / 1_000, 'second', 1),
+    list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
   };
 }
 

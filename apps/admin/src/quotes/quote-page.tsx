@@ -2,7 +2,7 @@ import type { SalesQuote } from '@docket/contracts';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFileUnknown } from '@tabler/icons-react';
+import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
@@ -11,6 +11,7 @@ import { AttachmentsPanel } from '../components/attachments/attachments-panel';
 import { HistoryPanel } from '../components/history/history-panel';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
+import { DocumentTotals } from '../components/line-grid/document-totals';
 import { ButtonLink } from '../components/links';
 import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
@@ -18,7 +19,7 @@ import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
 import { QuoteActions } from './quote-actions';
 import { QuoteFacts } from './quote-facts';
-import { QuoteLines, QuoteTotals } from './quote-lines';
+import { QuoteLines } from './quote-lines';
 import styles from './quote-page.module.css';
 import { useQuoteHistoryWords } from './use-quote-history-words';
 
@@ -88,6 +89,16 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
         subtitle={value.customer.name}
         actions={
           <>
+            {value.status === 'draft' && (
+              <ButtonLink
+                to="/salesquotes/$quoteId/edit"
+                params={{ quoteId: value.id }}
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                {t('edit')}
+              </ButtonLink>
+            )}
             <QuoteActions quote={quote} />
             <MailButton
               kind="SalesQuote"
@@ -114,7 +125,7 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
               {t('detail.lines')}
             </Title>
             <QuoteLines quote={value} />
-            <QuoteTotals quote={value} />
+            <DocumentTotals totals={value} currency={value.currency} />
           </section>
           <LongText title={t('detail.notes')} text={value.notes} />
           <LongText title={t('detail.terms')} text={value.terms} />

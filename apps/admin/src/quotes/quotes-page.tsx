@@ -2,7 +2,7 @@ import type { SalesQuoteSummary } from '@docket/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFileText, IconSearchOff } from '@tabler/icons-react';
+import { IconFileText, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quoteCountQuery, quoteListQuery } from '../api/quotes';
@@ -11,6 +11,7 @@ import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
 import { type Column, DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
+import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { type ListPlace, useListPlace } from '../components/use-list-place';
 import { QuoteFilters } from './quote-filters';
@@ -59,8 +60,12 @@ export function QuotesPage() {
         title={t('title')}
         crumbs={[{ label: common('nav.sales') }]}
         actions={
-          rows !== undefined &&
-          rows.length > 0 && <CsvButton path="/salesquotes" query={{ ...filters, sort }} />
+          <>
+            {rows !== undefined && rows.length > 0 && (
+              <CsvButton path="/salesquotes" query={{ ...filters, sort }} />
+            )}
+            <NewQuoteLink />
+          </>
         }
       />
       <QuoteFilters
@@ -124,9 +129,16 @@ function NoQuotes({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   }
   return (
     <EmptyState icon={<IconFileText size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
-      <Button component="a" href="/docs" target="_blank" rel="noreferrer" variant="default">
-        {t('emptyAction')}
-      </Button>
+      <NewQuoteLink />
     </EmptyState>
+  );
+}
+
+function NewQuoteLink() {
+  const { t } = useTranslation('quotes');
+  return (
+    <ButtonLink to="/salesquotes/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('new')}
+    </ButtonLink>
   );
 }

@@ -3,14 +3,21 @@ import type {
   Attachment,
   AuditEvent,
   CompanySettings,
+  Customer,
+  CustomerSummary,
   DocumentRendering,
   DocumentTemplate,
   DocumentVersion,
   HistoryEntry,
+  Item,
+  ItemSummary,
+  Location,
   Page,
   SalesQuote,
   SalesQuoteSummary,
   Session,
+  StockLevel,
+  StockMovement,
   TemplateKind,
   UiSession,
   UserAccount,
@@ -254,5 +261,116 @@ export const aHistoryEntry = (part: Partial<HistoryEntry> = {}): HistoryEntry =>
   fields: [],
   entries: [],
   omitted: 0,
+  ...part,
+});
+
+export const aCustomer = (part: Partial<Customer> = {}): Customer => ({
+  ...entity,
+  id: id(200),
+  code: 'C-1',
+  name: 'Northwind Machines Ltd.',
+  taxId: '',
+  currency: 'EUR',
+  paymentTerms: '',
+  language: 'en',
+  contacts: [],
+  addresses: [],
+  notes: '',
+  internalNotes: '',
+  customFields: {},
+  defaultTemplates: {},
+  actions: ['deactivate'],
+  active: true,
+  ...part,
+});
+
+export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerSummary => ({
+  id: id(200),
+  version: 1,
+  code: 'C-1',
+  name: 'Northwind Machines Ltd.',
+  currency: 'EUR',
+  language: 'en',
+  active: true,
+  createdAt: entity.createdAt,
+  updatedAt: entity.updatedAt,
+  ...part,
+});
+
+export const anItem = (part: Partial<Item> = {}): Item => ({
+  ...entity,
+  id: id(900),
+  sku: 'PU-1',
+  name: 'Pump, cast iron',
+  description: '',
+  uom: 'pcs',
+  type: 'buy',
+  tracking: 'none',
+  currency: 'EUR',
+  price: '50.00',
+  cost: '30.00',
+  minStock: '0',
+  active: true,
+  notes: '',
+  customFields: {},
+  ...part,
+});
+
+export const anItemSummary = (part: Partial<ItemSummary> = {}): ItemSummary => {
+  const { sku, name, uom, type, tracking, currency, price, cost, minStock, active } = anItem();
+  return {
+    ...{ id: id(900), version: 1, sku, name, uom, type, tracking, currency, price, cost, minStock, active },
+    onHand: '12',
+    available: '10',
+    createdAt: entity.createdAt,
+    updatedAt: entity.updatedAt,
+    ...part,
+  };
+};
+
+export const aLocation = (part: Partial<Location> = {}): Location => ({
+  ...entity,
+  id: id(1000),
+  code: 'MAIN',
+  name: 'Main warehouse',
+  parentId: null,
+  active: true,
+  ...part,
+});
+
+export const aLevel = (part: Partial<StockLevel> = {}): StockLevel => ({
+  itemId: id(900),
+  sku: 'PU-1',
+  itemName: 'Pump, cast iron',
+  uom: 'pcs',
+  locationId: id(1000),
+  locationCode: 'MAIN',
+  lot: null,
+  onHand: '12',
+  allocated: '2',
+  available: '10',
+  updatedAt: entity.updatedAt,
+  ...part,
+});
+
+export const aMovement = (part: Partial<StockMovement> = {}): StockMovement => ({
+  id: id(1100),
+  itemId: id(900),
+  sku: 'PU-1',
+  itemName: 'Pump, cast iron',
+  fromLocationId: null,
+  fromLocationCode: null,
+  toLocationId: id(1000),
+  toLocationCode: 'MAIN',
+  quantity: '12',
+  uom: 'pcs',
+  lot: null,
+  reason: 'receipt',
+  reference: null,
+  note: '',
+  postedAt: entity.updatedAt,
+  user: { id: id(1), name: 'Ada Berger' },
+  reversalOf: null,
+  reversedBy: null,
   ...part,
 });

@@ -12,7 +12,7 @@ export interface HistoryWords {
   /** A value as people read it; null where it stands for nothing. */
   value: (field: string, value: FieldChange['before']) => string | null;
   /** `Line 2 removed` */
-  entry: (change: WholeChange, at: Pick<EntryChange, 'position' | 'from'>) => string;
+  entry: (change: WholeChange, at: Pick<EntryChange, 'list' | 'position' | 'from'>) => string;
 }
 
 /** One difference, in words. */
@@ -23,8 +23,8 @@ export interface Difference {
   after?: string | null;
 }
 
-/** The field that names an entry of a list. */
-const NAME = 'description';
+/** The fields that name an entry of a list: a line, a contact, an address. */
+const NAMES = ['description', 'name', 'city'];
 
 /** The longest text that is shown whole, and how much of a longer one before the place where it differs. */
 const LONGEST = 120;
@@ -80,8 +80,10 @@ function shortened(before: Text, after: Text): [Text, Text] {
 
 function entryDifferences(entry: EntryChange, words: HistoryWords): Difference[] {
   if (entry.change === 'changed') return entry.fields.map((change) => fieldDifference(change, words, entry));
-  const named = entry.fields.find(({ field }) => field === NAME);
-  const name = named && words.value(NAME, named.after ?? named.before);
+  const named = NAMES.map((name) => entry.fields.find(({ field }) => field === name)).find(
+    (change) => change && (change.after ?? change.before),
+  );
+  const name = named && words.value(named.field, named.after ?? named.before);
   const text = words.entry(entry.change, entry);
   return [{ key: `${entry.list} ${entry.change} ${entry.position}`, text: name ? `${text}: ${name}` : text }];
 }

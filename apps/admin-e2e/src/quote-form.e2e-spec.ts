@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/fixtures';
+import { csrfHeader } from './harness/people';
+
+const shots = process.env['SHOTS'];
+
+interface Quote {
+  id: string;
+  number: string;
+  subtotal: string;
+  discount: string;
+  taxTotal: string;
+  total: string;
+  currency: string;
+  lines: { description: string; quantity: string; unitPrice: string }[];
+}
+
+const read = async (page: Page, id: string): Promise<Quote> =>
+  (await (await page.request.get(`/v1/salesquotes/${id}`)).json()) as Quote;
+
+const money = (amount: string, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount as `${number}`);
+
+/** The texts of the totals below the lines. */
+const totals = (page: Page) => page.locator('dl', { hasText: 'Subtotal' }).innerText();
+
+async function customerId(page: Page): Promise<string> {
+  const answer = await page.request.get('/v1/customers?q=C-1001');
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  return data[0]?.id ?? '';
+}
+
+/** A draft, made without waiting for the page. */
+async function draft(page: Page): Promise<Quote> {
+  const lines = [
+    { description: 'Oak table', quantity: '2', unitPrice: '780.00', taxPercent: '20' },
+    { description: 'Chair', quantity: '8', unitPrice: '450.00', discountPercent: '5' },
+  ];
+  const answer = await page.request.post('/v1/salesquotes', {
+    data: { customerId: await customerId(page), lines },
+    headers: await csrfHeader(page),
+  });
+  return (await answer.json()) as Quote;
+}
+
+const line = (page: Page, position: number) =>
+  page.getByRole('group', { name: `Line ${position}`, exact: true });
+
+test('a quote is written by keyboard alone, and adds up as the server does', async ({ userPage: page }) => {
+  await page.goto('/salesquotes');
+  await page.getByRole('link', { name: 'New quote' }).first().press('Enter');
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await expect(customer).toBeVisible();
+  await customer.focus();
+  const { keyboard } = page;
+  await keyboard.type('C-1001');
+  await expect(page.getByRole('option')).toHaveText([/\(C-1001\)/]);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Payment terms')).not.toHaveValue('');
+
+  await test.step('line by line, down from the customer', async () => {
+    const first = line(page, 1).getByLabel('Description');
+    for (let tabs = 0; tabs < 20; tabs++) {
+      await keyboard.press('Tab');
+      if (await first.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(first).toBeFocused();
+    const write = async (...texts: string[]) => {
+      for (const text of texts) {
+        await keyboard.type(text);
+        await keyboard.press('Tab');
+      }
+    };
+    await write('Pump PX-7', '3', '');
+    await write('1,234.565', '2.5');
+    await keyboard.type('19');
+    await keyboard.press('Enter');
+    await expect(line(page, 2).getByLabel('Description')).toBeFocused();
+    await write('Hose, by the metre', '12.75', '', '8.3333', '0');
+    await keyboard.type('7');
+    await keyboard.press('Enter');
+    await write('Spare seal', '', '', '4');
+    // Optional: offered, not counted.
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    await keyboard.press('Enter');
+    // The line below stays as it is: what says nothing is not sent.
+    await expect(line(page, 4).getByLabel('Description')).toBeFocused();
+  });
+
+  await test.step('moved about, the focus with it', async () => {
+    await line(page, 2).getByLabel('Quantity').focus();
+    await keyboard.press('Alt+ArrowUp');
+    await expect(line(page, 1).getByLabel('Description')).toHaveValue('Hose, by the metre');
+    await expect(line(page, 1).getByLabel('Quantity')).toBeFocused();
+  });
+  await expectAccessible(page);
+
+  const before = await totals(page);
+  await page.getByRole('button', { name: 'Create quote' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^SQ-/ })).toBeVisible();
+  const id = /salesquotes\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+  const quote = await read(page, id);
+  expect(quote.lines.map(({ description }) => description)).toEqual([
+    'Hose, by the metre',
+    'Pump PX-7',
+    'Spare seal',
+  ]);
+  for (const amount of [quote.subtotal, quote.discount, quote.total]) {
+    expect(before).toContain(money(amount, quote.currency));
+  }
+  expect(await totals(page)).toBe(before);
+
+  await test.step('and is printed', async () => {
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    await expect(page.getByTitle(`${quote.number} as PDF`)).toBeVisible();
+    const started = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    expect((await started).suggestedFilename()).toBe(`Quote_${quote.number}.pdf`);
+  });
+});
+
+test('a draft is edited: lines duplicated, removed and changed, and what is refused stands at its field', async ({
+  userPage: page,
+}) => {
+  const { id, number } = await draft(page);
+  await page.goto(`/salesquotes/${id}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Edit ${number}` })).toBeVisible();
+  await line(page, 1).getByRole('button', { name: 'Duplicate line 1' }).click();
+  await line(page, 2).getByLabel('Description').fill('Beech table');
+  await line(page, 3).getByRole('button', { name: 'Remove line 3' }).click();
+  await expect(line(page, 3)).toHaveCount(0);
+  await line(page, 2).getByLabel('Disc. %').fill('101');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(line(page, 2).getByLabel('Disc. %')).toHaveAccessibleDescription(
+    'A percentage lies between 0 and 100.',
+  );
+  await expect(line(page, 2).getByLabel('Disc. %')).toBeFocused();
+  await expectAccessible(page);
+
+  await line(page, 2).getByLabel('Disc. %').fill('10');
+  await page.getByLabel('Shipping', { exact: true }).fill('25');
+  await page.getByRole('group', { name: 'Billing address' }).getByLabel('City').fill('Cork');
+  const shown = await totals(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${number} is saved.`)).toBeVisible();
+  const quote = await read(page, id);
+  expect(quote.lines).toMatchObject([{ description: 'Oak table' }, { description: 'Beech table' }]);
+  expect(shown).toContain(money(quote.total, quote.currency));
+  expect(await totals(page)).toBe(shown);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Cork');
+});
+
+test('a connection that breaks, and a second click, make one quote', async ({ userPage: page }) => {
+  const id = await customerId(page);
+  await page.goto(`/salesquotes/new?customerId=${id}`);
+  const reference = `once ${Date.now()}`;
+  await page.getByLabel('Customer’s reference').fill(reference);
+  await line(page, 1).getByLabel('Description').fill('Once');
+  await line(page, 1).getByLabel('Unit price').fill('1');
+  // The server gets the call; its answer is lost.
+  let isBroken = true;
+  await page.route('**/v1/salesquotes', async (route) => {
+    if (route.request().method() !== 'POST' || !isBroken) return route.continue();
+    isBroken = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Create quote' }).click();
+  await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create quote' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /^SQ-/ })).toBeVisible();
+  const answer = await page.request.get(`/v1/salesquotes?q=${encodeURIComponent(reference)}&count=true`);
+  expect(await answer.json()).toMatchObject({ total: 1 });
+});
+
+test('what somebody else stored meanwhile is neither overwritten nor in the way', async ({
+  userPage: page,
+}) => {
+  const { id, number } = await draft(page);
+  await page.goto(`/salesquotes/${id}/edit`);
+  await line(page, 1).getByLabel('Quantity').fill('3');
+  const change = { notes: 'Theirs', lines: [{ description: 'Stool', quantity: '1', unitPrice: '90' }] };
+  await page.request.patch(`/v1/salesquotes/${id}`, { data: change, headers: await csrfHeader(page) });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody else changed this quote meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Load the newer state' }).click();
+  await expect(page.getByText('Changed meanwhile: Lines and Notes.')).toBeVisible();
+  await expect(page.getByText(/Stored meanwhile: “Stool, 1 pcs at/)).toBeVisible();
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Theirs');
+  await expect(line(page, 1).getByLabel('Quantity')).toHaveValue('3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${number} is saved.`)).toBeVisible();
+  expect(await read(page, id)).toMatchObject({ notes: 'Theirs', lines: [{ quantity: '3' }, {}] });
+});
+
+const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
+  [
+    'a new quote',
+    async (page) => {
+      await page.goto('/salesquotes/new');
+      await expect(line(page, 1)).toBeVisible();
+    },
+  ],
+  [
+    'the choice of a customer',
+    async (page) => {
+      await page.goto('/salesquotes/new');
+      await page.getByRole('combobox', { name: 'Customer' }).fill('C-100');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  ],
+  [
+    'a new quote, refused',
+    async (page) => {
+      await page.goto('/salesquotes/new');
+      await line(page, 1).getByLabel('Quantity').fill('ten');
+      await page.getByRole('button', { name: 'Create quote' }).click();
+      await expect(page.getByText('Choose a customer.')).toBeVisible();
+    },
+  ],
+  [
+    'an edited quote',
+    async (page) => {
+      const { id } = await draft(page);
+      await page.goto(`/salesquotes/${id}/edit`);
+      await expect(line(page, 2)).toBeVisible();
+      await page.getByRole('combobox', { name: 'Take over a contact' }).waitFor();
+    },
+  ],
+  [
+    'a quote that is edited no more',
+    async (page) => {
+      await page.goto('/salesquotes?status=sent');
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await expect(page.getByRole('heading', { name: 'Lines' })).toBeVisible();
+      await page.goto(`${page.url()}/edit`);
+      await expect(page.getByRole('heading', { name: /can no longer be edited$/ })).toBeVisible();
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 1024, 390]) {
+    test.describe(`axe finds nothing, ${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      for (const [name, show] of STATES) {
+        test(name, async ({ userPage: page }) => {
+          await show(page);
+          await expectAccessible(page);
+          if (!shots) return;
+          const path = `${shots}/${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png`;
+          await page.screenshot({ path, fullPage: true });
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import type { Customer, CustomerChange, CustomerSummary, NewCustomer, Page } from '@docket/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { historyQuery } from './history';
+import { request, requestNothing, requestTagged, type Tagged } from './http';
+
+/** What narrows the list of customers. */
+export interface CustomerFilters {
+  q?: string;
+  active?: readonly ('true' | 'false')[];
+}
+
+/** One page of the list, in an order. */
+export interface CustomerListQuery extends CustomerFilters {
+  sort: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** What of a customer is changed: a merge patch, what is left out stays. */
+export type CustomerPatch = CustomerChange;
+
+/** A new customer as it is sent: what is left out has its default. */
+export type CustomerDraft = Partial<NewCustomer> & Pick<NewCustomer, 'code' | 'name'>;
+
+const PATH = '/customers';
+export const CUSTOMER_IMPORT = `${PATH}/import`;
+const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+
+const customersKey = ['customers'] as const;
+/** Everything that lists customers, or tells what became of them. */
+export const customerListsKey = [...customersKey, 'lists'] as const;
+
+export const customerListQuery = (query: CustomerListQuery) =>
+  queryOptions({
+    queryKey: [...customerListsKey, 'page', query],
+    queryFn: ({ signal }) => request<Page<CustomerSummary>>('GET', PATH, { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many customers match: asked for apart from the page, so that counting never holds the list up. */
+export const customerCountQuery = (filters: CustomerFilters) =>
+  queryOptions({
+    queryKey: [...customerListsKey, 'count', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, limit: 1, count: true };
+      return (await request<Page<CustomerSummary>>('GET', PATH, { query, signal })).total ?? 0;
+    },
+  });
+
+const MOST_FOUND = 20;
+
+/** The active customers that a search finds; without one, the first of them. */
+export const customersFoundQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...customerListsKey, 'found', q],
+    queryFn: async ({ signal }) => {
+      const query = { q: q || undefined, active: 'true', limit: MOST_FOUND };
+      return (await request<Page<CustomerSummary>>('GET', PATH, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * A customer that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
+ * for again: what somebody types is held against the state they saw.
+ */
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...customersKey, 'one', id],
+    queryFn: ({ signal }): Promise<Tagged<Customer>> => requestTagged<Customer>('GET', path(id), { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** A customer as it is now, for what is made of it: it stays so while that is being made. */
+export const customerNowQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...customersKey, 'now', id],
+    queryFn: ({ signal }) => request<Customer>('GET', path(id), { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const customerHistoryQuery = (id: string) =>
+  historyQuery([...customerListsKey, 'history', id], `${path(id)}/history`);
+
+export const createCustomer = (customer: CustomerDraft, idempotencyKey: string) =>
+  request<Customer>('POST', PATH, { body: customer, idempotencyKey });
+
+export const changeCustomer = (id: string, change: CustomerPatch, ifMatch: string | null) =>
+  requestTagged<Customer>('PATCH', path(id), { body: change, ifMatch });
+
+export const deleteCustomer = (id: string, ifMatch: string | null) =>
+  requestNothing('DELETE', path(id), { ifMatch });

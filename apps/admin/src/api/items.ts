@@ -1,0 +1,99 @@
+import type { Item, ItemChange, ItemSummary, ItemType, NewItem, Page } from '@docket/contracts';
+import type { ItemTracking } from '@docket/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { historyQuery } from './history';
+import { request, requestNothing, requestTagged, type Tagged } from './http';
+
+type Flag = 'true' | 'false';
+
+/** What narrows the list of items. */
+export interface ItemFilters {
+  q?: string;
+  type?: readonly ItemType[];
+  tracking?: readonly ItemTracking[];
+  active?: readonly Flag[];
+  belowMinimum?: readonly Flag[];
+}
+
+/** One page of the list, in an order. */
+export interface ItemListQuery extends ItemFilters {
+  sort: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** What of an item is changed: a merge patch, what is left out stays. */
+export type ItemPatch = ItemChange;
+
+/** A new item as it is sent: what is left out has its default. */
+export type ItemDraft = Partial<NewItem> & Pick<NewItem, 'sku' | 'name'>;
+
+const PATH = '/items';
+export const ITEM_LIST = PATH;
+export const ITEM_IMPORT = `${PATH}/import`;
+const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+
+const itemsKey = ['items'] as const;
+/** Everything that lists items, or tells what became of them. */
+export const itemListsKey = [...itemsKey, 'lists'] as const;
+
+export const itemListQuery = (query: ItemListQuery) =>
+  queryOptions({
+    queryKey: [...itemListsKey, 'page', query],
+    queryFn: ({ signal }) => request<Page<ItemSummary>>('GET', PATH, { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many items match: asked for apart from the page, so that counting never holds the list up. */
+export const itemCountQuery = (filters: ItemFilters) =>
+  queryOptions({
+    queryKey: [...itemListsKey, 'count', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, limit: 1, count: true };
+      return (await request<Page<ItemSummary>>('GET', PATH, { query, signal })).total ?? 0;
+    },
+  });
+
+const MOST_FOUND = 20;
+
+/** The items that a search finds; without one, the first of them. */
+export const itemsFoundQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...itemListsKey, 'found', q],
+    queryFn: async ({ signal }) => {
+      const query = { q: q || undefined, limit: MOST_FOUND };
+      return (await request<Page<ItemSummary>>('GET', PATH, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * An item that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
+ * for again: what somebody types is held against the state they saw.
+ */
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...itemsKey, 'one', id],
+    queryFn: ({ signal }): Promise<Tagged<Item>> => requestTagged<Item>('GET', path(id), { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** An item as it is now, for what is done with it elsewhere. */
+export const itemNowQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...itemListsKey, 'now', id],
+    queryFn: ({ signal }) => request<Item>('GET', path(id), { signal }),
+  });
+
+export const itemHistoryQuery = (id: string) =>
+  historyQuery([...itemListsKey, 'history', id], `${path(id)}/history`);
+
+export const createItem = (item: ItemDraft, idempotencyKey: string) =>
+  request<Item>('POST', PATH, { body: item, idempotencyKey });
+
+export const changeItem = (id: string, change: ItemPatch, ifMatch: string | null) =>
+  requestTagged<Item>('PATCH', path(id), { body: change, ifMatch });
+
+export const deleteItem = (id: string, ifMatch: string | null) =>
+  requestNothing('DELETE', path(id), { ifMatch });

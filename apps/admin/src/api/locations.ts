@@ -1,0 +1,47 @@
+import type { Location, LocationChange, NewLocation, Page } from '@docket/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { historyQuery } from './history';
+import { request, requestNothing, requestTagged, type Tagged } from './http';
+
+const PATH = '/locations';
+const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+
+/** As many as the server gives at once. */
+const AT_ONCE = 200;
+
+export const locationsKey = ['locations'] as const;
+
+/** All locations, by their codes: a tree needs every one of them. */
+export const allLocationsQuery = queryOptions({
+  queryKey: [...locationsKey, 'all'],
+  queryFn: async ({ signal }) => {
+    const found: Location[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { sort: 'code', limit: AT_ONCE, cursor };
+      const page: Page<Location> = await request('GET', PATH, { query, signal });
+      found.push(...page.data);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  },
+});
+
+/** A location with its tag, for what changes it. */
+export const locationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...locationsKey, 'one', id],
+    queryFn: ({ signal }): Promise<Tagged<Location>> => requestTagged<Location>('GET', path(id), { signal }),
+  });
+
+export const locationHistoryQuery = (id: string) =>
+  historyQuery([...locationsKey, 'history', id], `${path(id)}/history`);
+
+export const createLocation = (location: NewLocation, idempotencyKey: string) =>
+  request<Location>('POST', PATH, { body: location, idempotencyKey });
+
+export const changeLocation = (id: string, change: LocationChange, ifMatch: string | null) =>
+  requestTagged<Location>('PATCH', path(id), { body: change, ifMatch });
+
+export const deleteLocation = (id: string, ifMatch: string | null) =>
+  requestNothing('DELETE', path(id), { ifMatch });

@@ -1,0 +1,54 @@
+import { type ComboboxItem, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './form.module.css';
+import { Overtaken } from './overtaken';
+import type { FormField } from './use-form';
+
+interface Props {
+  field: FormField<string>;
+  label: string;
+  hint?: string;
+  choices: ComboboxItem[];
+  /** What holds while nothing is chosen; nothing need be chosen then. */
+  otherwise?: string;
+  onSearch?: (text: string) => void;
+}
+
+/** One of many, found by typing. */
+export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }: Props) {
+  const { t } = useTranslation('form');
+  const stored = choices.find(({ value }) => value === field.overtakenBy)?.label ?? field.overtakenBy;
+  return (
+    <Select
+      label={label}
+      description={
+        stored === undefined ? (
+          hint
+        ) : (
+          <>
+            {hint}
+            <Overtaken by={stored} />
+          </>
+        )
+      }
+      data={choices}
+      value={field.value === '' ? null : field.value}
+      placeholder={otherwise}
+      error={field.errorAt()}
+      onChange={(chosen) => field.onChange(chosen ?? '')}
+      searchable
+      onSearchChange={onSearch}
+      allowDeselect={false}
+      clearable={otherwise !== undefined}
+      clearButtonProps={{ 'aria-label': t('clear', { name: label }) }}
+      openOnFocus={false}
+      onFocus={(event) => event.currentTarget.select()}
+      nothingFoundMessage={t('nothingFound')}
+      // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+      withScrollArea={false}
+      classNames={{ options: styles.choices }}
+      // Inside the page's landmark.
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDecimalInput } from '../line-grid/use-decimal-input';
+import { Overtaken } from './overtaken';
+import type { FormField } from './use-form';
+
+interface Props {
+  field: FormField<string>;
+  label: string;
+  hint?: ReactNode;
+  /** What stands behind the number: a unit, a currency. */
+  unit?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+}
+
+/** A decimal number in the reader's language. */
+export function DecimalField({ field, label, hint, unit, required, autoFocus }: Props) {
+  const input = useDecimalInput({ value: field.value, onChange: field.onChange });
+  return (
+    <TextInput
+      label={label}
+      description={
+        field.overtakenBy === undefined ? (
+          hint
+        ) : (
+          <>
+            {hint}
+            <Overtaken by={field.overtakenBy} />
+          </>
+        )
+      }
+      error={field.errorAt()}
+      required={required}
+      withAsterisk={false}
+      data-autofocus={autoFocus}
+      rightSection={unit}
+      rightSectionWidth={unit === undefined ? undefined : `${unit.length + 2}ch`}
+      rightSectionPointerEvents="none"
+      rightSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.8125rem' } }}
+      {...input}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '../../api/problem';
+import { ActionError } from '../action-error';
+import { UnsavedGuard } from '../unsaved-guard';
+import styles from './form.module.css';
+
+interface Props {
+  form: { isDirty: boolean; isMarked: boolean; refusals: number };
+  isSaving: boolean;
+  /** Why nothing was saved. What fields or the notice of a conflict say is not said again. */
+  error: unknown;
+  saveLabel: string;
+  onSave: () => void;
+  /** The way out, beside the button that saves. */
+  wayOut?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form with its fields, the button that saves, and what became of saving. */
+export function FormFrame({ form, isSaving, error, saveLabel, onSave, wayOut, children }: Props) {
+  const { t } = useTranslation('form');
+  const element = useRef<HTMLFormElement>(null);
+  const { refusals } = form;
+  // Where something was refused, that is the next thing to look at.
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const isTold = form.isMarked || hasCode(error, 'version_conflict');
+  return (
+    <>
+      <form
+        ref={element}
+        className={styles.frame}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter submits even where the button is not to be pressed.
+          if (!isSaving) onSave();
+        }}
+      >
+        {children}
+        <div className={styles.save}>
+          <ActionError error={isTold ? null : error} />
+          {form.isMarked && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {t('marked')}
+            </Text>
+          )}
+          <Group>
+            <Button type="submit" loading={isSaving}>
+              {saveLabel}
+            </Button>
+            {wayOut}
+          </Group>
+        </div>
+      </form>
+      {/* Beside the form: its question is a form of its own. */}
+      <UnsavedGuard dirty={form.isDirty && !isSaving} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  Address,
+  Contact,
+  NewCustomer,
+  NewItem,
+  NewLocation,
+  NewSalesQuote,
+  NewSalesQuoteLine,
+  NewStockMovement,
+} from '@docket/contracts';
+import type { z } from 'zod';
+import {
+  ADDRESS_LIMITS,
+  CONTACT_LIMITS,
+  CUSTOM_FIELD_LIMITS,
+  CUSTOMER_LIMITS,
+  ITEM_LIMITS,
+  LINE_LIMITS,
+  LOCATION_LIMITS,
+  LONG_TEXT,
+  MOVEMENT_LIMITS,
+  QUOTE_LIMITS,
+} from './limits';
+
+const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>][] = [
+  ['an address', Address, ADDRESS_LIMITS],
+  ['a contact', Contact, CONTACT_LIMITS],
+  ['a customer', NewCustomer, { ...CUSTOMER_LIMITS, notes: LONG_TEXT, internalNotes: LONG_TEXT }],
+  ['a quote', NewSalesQuote, { ...QUOTE_LIMITS, terms: LONG_TEXT, notes: LONG_TEXT }],
+  ['a line', NewSalesQuoteLine, LINE_LIMITS],
+  ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
+  ['a location', NewLocation, LOCATION_LIMITS],
+  ['a movement', NewStockMovement, MOVEMENT_LIMITS],
+];
+
+describe.each(FIELDS)('the fields of %s', (_name, schema, limits) => {
+  it.each(Object.entries(limits))('%s takes as many characters as the server: %i', (field, limit) => {
+    const { [field]: rule } = schema.shape as Record<string, z.ZodType>;
+    expect(rule?.safeParse('x'.repeat(limit)).success).toBe(true);
+    expect(rule?.safeParse('x'.repeat(limit + 1)).success).toBe(false);
+  });
+});
+
+it('a custom field takes as many characters as the server', () => {
+  const { customFields } = NewCustomer.shape;
+  const { name, value } = CUSTOM_FIELD_LIMITS;
+  expect(customFields.safeParse({ ['x'.repeat(name)]: 'y'.repeat(value) }).success).toBe(true);
+  expect(customFields.safeParse({ ['x'.repeat(name + 1)]: '' }).success).toBe(false);
+  expect(customFields.safeParse({ x: 'y'.repeat(value + 1) }).success).toBe(false);
+});

@@ -1,0 +1,28 @@
+// The contracts' own constants would bring zod along; a spec compares them.
+
+export const ADDRESS_LIMITS = {
+  name: 200,
+  street: 400,
+  postalCode: 20,
+  city: 100,
+  region: 100,
+  country: 100,
+} as const;
+
+export const CONTACT_LIMITS = { name: 100, role: 100, email: 254, phone: 50 } as const;
+
+export const CUSTOM_FIELD_LIMITS = { name: 40, value: 2_000 } as const;
+
+export const LONG_TEXT = 20_000;
+
+export const CUSTOMER_LIMITS = { code: 30, name: 200, taxId: 50, paymentTerms: 200 } as const;
+
+export const QUOTE_LIMITS = { customerReference: 100, paymentTerms: 200 } as const;
+
+export const LINE_LIMITS = { description: 4_000, uom: 20 } as const;
+
+export const ITEM_LIMITS = { sku: 60, name: 200, uom: 20 } as const;
+
+export const LOCATION_LIMITS = { code: 30, name: 200 } as const;
+
+export const MOVEMENT_LIMITS = { lot: 100, note: 500 } as const;

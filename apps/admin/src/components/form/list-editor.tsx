@@ -1,0 +1,99 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './form.module.css';
+import { newKey } from './keyed';
+import { Overtaken } from './overtaken';
+import { entryField } from './part-field';
+import type { FormField } from './use-form';
+
+interface Props<Entry extends { key: string }> {
+  field: FormField<Entry[]>;
+  /** What a new entry holds. */
+  blank: Omit<Entry, 'key'>;
+  addLabel: string;
+  removeLabel: (position: number) => string;
+  /** Names an entry, to those who do not see its frame. */
+  nameOf: (position: number) => string;
+  /** An entry in one line. */
+  textOf: (entry: Entry) => string;
+  /** Said while there are none. */
+  none: string;
+  children: (entry: FormField<Entry>) => ReactNode;
+}
+
+/** A list whose entries are added, changed and removed. */
+export function ListEditor<Entry extends { key: string }>({
+  field,
+  blank,
+  addLabel,
+  removeLabel,
+  nameOf,
+  textOf,
+  none,
+  children,
+}: Props<Entry>) {
+  const list = useRef<HTMLUListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const added = useRef<string | null>(null);
+  const entries = field.value;
+  // A new entry is there to be filled in.
+  useEffect(() => {
+    if (added.current === null) return;
+    added.current = null;
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, [entries.length]);
+  return (
+    <div className={styles.list}>
+      {entries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      )}
+      {entries.length > 0 && (
+        <ul ref={list} className={styles.entries}>
+          {entries.map((entry, index) => (
+            <li key={entry.key}>
+              <div role="group" aria-label={nameOf(index + 1)} className={styles.entry}>
+                <div className={styles.fields}>{children(entryField(field, entry))}</div>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  className={styles.remove}
+                  leftSection={<IconTrash size={14} aria-hidden />}
+                  aria-label={removeLabel(index + 1)}
+                  onClick={() => {
+                    field.onChange((present) => present.filter(({ key }) => key !== entry.key), entry.key);
+                    adding.current?.focus();
+                  }}
+                >
+                  {removeLabel(index + 1)}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {field.errorAt() !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {field.errorAt()}
+        </Text>
+      )}
+      <Overtaken by={field.overtakenBy?.map(textOf)} />
+      <Button
+        ref={adding}
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => {
+          const key = newKey();
+          added.current = key;
+          field.onChange((present) => [...present, { ...blank, key } as Entry], key);
+        }}
+      >
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Loader, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../use-error-text';
+import styles from './form.module.css';
+
+const TYPING_PAUSE = 250;
+
+interface Choice {
+  id: string;
+}
+
+interface Props<Found extends Choice> {
+  label: string;
+  placeholder?: string;
+  /** The one that is chosen, once it is known. */
+  chosen: Found | undefined;
+  /** What a search finds, once it is wanted. */
+  useFound: (q: string, wanted: boolean) => UseQueryResult<Found[]>;
+  labelOf: (choice: Found) => string;
+  texts: { searching: string; none: string; nothing: (search: string) => string };
+  error?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+  onChoose: (choice: Found) => void;
+  /** Lets go of what is chosen; left out where one must be. */
+  onClear?: () => void;
+}
+
+/** One of many records, found by the server while somebody types. */
+export function RecordPicker<Found extends Choice>({
+  label,
+  placeholder,
+  chosen,
+  useFound,
+  labelOf,
+  texts,
+  error,
+  required = false,
+  autoFocus,
+  className,
+  onChoose,
+  onClear,
+}: Props<Found>) {
+  const { t } = useTranslation();
+  const { t: words } = useTranslation('form');
+  const errorText = useErrorText();
+  const [wanted, setWanted] = useState(false);
+  const chosenLabel = chosen === undefined ? '' : labelOf(chosen);
+  const [typed, setTyped] = useState(chosenLabel);
+  const [known, setKnown] = useState(chosenLabel);
+  // It can be chosen by the address.
+  if (known !== chosenLabel) {
+    setKnown(chosenLabel);
+    setTyped(chosenLabel);
+  }
+  // What is chosen stands in the same place as what is typed, and is no search.
+  const search = typed === chosenLabel ? '' : typed.trim();
+  const [q] = useDebouncedValue(search, TYPING_PAUSE);
+  const found = useFound(q, wanted);
+  const searching = found.isFetching || q !== search;
+  const choices: Found[] = found.data ?? [];
+  const others = choices.filter(({ id }) => id !== chosen?.id);
+  const listed = chosen === undefined || search !== '' ? choices : [chosen, ...others];
+  return (
+    <div className={className}>
+      <Select
+        label={label}
+        placeholder={placeholder}
+        required={required}
+        withAsterisk={false}
+        data-autofocus={autoFocus}
+        data={listed.map((choice) => ({ value: choice.id, label: labelOf(choice) }))}
+        value={chosen?.id ?? null}
+        onChange={(id) => {
+          const choice = listed.find((one) => one.id === id);
+          if (choice !== undefined) onChoose(choice);
+        }}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // The server has searched.
+        filter={({ options }) => options}
+        allowDeselect={false}
+        clearable={onClear !== undefined && chosen !== undefined}
+        clearButtonProps={{ 'aria-label': words('clear', { name: label }) }}
+        onClear={onClear}
+        openOnFocus={false}
+        onFocus={(event) => event.currentTarget.select()}
+        onDropdownOpen={() => setWanted(true)}
+        nothingFoundMessage={
+          searching
+            ? texts.searching
+            : found.isError
+              ? null
+              : search === ''
+                ? texts.none
+                : texts.nothing(search)
+        }
+        renderOption={({ option, checked = false }) => (
+          <Text size="sm" span fw={checked ? 650 : undefined}>
+            {option.label}
+          </Text>
+        )}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        rightSection={wanted && searching ? <Loader size={12} /> : undefined}
+        // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+        withScrollArea={false}
+        classNames={{ options: styles.choices }}
+        // Inside the page's landmark.
+        comboboxProps={{ withinPortal: false }}
+        error={found.isError ? errorText(found.error) : error}
+      />
+      {found.isError && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          loading={found.isFetching}
+          onClick={() => void found.refetch()}
+        >
+          {t('actions.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

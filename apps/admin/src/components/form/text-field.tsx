@@ -1,0 +1,48 @@
+import { Textarea, TextInput } from '@mantine/core';
+import styles from './form.module.css';
+import { Overtaken } from './overtaken';
+import type { FormField } from './use-form';
+
+interface Props {
+  field: FormField<string>;
+  label: string;
+  hint?: string;
+  type?: 'date' | 'tel' | 'email';
+  maxLength?: number;
+  /** Shows this many lines, and takes line breaks. */
+  lines?: number;
+  /** Takes the whole row. */
+  wide?: boolean;
+  required?: boolean;
+  /** Has the focus when its window opens. */
+  autoFocus?: boolean;
+}
+
+/** A text with its label, its hint, what is wrong with it, and what somebody else made of it. */
+export function TextField({ field, hint, type, lines, wide = false, autoFocus, ...rest }: Props) {
+  const props = {
+    ...rest,
+    value: field.value,
+    error: field.errorAt(),
+    description:
+      field.overtakenBy === undefined ? (
+        hint
+      ) : (
+        <>
+          {hint}
+          <Overtaken by={field.overtakenBy} />
+        </>
+      ),
+    withAsterisk: false,
+    'data-autofocus': autoFocus,
+    // The browser knows the person who types, not whom they type about.
+    autoComplete: 'off',
+    className: wide ? styles.wide : undefined,
+  };
+  if (lines !== undefined) {
+    return (
+      <Textarea rows={lines} {...props} onChange={(event) => field.onChange(event.currentTarget.value)} />
+    );
+  }
+  return <TextInput type={type} {...props} onChange={(event) => field.onChange(event.currentTarget.value)} />;
+}

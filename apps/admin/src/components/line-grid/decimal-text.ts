@@ -1,0 +1,38 @@
+/** What a number may hold, on the wire: at most 12 digits before the point and 6 behind it. */
+const WIRE = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+/** Blanks and apostrophes, which some languages set between thousands. */
+const FILLERS = /[\s\u00a0\u202f'’]/g;
+
+/** Whether a value is a number as the wire has it. */
+export const isDecimal = (value: string) => WIRE.test(value);
+
+/** What a language writes between whole and broken: a point, or a comma. */
+export function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * Reads a number as people of a language type it, without passing through a float: `1.234,50` in German is `1234.50`.
+ * A sign that cannot separate thousands where it stands is taken for a decimal one, so that `12.50` from a keypad, or
+ * pasted, is what it looks like in every language. Null for what is no number.
+ */
+export function readDecimal(text: string, locale: string): string | null {
+  const sign = decimalSign(locale);
+  const other = sign === ',' ? '.' : ',';
+  const typed = text.trim().replace(FILLERS, '').replace('−', '-');
+  const thousands = new RegExp(`^-?[1-9]\\d{0,2}(\\${other}\\d{3})+(\\${sign}\\d*)?$`);
+  const plain = thousands.test(typed)
+    ? typed.replaceAll(other, '').replace(sign, '.')
+    : typed.replace(/[.,](?=\d*$)/, '.');
+  const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(plain);
+  if (match === null || !/\d/.test(plain)) return null;
+  const [, minus = '', whole = '', places = ''] = match;
+  const value = `${minus}${whole === '' ? '0' : whole}${places === '' ? '' : `.${places}`}`;
+  return isDecimal(value) ? value : null;
+}
+
+/** A number as people of a language type it; what is none stays as it is. */
+export const showDecimal = (value: string, locale: string) =>
+  isDecimal(value) ? value.replace('.', decimalSign(locale)) : value;

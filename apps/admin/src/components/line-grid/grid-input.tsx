@@ -1,0 +1,54 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import styles from './line-grid.module.css';
+import { useDecimalInput } from './use-decimal-input';
+
+interface CellProps {
+  label: string;
+  error: string | undefined;
+  className?: string;
+  children: (props: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** One field of a line: its name, which wide screens show once above all lines, its input, and what is wrong. */
+export function Cell({ label, error, className = '', children }: CellProps) {
+  const id = useId();
+  const isWrong = error !== undefined;
+  return (
+    <div className={`${styles.cell} ${className}`}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-error` : undefined })}
+      {isWrong && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Plain inputs: hundreds of them stand on a page, and Mantine's weigh ten times as much. */
+export const GridInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
+  <input autoComplete="off" {...props} className={`${styles.input} ${props.className ?? ''}`} />
+);
+
+/** A text that grows with what it holds. */
+export function GridText(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string }) {
+  const rows = Math.min(8, props.value.split('\n').length);
+  return <textarea rows={rows} autoComplete="off" {...props} className={`${styles.input} ${styles.text}`} />;
+}
+
+interface DecimalProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A number in the reader's language. */
+export function GridDecimal({ value, onChange, ...props }: DecimalProps) {
+  return <GridInput {...props} {...useDecimalInput({ value, onChange })} className={styles.number} />;
+}

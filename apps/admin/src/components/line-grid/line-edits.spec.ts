@@ -1,0 +1,76 @@
+import { isBlank, lineSent, newLine, pricedLine } from './line-draft';
+import { copyOf, withLineAfter, withLineMoved, withoutLine } from './line-edits';
+import { lineMistakes, linesSent } from './line-mistakes';
+
+const line = (key: string) => ({ ...newLine(), key, description: `Line ${key}`, unitPrice: '1' });
+const lines = ['a', 'b', 'c'].map(line);
+const keys = (result: { key: string }[]) => result.map(({ key }) => key).join('');
+const WORDS = { required: 'Missing.', number: 'No number.' };
+
+describe('lines that are written', () => {
+  it('are put below another one, or last where that is gone', () => {
+    expect(keys(withLineAfter(lines, 'a', line('x')))).toBe('axbc');
+    expect(keys(withLineAfter(lines, 'gone', line('x')))).toBe('abcx');
+  });
+
+  it('are moved as far as there is room', () => {
+    expect(keys(withLineMoved(lines, 'b', -1))).toBe('bac');
+    expect(keys(withLineMoved(lines, 'b', 1))).toBe('acb');
+    expect(keys(withLineMoved(lines, 'a', -1))).toBe('abc');
+    expect(keys(withLineMoved(lines, 'c', 1))).toBe('abc');
+  });
+
+  it('never leave nothing to write into', () => {
+    expect(keys(withoutLine(lines, 'b'))).toBe('ac');
+    const [rest, ...more] = withoutLine([line('a')], 'a');
+    expect(more).toEqual([]);
+    expect(rest).toMatchObject({ description: '', unitPrice: '' });
+  });
+
+  it('are copied with all they say, as lines of their own', () => {
+    const copy = copyOf(line('a'));
+    expect(copy).toEqual({ ...line('a'), key: copy.key });
+    expect(copy.key).not.toBe('a');
+  });
+
+  it('take tax and unit over from the line before', () => {
+    const before = { ...line('a'), taxPercent: '19', uom: 'h' };
+    expect(newLine(before)).toMatchObject({ taxPercent: '19', uom: 'h', description: '' });
+  });
+});
+
+describe('lines that are sent', () => {
+  it('are those in which something is said', () => {
+    expect(keys([...linesSent([line('a'), { ...newLine(), key: 'b' }])])).toBe('a');
+    expect(linesSent([newLine()])).toHaveLength(1);
+    expect(isBlank({ ...newLine(), unitPrice: '0' })).toBe(false);
+  });
+
+  it('have no key, and zero where no percentage is given', () => {
+    expect(lineSent({ ...line('a'), discountPercent: '', taxPercent: ' ' })).toEqual({
+      itemId: null,
+      description: 'Line a',
+      quantity: '1',
+      uom: 'pcs',
+      unitPrice: '1',
+      discountPercent: '0',
+      taxPercent: '0',
+      optional: false,
+    });
+  });
+
+  it('are not reckoned with while a number is none', () => {
+    expect(pricedLine({ ...line('a'), quantity: '' })).toBeNull();
+    expect(pricedLine({ ...line('a'), unitPrice: 'ten' })).toBeNull();
+    expect(pricedLine({ ...line('a'), discountPercent: '' })).not.toBeNull();
+  });
+
+  it('are marked where a number is none or missing', () => {
+    const wrong = { ...line('a'), description: ' ', quantity: '', unitPrice: 'ten' };
+    expect(lineMistakes('lines', [wrong, line('b')], WORDS)).toEqual({
+      'lines.a.description': 'Missing.',
+      'lines.a.quantity': 'Missing.',
+      'lines.a.unitPrice': 'No number.',
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/format';
+import { Overtaken } from '../form/overtaken';
+import type { FormField } from '../form/use-form';
+import type { LineDraft } from './line-draft';
+import styles from './line-grid.module.css';
+import { type LineErrors, LineRow } from './line-row';
+import { useLineActions } from './use-line-actions';
+
+interface Props {
+  field: FormField<LineDraft[]>;
+  /** Of the amounts; null while it is not known. */
+  currency: string | null;
+}
+
+const FIELDS = [
+  'description',
+  'quantity',
+  'uom',
+  'unitPrice',
+  'discountPercent',
+  'taxPercent',
+  'optional',
+] as const;
+
+const NO_ERRORS: LineErrors = {};
+
+/** The lines of a document, to be written like a list: by mouse, by finger, or by keyboard alone. */
+export function LineGrid({ field, currency }: Props) {
+  const { t } = useTranslation('lines');
+  const formats = useFormats();
+  const grid = useRef<HTMLDivElement>(null);
+  const { actions, said } = useLineActions(field, grid);
+  const lines = field.value;
+  const last = lines.at(-1);
+  const overtaken = useMemo(
+    () =>
+      field.overtakenBy?.map(({ description, quantity, uom, unitPrice }) =>
+        t('stored', {
+          description,
+          quantity: `${formats.decimal(quantity)} ${uom}`,
+          price: currency === null ? formats.decimal(unitPrice) : formats.money(unitPrice, currency),
+        }),
+      ),
+    [field.overtakenBy, t, formats, currency],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
+    const key = target.closest('[data-line]')?.getAttribute('data-line');
+    if (key == null) return;
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      actions.move(key, event.key === 'ArrowUp' ? -1 : 1);
+    }
+    // Shift+Enter breaks the line in a description, and what is done by a button is done by Enter, too.
+    const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (event.key === 'Enter' && isPlain && target.tagName !== 'BUTTON') {
+      event.preventDefault();
+      actions.add(key);
+    }
+  };
+
+  return (
+    <div ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
+      <div className={styles.head} aria-hidden>
+        <span>{t('position')}</span>
+        {FIELDS.map((name) => (
+          <span key={name} className={styles[name]}>
+            {t(name)}
+          </span>
+        ))}
+        <span className={styles.amount}>{t('amount')}</span>
+      </div>
+      <ol className={styles.lines} aria-label={t('title')}>
+        {lines.map((line, index) => (
+          <li key={line.key}>
+            <LineRow
+              line={line}
+              position={index + 1}
+              isLast={index === lines.length - 1}
+              currency={currency}
+              errors={errorsOf(field, line.key)}
+              actions={actions}
+            />
+          </li>
+        ))}
+      </ol>
+      {field.errorAt() !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {field.errorAt()}
+        </Text>
+      )}
+      <Overtaken by={overtaken} />
+      <div className={styles.below}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => {
+            if (last !== undefined) actions.add(last.key);
+          }}
+        >
+          {t('add')}
+        </Button>
+        <Text size="xs" c="dimmed" className={styles.keys}>
+          {t('keys')}
+        </Text>
+      </div>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** What is wrong with a line: always the same where that is nothing, so that it is not drawn anew. */
+function errorsOf({ errorAt }: FormField<LineDraft[]>, key: string): LineErrors {
+  const found = FIELDS.flatMap((name) => {
+    const error = errorAt(`${key}.${name}`);
+    return error === undefined ? [] : [[name, error] as const];
+  });
+  return found.length === 0 ? NO_ERRORS : Object.fromEntries(found);
+}

@@ -1,0 +1,140 @@
+import { lineAmounts } from '@docket/domain';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/format';
+import { LINE_LIMITS } from '../form/limits';
+import { Cell, GridDecimal, GridInput, GridText } from './grid-input';
+import { type LineDraft, pricedLine } from './line-draft';
+import styles from './line-grid.module.css';
+
+/** What can be done with a line. */
+export interface LineActions {
+  change: (key: string, field: keyof LineDraft, value: string | boolean) => void;
+  add: (key: string) => void;
+  duplicate: (key: string) => void;
+  remove: (key: string) => void;
+  move: (key: string, by: -1 | 1) => void;
+}
+
+/** What is wrong with a line, by its fields. */
+export type LineErrors = Readonly<Partial<Record<keyof LineDraft, string>>>;
+
+interface Props {
+  line: LineDraft;
+  position: number;
+  isLast: boolean;
+  /** Null while it is not known. */
+  currency: string | null;
+  errors: LineErrors;
+  actions: LineActions;
+}
+
+type NumberField = 'quantity' | 'unitPrice' | 'discountPercent' | 'taxPercent';
+
+/** One line with its fields, its amount and what can be done with it. */
+export const LineRow = memo(function LineRow({ line, position, isLast, currency, errors, actions }: Props) {
+  const { t } = useTranslation('lines');
+  const { key } = line;
+  const set = (field: keyof LineDraft) => (value: string | boolean) => actions.change(key, field, value);
+  const number = (field: NumberField) => (
+    <Cell label={t(field)} error={errors[field]} className={styles[field]}>
+      {(props) => <GridDecimal {...props} value={line[field]} onChange={set(field)} data-field={field} />}
+    </Cell>
+  );
+  return (
+    <div role="group" aria-label={t('line', { position })} className={styles.row} data-line={key}>
+      <span className={styles.position} aria-hidden>
+        {position}
+      </span>
+      <Cell label={t('description')} error={errors.description} className={styles.description}>
+        {(props) => (
+          <GridText
+            {...props}
+            value={line.description}
+            maxLength={LINE_LIMITS.description}
+            onChange={({ currentTarget }) => set('description')(currentTarget.value)}
+            data-field="description"
+          />
+        )}
+      </Cell>
+      {number('quantity')}
+      <Cell label={t('uom')} error={errors.uom} className={styles.uom}>
+        {(props) => (
+          <GridInput
+            {...props}
+            value={line.uom}
+            maxLength={LINE_LIMITS.uom}
+            onChange={({ currentTarget }) => set('uom')(currentTarget.value)}
+            data-field="uom"
+          />
+        )}
+      </Cell>
+      {number('unitPrice')}
+      {number('discountPercent')}
+      {number('taxPercent')}
+      <Cell label={t('optional')} error={errors.optional} className={styles.optional}>
+        {(props) => (
+          <input
+            {...props}
+            type="checkbox"
+            className={styles.checkbox}
+            checked={line.optional}
+            onChange={({ currentTarget }) => set('optional')(currentTarget.checked)}
+            data-field="optional"
+          />
+        )}
+      </Cell>
+      <Amount line={line} currency={currency} />
+      <RowButtons line={line} position={position} isLast={isLast} actions={actions} />
+    </div>
+  );
+});
+
+function Amount({ line, currency }: { line: LineDraft; currency: string | null }) {
+  const { t } = useTranslation('lines');
+  const { money } = useFormats();
+  const priced = pricedLine(line);
+  return (
+    <div className={`${styles.cell} ${styles.amount}`}>
+      <span className={styles.label}>{t('amount')}</span>
+      <span className={`${styles.sum} ${line.optional ? styles.notCounted : ''}`}>
+        {priced === null || currency === null ? '–' : money(lineAmounts(priced, currency).amount, currency)}
+      </span>
+    </div>
+  );
+}
+
+function RowButtons({ line: { key }, position, isLast, actions }: Omit<Props, 'currency' | 'errors'>) {
+  const { t } = useTranslation('lines');
+  const buttons = [
+    { name: 'up', Icon: IconArrowUp, disabled: position === 1, go: () => actions.move(key, -1) },
+    { name: 'down', Icon: IconArrowDown, disabled: isLast, go: () => actions.move(key, 1) },
+    { name: 'duplicate', Icon: IconCopy, disabled: false, go: () => actions.duplicate(key) },
+    { name: 'remove', Icon: IconTrash, disabled: false, go: () => actions.remove(key) },
+  ] as const;
+  return (
+    <div className={styles.buttons}>
+      {buttons.map(({ name, Icon, disabled, go }) => {
+        const label = t(`actions.${name}`, { position });
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.button}
+            aria-label={label}
+            title={label}
+            // Not taken out of reach: a line that is moved by it keeps the focus there.
+            aria-disabled={disabled}
+            data-field={name}
+            onClick={() => {
+              if (!disabled) go();
+            }}
+          >
+            <Icon size={15} aria-hidden />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

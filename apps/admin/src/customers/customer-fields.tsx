@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currencyChoices, languageChoices } from '../company/choices';
+import { ChoiceField } from '../components/form/choice-field';
+import { ContactFields, contactText, NO_CONTACT } from '../components/form/contact-fields';
+import { CustomFieldsEditor } from '../components/form/custom-fields';
+import formStyles from '../components/form/form.module.css';
+import { CUSTOMER_LIMITS, LONG_TEXT } from '../components/form/limits';
+import { ListEditor } from '../components/form/list-editor';
+import { TextField } from '../components/form/text-field';
+import type { Form } from '../components/form/use-form';
+import { Section } from '../components/section';
+import { CustomerAddresses } from './customer-addresses';
+import type { CustomerForm } from './customer-draft';
+
+interface Props {
+  form: Form<CustomerForm>;
+  /** What holds for currency and language while none is chosen; one must be chosen where it is left out. */
+  otherwise?: string;
+}
+
+/** Everything of a customer that can be changed. */
+export function CustomerFields({ form, otherwise }: Props) {
+  const { t } = useTranslation('customers');
+  const { field } = form;
+  return (
+    <>
+      <Section title={t('sections.identity')} text={t('sections.identityText')}>
+        <div className={formStyles.fields}>
+          <TextField
+            field={field('code')}
+            label={t('fields.code')}
+            maxLength={CUSTOMER_LIMITS.code}
+            required
+          />
+          <TextField field={field('taxId')} label={t('fields.taxId')} maxLength={CUSTOMER_LIMITS.taxId} />
+          <TextField
+            field={field('name')}
+            label={t('fields.name')}
+            maxLength={CUSTOMER_LIMITS.name}
+            wide
+            required
+          />
+        </div>
+      </Section>
+      <Section title={t('sections.terms')} text={t('sections.termsText')}>
+        <div className={formStyles.fields}>
+          <Choices form={form} otherwise={otherwise} />
+          <TextField
+            field={field('paymentTerms')}
+            label={t('fields.paymentTerms')}
+            maxLength={CUSTOMER_LIMITS.paymentTerms}
+            wide
+          />
+        </div>
+      </Section>
+      <Section title={t('sections.contacts')} text={t('sections.contactsText')}>
+        <ListEditor
+          field={field('contacts')}
+          blank={NO_CONTACT}
+          addLabel={t('contacts.add')}
+          removeLabel={(position) => t('contacts.remove', { position })}
+          nameOf={(position) => t('contacts.entry', { position })}
+          textOf={contactText}
+          none={t('contacts.none')}
+        >
+          {(contact) => <ContactFields field={contact} />}
+        </ListEditor>
+      </Section>
+      <Section title={t('sections.addresses')} text={t('sections.addressesText')}>
+        <CustomerAddresses field={field('addresses')} />
+      </Section>
+      <Section title={t('sections.notes')} text={t('sections.notesText')}>
+        <div className={formStyles.fields}>
+          <TextField field={field('notes')} label={t('fields.notes')} lines={3} maxLength={LONG_TEXT} wide />
+          <TextField
+            field={field('internalNotes')}
+            label={t('fields.internalNotes')}
+            lines={3}
+            maxLength={LONG_TEXT}
+            wide
+          />
+        </div>
+      </Section>
+      <Section title={t('sections.custom')} text={t('sections.customText')}>
+        <CustomFieldsEditor field={field('customFields')} />
+      </Section>
+    </>
+  );
+}
+
+function Choices({ form: { field }, otherwise }: Props) {
+  const { t, i18n } = useTranslation('customers');
+  const [typed, setTyped] = useState('');
+  const currency = field('currency');
+  const language = field('language');
+  const locale = i18n.language;
+  const currencies = useMemo(
+    () => currencyChoices(locale, currency.value || 'EUR'),
+    [locale, currency.value],
+  );
+  const languages = useMemo(
+    () => languageChoices(locale, language.value || 'en', typed),
+    [locale, language.value, typed],
+  );
+  return (
+    <>
+      <ChoiceField
+        field={currency}
+        label={t('fields.currency')}
+        hint={t('hints.currency')}
+        choices={currencies}
+        otherwise={otherwise}
+      />
+      <ChoiceField
+        field={language}
+        label={t('fields.language')}
+        hint={t('hints.language')}
+        choices={languages}
+        otherwise={otherwise}
+        onSearch={setTyped}
+      />
+    </>
+  );
+}

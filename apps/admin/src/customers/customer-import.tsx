@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CUSTOMER_IMPORT, customerListsKey } from '../api/customers';
+import { ImportModal } from '../components/import/import-modal';
+
+/** Imports customers from a CSV file. */
+export function CustomerImport({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('customers');
+  const queryClient = useQueryClient();
+  return (
+    <ImportModal
+      path={CUSTOMER_IMPORT}
+      words={{
+        title: t('importer.title'),
+        columns: t('importer.columns'),
+        modes: { label: t('importer.mode'), create: t('importer.create'), upsert: t('importer.upsert') },
+        plan: (result) => t('importer.readyText', { ...result }),
+        start: (count) => t('importer.start', { count }),
+        done: (count) => t('importer.done', { count }),
+      }}
+      onImported={() => queryClient.invalidateQueries({ queryKey: customerListsKey })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { Item } from '@docket/contracts';
+import type { ItemTracking } from '@docket/domain';
+import type { ItemDraft, ItemPatch } from '../api/items';
+import {
+  type CustomField,
+  customFieldsOf,
+  customFieldsPatch,
+  customFieldsSent,
+} from '../components/form/custom-fields';
+
+/** An item as it is edited. */
+export interface ItemForm {
+  sku: string;
+  name: string;
+  description: string;
+  uom: string;
+  type: 'make' | 'buy';
+  tracking: ItemTracking;
+  /** Empty for the company's, of a new item. */
+  currency: string;
+  price: string;
+  cost: string;
+  minStock: string;
+  active: boolean;
+  notes: string;
+  customFields: CustomField[];
+}
+
+/** In the order in which the page shows them. */
+export const ITEM_FIELDS = [
+  'sku',
+  'name',
+  'description',
+  'type',
+  'active',
+  'uom',
+  'tracking',
+  'minStock',
+  'currency',
+  'price',
+  'cost',
+  'notes',
+  'customFields',
+] as const satisfies (keyof ItemForm)[];
+
+export const NEW_ITEM: ItemForm = {
+  sku: '',
+  name: '',
+  description: '',
+  uom: 'pcs',
+  type: 'buy',
+  tracking: 'none',
+  currency: '',
+  price: '0',
+  cost: '0',
+  minStock: '0',
+  active: true,
+  notes: '',
+  customFields: [],
+};
+
+/** A stored item as it is edited. */
+export function itemForm(item: Item): ItemForm {
+  const { sku, name, description, uom, type, tracking, currency, price, cost, minStock, active, notes } =
+    item;
+  const customFields = customFieldsOf(item.customFields);
+  return {
+    ...{ sku, name, description, uom, type, tracking, currency },
+    ...{ price, cost, minStock, active, notes, customFields },
+  };
+}
+
+/** A new item as it is sent. */
+export function itemSent(form: ItemForm): ItemDraft {
+  const { currency, customFields, ...content } = contentOf(form);
+  return {
+    ...content,
+    ...(currency !== '' && { currency }),
+    customFields: customFieldsSent(customFields),
+  };
+}
+
+/** What of an item is changed, as it is sent. */
+export function itemPatch(form: ItemForm, changed: readonly (keyof ItemForm)[], stored: Item): ItemPatch {
+  const { customFields, ...content } = contentOf(form);
+  const whole = { ...content, customFields: customFieldsPatch(customFields, stored.customFields) };
+  return Object.fromEntries(
+    Object.entries(whole).filter(([name]) => changed.some((field) => field === name)),
+  );
+}
+
+function contentOf(form: ItemForm) {
+  return { ...form, sku: form.sku.trim(), name: form.name.trim(), uom: form.uom.trim() };
+}

@@ -1,0 +1,110 @@
+import type { Item } from '@docket/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconArrowsExchange, IconBoxOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { itemHistoryQuery, itemQuery } from '../api/items';
+import { hasCode } from '../api/problem';
+import { ActiveBadge } from '../components/active-badge';
+import { EmptyState } from '../components/empty-state';
+import { ErrorState } from '../components/error-state';
+import { HistoryPanel } from '../components/history/history-panel';
+import { usePlainHistoryWords } from '../components/history/use-plain-words';
+import { ButtonLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { LastMovements } from '../stock/last-movements';
+import { LevelList } from '../stock/level-list';
+import { useStockWindows } from '../stock/stock-windows';
+import { ItemEditor } from './item-editor';
+import { ItemMenu } from './item-menu';
+import styles from './item-page.module.css';
+
+const route = getRouteApi('/shell/items/$itemId');
+
+/** One item: what is in stock of it, and everything that is known of it, to be changed where it stands. */
+export function ItemPage() {
+  const { t } = useTranslation('items');
+  const { t: common } = useTranslation();
+  const { itemId } = route.useParams();
+  const item = useQuery(itemQuery(itemId));
+  const crumbs = [{ label: common('nav.inventory') }, { label: t('title'), to: '/items' as const }];
+
+  if (item.data !== undefined) return <LoadedItem key={itemId} item={item.data} crumbs={crumbs} />;
+  if (hasCode(item.error, 'not_found', 'invalid_request')) {
+    return (
+      <EmptyState
+        order={1}
+        icon={<IconBoxOff size={22} />}
+        title={t('detail.notFoundTitle')}
+        text={t('detail.notFoundText')}
+      >
+        <ButtonLink to="/items" variant="default">
+          {t('detail.toList')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={null} crumbs={crumbs} />
+      {item.isError ? (
+        <ErrorState error={item.error} onRetry={() => void item.refetch()} retrying={item.isFetching} />
+      ) : (
+        <Skeleton height={420} aria-label={common('table.loading')} />
+      )}
+    </>
+  );
+}
+
+interface LoadedProps {
+  item: Tagged<Item>;
+  crumbs: { label: string; to?: '/items' }[];
+}
+
+function LoadedItem({ item, crumbs }: LoadedProps) {
+  const { t } = useTranslation('items');
+  const { t: stock } = useTranslation('stock');
+  const words = usePlainHistoryWords(t('history', { returnObjects: true }));
+  const { open, windows } = useStockWindows();
+  const { id, name, sku, active } = item.value;
+  return (
+    <>
+      <PageHeader
+        title={sku}
+        crumbs={crumbs}
+        subtitle={name}
+        badge={<ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              onClick={() => open({ window: 'move', start: { itemId: id } })}
+            >
+              {stock('move.action')}
+            </Button>
+            <ItemMenu item={item} />
+          </>
+        }
+      />
+      <LevelList
+        title={t('detail.stock')}
+        filters={{ itemId: [id] }}
+        of="item"
+        none={t('detail.noStock')}
+        all={{ itemId: id }}
+        onOpen={open}
+      />
+      <LastMovements itemId={id} onOpen={open} />
+      <div className={styles.data}>
+        <ItemEditor item={item} />
+      </div>
+      <div className={styles.history}>
+        <HistoryPanel query={itemHistoryQuery(id)} words={words} />
+      </div>
+      {windows}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Location } from '@docket/contracts';
+import { Button, Group, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowsExchange, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteLocation, locationHistoryQuery, locationQuery, locationsKey } from '../api/locations';
+import { ActiveBadge } from '../components/active-badge';
+import { ConfirmModal } from '../components/confirm-modal';
+import { HistoryPanel } from '../components/history/history-panel';
+import { usePlainHistoryWords } from '../components/history/use-plain-words';
+import { TextLink } from '../components/links';
+import { useToast } from '../components/use-toast';
+import { LevelList } from '../stock/level-list';
+import { useStockWindows } from '../stock/stock-windows';
+import styles from './locations-page.module.css';
+
+const LocationModal = lazy(async () => ({ default: (await import('./location-modal')).LocationModal }));
+
+/** As many locations as a list can be narrowed to. */
+const MOST_FILTERED = 100;
+
+interface Props {
+  location: Location;
+  /** What it is part of, the outermost first. */
+  path: Location[];
+  /** Itself and everything that is part of it. */
+  within: string[];
+  /** Codes of locations, by their ids. */
+  codes: ReadonlyMap<string, string>;
+  onSelect: (id: string | undefined) => void;
+}
+
+/** One location: where it lies, what lies there, and what can be done with it. */
+export function LocationDetail({ location, path, within, codes, onSelect }: Props) {
+  const { t } = useTranslation('locations');
+  const { t: stock } = useTranslation('stock');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<'edit' | 'add' | 'delete' | null>(null);
+  const { open, windows } = useStockWindows();
+  const { id, code, name, active } = location;
+  const tagged = useQuery(locationQuery(id));
+  const historyTexts = t('history', { returnObjects: true });
+  const words = usePlainHistoryWords({ ...historyTexts, values: { parentId: Object.fromEntries(codes) } });
+  const remove = useMutation({
+    mutationFn: () => deleteLocation(id, tagged.data?.etag ?? null),
+    onSuccess: async () => {
+      void toast.success(t('delete.done', { code }));
+      setAsking(null);
+      onSelect(undefined);
+      await queryClient.invalidateQueries({ queryKey: locationsKey });
+    },
+  });
+  // What holds is the number of this one; of very many parts, each has its own list.
+  const listed = within.length > MOST_FILTERED ? [id] : within;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          {path.length > 0 && (
+            <nav aria-label={t('path')} className={styles.path}>
+              {path.map((outer) => (
+                <TextLink
+                  key={outer.id}
+                  to="/locations"
+                  search={(before) => ({ ...before, location: outer.id })}
+                  size="xs"
+                >
+                  {outer.code}
+                </TextLink>
+              ))}
+            </nav>
+          )}
+          <Group gap="sm">
+            <Title order={2} size="h1">
+              {code}
+            </Title>
+            <ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} />
+          </Group>
+          <p className={styles.title}>{name}</p>
+        </div>
+        <Group gap={8}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={15} aria-hidden />}
+            disabled={tagged.data === undefined}
+            onClick={() => setAsking('edit')}
+          >
+            {t('edit.action')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setAsking('add')}
+          >
+            {t('addPart')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowsExchange size={15} aria-hidden />}
+            onClick={() => open({ window: 'move', start: { toLocationId: active ? id : '' } })}
+          >
+            {stock('move.action')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            disabled={tagged.data === undefined}
+            onClick={() => {
+              remove.reset();
+              setAsking('delete');
+            }}
+          >
+            {t('delete.action')}
+          </Button>
+        </Group>
+      </div>
+      <LevelList
+        title={t(within.length > 1 && listed.length > 1 ? 'liesWithin' : 'liesHere')}
+        filters={{ locationId: listed }}
+        of="location"
+        none={t('empty')}
+        all={{ locationId: id }}
+        onOpen={open}
+      />
+      <HistoryPanel query={locationHistoryQuery(id)} words={words} />
+      {windows}
+      {(asking === 'edit' || asking === 'add') && (
+        <Suspense fallback={null}>
+          <LocationModal
+            location={asking === 'edit' ? (tagged.data ?? null) : null}
+            parentId={id}
+            within={asking === 'edit' ? new Set(within) : undefined}
+            onSaved={onSelect}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <ConfirmModal
+        opened={asking === 'delete'}
+        danger
+        title={t('delete.title', { code })}
+        text={t('delete.text')}
+        confirmLabel={t('delete.confirm')}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { COUNT_IMPORT, useStockMoved } from '../api/stock';
+import { ImportModal } from '../components/import/import-modal';
+
+/** Posts what was counted in the warehouse, from a CSV file. */
+export function CountImport({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('stock');
+  const moved = useStockMoved();
+  return (
+    <ImportModal
+      path={COUNT_IMPORT}
+      words={{
+        title: t('importer.title'),
+        columns: t('importer.columns'),
+        plan: (result) => t('importer.readyText', { ...result }),
+        start: (count) => t('importer.start', { count }),
+        done: (count) => t('importer.done', { count }),
+      }}
+      onImported={moved}
+      onClose={onClose}
+    />
+  );
+}

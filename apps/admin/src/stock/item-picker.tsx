@@ -1,0 +1,41 @@
+import type { Item } from '@docket/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { itemsFoundQuery } from '../api/items';
+import { RecordPicker } from '../components/form/record-picker';
+
+/** What must be known of an item to move it. */
+export type ItemChoice = Pick<Item, 'id' | 'sku' | 'name' | 'uom' | 'tracking'>;
+
+const useItemsFound = (q: string, enabled: boolean) => useQuery({ ...itemsFoundQuery(q), enabled });
+
+interface Props {
+  /** The one that is chosen, once it is known. */
+  item: ItemChoice | undefined;
+  error?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+  onChoose: (item: ItemChoice) => void;
+  onClear?: () => void;
+}
+
+/** An item, found by SKU or name. */
+export function ItemPicker({ item, ...props }: Props) {
+  const { t } = useTranslation('stock');
+  return (
+    <RecordPicker<ItemChoice>
+      label={t('item')}
+      placeholder={t('picker.placeholder')}
+      chosen={item}
+      useFound={useItemsFound}
+      labelOf={({ sku, name }) => `${sku} · ${name}`}
+      texts={{
+        searching: t('picker.searching'),
+        none: t('picker.none'),
+        nothing: (search) => t('picker.nothing', { search }),
+      }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Group, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { allLocationsQuery } from '../api/locations';
+import styles from '../components/form/form.module.css';
+import { useErrorText } from '../components/use-error-text';
+
+/** As many as are shown at once; typing finds the others. */
+const MOST_SHOWN = 60;
+
+interface Props {
+  label: string;
+  hint?: string;
+  /** Empty for none. */
+  value: string;
+  error?: string;
+  required?: boolean;
+  className?: string;
+  placeholder?: string;
+  /** Whether those that get no stock any more can be chosen. */
+  withInactive?: boolean;
+  /** Those that cannot be chosen here. */
+  without?: ReadonlySet<string>;
+  /** What lies at a location, in words. */
+  notes?: ReadonlyMap<string, string>;
+  onChange: (id: string) => void;
+  clearable?: boolean;
+}
+
+/** A location, found by typing its code or name. */
+export function LocationSelect({
+  label,
+  hint,
+  value,
+  error,
+  required = false,
+  className,
+  placeholder,
+  withInactive = false,
+  without,
+  notes,
+  onChange,
+  clearable = false,
+}: Props) {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('form');
+  const errorText = useErrorText();
+  const locations = useQuery(allLocationsQuery);
+  const offered = (locations.data ?? []).filter(
+    ({ id, active }) => id === value || ((withInactive || active) && !without?.has(id)),
+  );
+  return (
+    <Select
+      className={className}
+      label={label}
+      description={hint}
+      placeholder={placeholder}
+      required={required}
+      withAsterisk={false}
+      data={offered.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+      // Until they are there, none can be chosen.
+      value={locations.data === undefined || value === '' ? null : value}
+      error={locations.isError ? errorText(locations.error) : error}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      searchable
+      limit={MOST_SHOWN}
+      allowDeselect={false}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': words('clear', { name: label }) }}
+      openOnFocus={false}
+      onFocus={(event) => event.currentTarget.select()}
+      nothingFoundMessage={locations.data?.length === 0 ? t('noLocations') : words('nothingFound')}
+      renderOption={({ option }) => (
+        <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
+          <span>{option.label}</span>
+          {notes?.has(option.value) && (
+            <Text size="xs" c="dimmed" span>
+              {notes.get(option.value)}
+            </Text>
+          )}
+        </Group>
+      )}
+      // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+      withScrollArea={false}
+      classNames={{ options: styles.choices }}
+      // Inside the page's landmark.
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

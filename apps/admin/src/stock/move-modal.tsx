@@ -1,0 +1,215 @@
+import { MANUAL_STOCK_REASONS } from '@docket/domain';
+import { Autocomplete, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { itemNowQuery } from '../api/items';
+import { useOneTimeKey } from '../api/one-time-key';
+import { postMovement, useStockMoved } from '../api/stock';
+import { Dialog } from '../components/dialog';
+import { DecimalField } from '../components/form/decimal-field';
+import formStyles from '../components/form/form.module.css';
+import { MOVEMENT_LIMITS } from '../components/form/limits';
+import { OptionField } from '../components/form/option-field';
+import { TextField } from '../components/form/text-field';
+import { type Form, useForm } from '../components/form/use-form';
+import { useToast } from '../components/use-toast';
+import { useFormats } from '../i18n/format';
+import { type ItemChoice, ItemPicker } from './item-picker';
+import { LocationSelect } from './location-select';
+import { endsOf, moveMistakes, type MoveForm, moveSent, type MoveStart, NEW_MOVE } from './move-draft';
+import { StockError } from './shortage';
+import { useItemStock } from './use-item-stock';
+
+interface Props {
+  start: MoveStart;
+  onClose: () => void;
+}
+
+/** Posts a movement of stock by hand: in, out, from one location to another, or an adjustment. */
+export function MoveModal({ start, onClose }: Props) {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('form');
+  const { t: common } = useTranslation();
+  const { decimal } = useFormats();
+  const toast = useToast();
+  const moved = useStockMoved();
+  const once = useOneTimeKey();
+  const form = useForm<MoveForm>({ ...NEW_MOVE, ...start });
+  const [picked, setPicked] = useState<ItemChoice>();
+  const { itemId } = form.values;
+  const now = useQuery({ ...itemNowQuery(itemId), enabled: itemId !== '' });
+  const item = now.data ?? (picked?.id === itemId ? picked : undefined);
+  const tracking = item?.tracking ?? 'none';
+  const element = useRef<HTMLFormElement>(null);
+  // Where something was refused, that is the next thing to look at.
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+
+  const post = useMutation({
+    mutationFn: (sent: MoveForm) => {
+      const movement = moveSent(sent, tracking);
+      return postMovement(movement, once.keyFor(movement));
+    },
+    onSuccess: async ({ quantity, uom, sku }) => {
+      void toast.success(t('move.done', { amount: `${decimal(quantity)} ${uom}`, sku }));
+      await moved();
+      onClose();
+    },
+    onError: (error, sent) => {
+      once.refused(error);
+      form.refuseBy(error, sent);
+    },
+  });
+  const submit = () => {
+    post.reset();
+    form.unmark();
+    const mistakes = moveMistakes(form.values, tracking, {
+      required: words('required'),
+      notNumber: t('notNumber'),
+      otherLocation: t('move.otherLocation'),
+    });
+    if (Object.keys(mistakes).length > 0) form.refuse(mistakes);
+    else post.mutate(form.values);
+  };
+  return (
+    <Dialog opened size="lg" onClose={onClose} title={t('move.title')}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!post.isPending) submit();
+        }}
+      >
+        <Stack gap="md">
+          <OptionField
+            field={form.field('reason')}
+            label={t('reason')}
+            hint={t(`move.hints.${form.values.reason}`)}
+            choices={MANUAL_STOCK_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            autoFocus
+          />
+          {form.values.reason === 'adjust' && (
+            <SegmentedControl
+              aria-label={t('move.direction')}
+              data={[
+                { value: 'in', label: t('move.adds') },
+                { value: 'out', label: t('move.takes') },
+              ]}
+              value={form.values.adds ? 'in' : 'out'}
+              onChange={(value) => form.field('adds').onChange(value === 'in')}
+            />
+          )}
+          <ItemPicker
+            item={item}
+            required
+            error={form.field('itemId').errorAt()}
+            onChoose={(chosen) => {
+              setPicked(chosen);
+              form.field('itemId').onChange(chosen.id);
+              // Lots are the item's own.
+              form.field('lot').onChange('');
+            }}
+          />
+          <Amount form={form} item={item} />
+          <TextField
+            field={form.field('note')}
+            label={t('note')}
+            lines={2}
+            maxLength={MOVEMENT_LIMITS.note}
+          />
+          {!form.isMarked && (
+            <StockError
+              error={post.error}
+              uom={item?.uom ?? ''}
+              onTake={(quantity) => {
+                form.field('quantity').onChange(quantity);
+                post.reset();
+              }}
+            />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {common('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={post.isPending}>
+              {t('move.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where from, where to, and how much of what lot. */
+function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undefined }) {
+  const { t } = useTranslation('stock');
+  const { decimal } = useFormats();
+  const stock = useItemStock(item);
+  const { takes, brings } = endsOf(form.values);
+  const { fromLocationId } = form.values;
+  const from = form.field('fromLocationId');
+  const to = form.field('toLocationId');
+  const lot = form.field('lot');
+  const tracking = item?.tracking ?? 'none';
+  const level = stock.levelAt(fromLocationId, tracking === 'none' ? null : lot.value.trim());
+  return (
+    <div className={formStyles.fields}>
+      {takes && (
+        <LocationSelect
+          label={t('from')}
+          value={from.value}
+          error={from.errorAt()}
+          required
+          withInactive
+          notes={stock.notes}
+          onChange={from.onChange}
+          className={brings ? undefined : formStyles.wide}
+        />
+      )}
+      {brings && (
+        <LocationSelect
+          label={t('to')}
+          value={to.value}
+          error={to.errorAt()}
+          required
+          notes={stock.notes}
+          onChange={to.onChange}
+          className={takes ? undefined : formStyles.wide}
+        />
+      )}
+      {tracking !== 'none' && (
+        <Autocomplete
+          label={t(tracking === 'lot' ? 'lot' : 'serial')}
+          description={tracking === 'serial' ? t('move.oneByOne') : undefined}
+          data={takes ? stock.lotsAt(fromLocationId) : []}
+          value={lot.value}
+          error={lot.errorAt()}
+          maxLength={MOVEMENT_LIMITS.lot}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          onChange={(value) => lot.onChange(value)}
+          withScrollArea={false}
+          classNames={{ options: formStyles.choices }}
+          comboboxProps={{ withinPortal: false }}
+          className={tracking === 'serial' ? formStyles.wide : undefined}
+        />
+      )}
+      {tracking !== 'serial' && (
+        <DecimalField field={form.field('quantity')} label={t('quantity')} unit={item?.uom} required />
+      )}
+      {takes && level !== undefined && (
+        <Text size="xs" c="dimmed" className={formStyles.wide} role="status">
+          {t('move.there', {
+            available: `${decimal(level.available)} ${level.uom}`,
+            place: level.locationCode,
+          })}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { StockLevel, StockMovement } from '@docket/contracts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MoveStart } from './move-draft';
+
+const MoveModal = lazy(async () => ({ default: (await import('./move-modal')).MoveModal }));
+const CountModal = lazy(async () => ({ default: (await import('./count-modal')).CountModal }));
+const ReverseModal = lazy(async () => ({ default: (await import('./reverse-modal')).ReverseModal }));
+const CountImport = lazy(async () => ({ default: (await import('./count-import')).CountImport }));
+
+/** Which window is open, and for what. */
+export type StockWindow =
+  | { window: 'move'; start: MoveStart }
+  | { window: 'count'; level: StockLevel }
+  | { window: 'reverse'; movement: StockMovement }
+  | { window: 'importCounts' };
+
+/** The windows in which stock is moved, of which one is open at most. */
+export function useStockWindows(): { open: (next: StockWindow) => void; windows: ReactNode } {
+  const [opened, setOpened] = useState<StockWindow | null>(null);
+  return {
+    open: setOpened,
+    windows: opened !== null && (
+      <Suspense fallback={null}>
+        <Opened opened={opened} onClose={() => setOpened(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+function Opened({ opened, onClose }: { opened: StockWindow; onClose: () => void }) {
+  switch (opened.window) {
+    case 'move':
+      return <MoveModal start={opened.start} onClose={onClose} />;
+    case 'count':
+      return <CountModal level={opened.level} onClose={onClose} />;
+    case 'reverse':
+      return <ReverseModal movement={opened.movement} onClose={onClose} />;
+    case 'importCounts':
+      return <CountImport onClose={onClose} />;
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { levelListQuery } from '../api/stock';
+import { LARGEST_PAGE } from '../components/cursor-pager';
+import { useFormats } from '../i18n/format';
+import type { ItemChoice } from './item-picker';
+
+/** What there is of an item, for those who move it. */
+export function useItemStock(item: ItemChoice | undefined) {
+  const { t } = useTranslation('stock');
+  const { decimal } = useFormats();
+  const levels = useQuery({
+    ...levelListQuery({ itemId: [item?.id ?? ''], sort: 'location', limit: LARGEST_PAGE }),
+    enabled: item !== undefined,
+  });
+  const rows = item === undefined ? [] : (levels.data?.data ?? []);
+  const notes = new Map<string, string>();
+  for (const { locationId, available, uom } of rows) {
+    const lots = rows.filter((row) => row.locationId === locationId).length;
+    notes.set(
+      locationId,
+      lots > 1
+        ? t('move.lots', { count: lots })
+        : t('move.available', { amount: `${decimal(available)} ${uom}` }),
+    );
+  }
+  return {
+    /** What lies where, in words. */
+    notes,
+    lotsAt: (locationId: string) =>
+      rows.filter((row) => row.lot !== null && row.locationId === locationId).map(({ lot }) => lot ?? ''),
+    levelAt: (locationId: string, lot: string | null) =>
+      rows.find((row) => row.locationId === locationId && row.lot === lot),
+  };
+}

@@ -1,0 +1,101 @@
+import type { StockLevel } from '@docket/contracts';
+import { useTranslation } from 'react-i18next';
+import { type Column, NarrowNote } from '../components/data-table';
+import { TextLink } from '../components/links';
+import { TimeAgo } from '../components/time-ago';
+import { useFormats } from '../i18n/format';
+import { LevelMenu } from './level-menu';
+import styles from './stock.module.css';
+import type { StockWindow } from './stock-windows';
+
+export const levelKey = ({ itemId, locationId, lot }: StockLevel) => `${itemId} ${locationId} ${lot ?? ''}`;
+
+interface Options {
+  onOpen: (next: StockWindow) => void;
+  /** What all rows have in common, and need not say. */
+  of?: 'item' | 'location';
+}
+
+/** The columns of stock by item, location and lot. */
+export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
+  const { t } = useTranslation('stock');
+  const { decimal } = useFormats();
+  const item: Column<StockLevel> = {
+    key: 'item',
+    header: t('item'),
+    sortField: 'sku',
+    rowHeader: true,
+    width: of === undefined ? '36%' : undefined,
+    render: ({ itemId, sku, itemName, locationCode, lot }) => (
+      <>
+        <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
+          {sku}
+        </TextLink>
+        <span className={styles.name}>{itemName}</span>
+        <NarrowNote>{[locationCode, lot].filter(Boolean).join(' · ')}</NarrowNote>
+      </>
+    ),
+  };
+  const location: Column<StockLevel> = {
+    key: 'location',
+    header: t('location'),
+    sortField: 'location',
+    rowHeader: of === 'item',
+    from: of === 'item' ? undefined : 'sm',
+    render: ({ locationId, locationCode, lot }) => (
+      <>
+        <TextLink to="/locations" search={{ location: locationId }} size="sm">
+          {locationCode}
+        </TextLink>
+        {of === 'item' && lot !== null && <NarrowNote>{lot}</NarrowNote>}
+      </>
+    ),
+  };
+  return [
+    ...(of === 'item' ? [location] : [item, location]),
+    { key: 'lot', header: t('lotOrSerial'), sortField: 'lot', from: 'sm', render: ({ lot }) => lot ?? '–' },
+    {
+      key: 'onHand',
+      header: t('onHand'),
+      sortField: 'onHand',
+      align: 'end',
+      render: ({ onHand, uom, allocated, available }) => (
+        <>
+          {decimal(onHand)} {uom}
+          {allocated !== '0' && <NarrowNote>{t('availableOf', { amount: decimal(available) })}</NarrowNote>}
+        </>
+      ),
+    },
+    {
+      key: 'allocated',
+      header: t('allocated'),
+      align: 'end',
+      from: 'sm',
+      render: ({ allocated }) => decimal(allocated),
+    },
+    {
+      key: 'available',
+      header: t('available'),
+      align: 'end',
+      from: 'sm',
+      render: ({ available }) => (
+        <span className={available.startsWith('-') ? styles.negative : undefined}>{decimal(available)}</span>
+      ),
+    },
+    {
+      key: 'updatedAt',
+      header: t('lastMoved'),
+      sortField: 'updatedAt',
+      from: 'lg',
+      noWrap: true,
+      render: ({ updatedAt }) => <TimeAgo time={updatedAt} />,
+    },
+    {
+      key: 'actions',
+      header: <span className="visually-hidden">{t('actions')}</span>,
+      align: 'end',
+      width: 52,
+      render: (level) => <LevelMenu level={level} onOpen={onOpen} />,
+    },
+  ];
+}

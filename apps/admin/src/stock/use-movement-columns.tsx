@@ -1,0 +1,101 @@
+import type { StockMovement } from '@docket/contracts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Column, NarrowNote } from '../components/data-table';
+import { TextLink } from '../components/links';
+import { TimeAgo } from '../components/time-ago';
+import { useFormats } from '../i18n/format';
+import styles from './stock.module.css';
+import type { StockWindow } from './stock-windows';
+
+interface Options {
+  onOpen: (next: StockWindow) => void;
+  /** Whether all are of one item, which need not be said then. */
+  ofItem?: boolean;
+}
+
+/** The columns of the ledger of stock. */
+export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<StockMovement>[] {
+  const { t } = useTranslation('stock');
+  const { decimal } = useFormats();
+  const routeOf = ({ fromLocationCode, toLocationCode }: StockMovement) =>
+    `${fromLocationCode ?? t('outside')} → ${toLocationCode ?? t('outside')}`;
+  const columns: Column<StockMovement>[] = [
+    {
+      key: 'reason',
+      header: t('reason'),
+      rowHeader: ofItem,
+      render: (movement) => (
+        <>
+          <span className={movement.reversedBy === null ? undefined : styles.taken}>
+            {t(`reasons.${movement.reason}`)}
+          </span>
+          {movement.reversalOf !== null && <span className={styles.tag}>{t('isReversal')}</span>}
+          {movement.reversedBy !== null && <span className={styles.tag}>{t('isReversed')}</span>}
+          <NarrowNote>
+            {routeOf(movement)}
+            <br />
+            <TimeAgo time={movement.postedAt} />
+          </NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'item',
+      header: t('item'),
+      rowHeader: true,
+      render: ({ itemId, sku, itemName, lot }) => (
+        <>
+          <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
+            {sku}
+          </TextLink>
+          <span className={styles.name}>{itemName}</span>
+          {lot !== null && <NarrowNote>{lot}</NarrowNote>}
+        </>
+      ),
+    },
+    { key: 'route', header: t('route'), from: 'sm', noWrap: true, render: routeOf },
+    {
+      key: 'quantity',
+      header: t('quantity'),
+      align: 'end',
+      render: ({ quantity, uom }) => `${decimal(quantity)} ${uom}`,
+    },
+    { key: 'lot', header: t('lotOrSerial'), from: 'md', render: ({ lot }) => lot ?? '–' },
+    { key: 'note', header: t('note'), from: 'lg', width: '22%', render: ({ note }) => note || '–' },
+    { key: 'user', header: t('by'), from: 'md', render: ({ user }) => user?.name ?? t('server') },
+    {
+      key: 'postedAt',
+      header: t('when'),
+      from: 'sm',
+      noWrap: true,
+      render: ({ postedAt }) => <TimeAgo time={postedAt} />,
+    },
+    {
+      key: 'actions',
+      header: <span className="visually-hidden">{t('actions')}</span>,
+      align: 'end',
+      width: 52,
+      render: (movement) =>
+        movement.reversalOf === null &&
+        movement.reversedBy === null && (
+          <Tooltip label={t('reverse.action')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('reverse.actionOf', {
+                reason: t(`reasons.${movement.reason}`),
+                amount: `${decimal(movement.quantity)} ${movement.uom}`,
+                sku: movement.sku,
+              })}
+              onClick={() => onOpen({ window: 'reverse', movement })}
+            >
+              <IconArrowBackUp size={17} />
+            </ActionIcon>
+          </Tooltip>
+        ),
+    },
+  ];
+  return ofItem ? columns.filter(({ key }) => key !== 'item') : columns;
+}
