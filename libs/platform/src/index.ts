@@ -51,6 +51,7 @@ export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-response
 export { bodyType, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
+export { clientAddress } from './http/client-address';
 export { EntityId } from './http/entity-id.decorator';
 export { EntityTagInterceptor, requireMatch } from './http/entity-tag';
 export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/key-scope.decorator';

@@ -1,5 +1,13 @@
 import type { LinkOwner, OneTimeLink, PasswordByLink, Session } from '@docket/contracts';
-import { AuditTrail, callOrigin, CONFIG, type Config, Database, DomainError } from '@docket/platform';
+import {
+  AuditTrail,
+  callOrigin,
+  clientAddress,
+  CONFIG,
+  type Config,
+  Database,
+  DomainError,
+} from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, MoreThan } from 'typeorm';
@@ -67,7 +75,7 @@ export class PasswordLinksService {
    *   rules refuse, which leaves the link good; `rate_limited`
    */
   accept({ token, password }: PasswordByLink, request: Request, response: Response): Promise<Session> {
-    const address = request.ip ?? '';
+    const address = clientAddress(request);
     return this.attempts.inTurn(address, async () => {
       const { user } = await this.require(token, address);
       const actor = { userId: user.id, name: user.name, origin: callOrigin(request) };

@@ -1,5 +1,5 @@
 import type { Session } from '@docket/contracts';
-import { AuditTrail, callOrigin, Database, DomainError } from '@docket/platform';
+import { AuditTrail, callOrigin, clientAddress, Database, DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { verifyPassword } from '../passwords/password-hash';
@@ -25,7 +25,7 @@ export class SignInService {
    *   after too many of these
    */
   signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
-    const address = request.ip ?? '';
+    const address = clientAddress(request);
     return this.attempts.inTurn(address, async () => {
       this.attempts.requireTurn(email, address);
       const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });

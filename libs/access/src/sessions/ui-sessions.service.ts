@@ -1,5 +1,13 @@
 import type { UiSession } from '@docket/contracts';
-import { AuditTrail, CONFIG, type Config, Database, notFound, type Principal } from '@docket/platform';
+import {
+  AuditTrail,
+  clientAddress,
+  CONFIG,
+  type Config,
+  Database,
+  notFound,
+  type Principal,
+} from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, LessThan, MoreThanOrEqual, Not } from 'typeorm';
@@ -57,7 +65,7 @@ export class UiSessionsService {
       id: uuidv7(),
       tokenSha256: hashToken(token),
       userId,
-      address: request.ip ?? '',
+      address: clientAddress(request),
       browser: browserName(request.get('user-agent') ?? ''),
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),

@@ -38,7 +38,12 @@ export class Browser {
     const { address } = this;
     const cookies = Object.fromEntries(this.cookies);
     const headers: Record<string, string> = { 'user-agent': 'Firefox/144.0 (Windows)' };
-    return { ip: address, cookies, get: (name: string) => headers[name.toLowerCase()] } as unknown as Request;
+    return {
+      ip: address,
+      socket: {},
+      cookies,
+      get: (name: string) => headers[name.toLowerCase()],
+    } as unknown as Request;
   }
 
   /** The secret of its session. */
