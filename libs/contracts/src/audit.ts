@@ -7,6 +7,7 @@ export const AUDIT_EVENTS = [
   // signing in
   'signed_in',
   'sign_in_failed',
+  'sign_in_locked',
   'signed_out',
   'password_changed',
   // users

@@ -27,6 +27,7 @@ export function EventDetails({ event }: { event: AuditEvent }) {
         return t('details.readOnly');
       case 'fields':
       case 'kinds':
+      case 'scopes':
         return text;
       default:
         return t('details.other', { name, value: text });

@@ -2,7 +2,7 @@ import type { AuditEventName } from '@docket/contracts';
 
 /** The events as a person looks for them. */
 export const EVENT_GROUPS = {
-  signIn: ['signed_in', 'sign_in_failed', 'signed_out', 'password_changed'],
+  signIn: ['signed_in', 'sign_in_failed', 'sign_in_locked', 'signed_out', 'password_changed'],
   users: ['invited', 'role_changed', 'disabled', 'enabled'],
   keys: ['key_created', 'key_rotated', 'key_revoked', 'wrong_keys_refused'],
   setup: ['template_uploaded', 'template_replaced', 'template_deleted', 'company_changed'],
@@ -13,4 +13,8 @@ export type EventGroup = keyof typeof EVENT_GROUPS;
 export const EVENTS: readonly AuditEventName[] = Object.values(EVENT_GROUPS).flat();
 
 /** What somebody who looks after the server should see at once. */
-export const ALARMING: ReadonlySet<AuditEventName> = new Set(['sign_in_failed', 'wrong_keys_refused']);
+export const ALARMING: ReadonlySet<AuditEventName> = new Set([
+  'sign_in_failed',
+  'sign_in_locked',
+  'wrong_keys_refused',
+]);

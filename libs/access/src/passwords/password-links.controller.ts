@@ -1,5 +1,5 @@
 import { LinkOwner, LinkQuestion, PasswordByLink, Session } from '@docket/contracts';
-import { Access, Answers, clientAddress, Refuses } from '@docket/platform';
+import { Access, Answers, callOrigin, Refuses } from '@docket/platform';
 import { Body, Controller, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -42,6 +42,6 @@ export class PasswordLinksController {
     @Req() request: Request,
     @Body({ schema: LinkQuestion }) { token }: LinkQuestion,
   ): Promise<LinkOwner> {
-    return this.links.owner(token, clientAddress(request));
+    return this.links.owner(token, callOrigin(request));
   }
 }

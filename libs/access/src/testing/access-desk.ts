@@ -7,9 +7,11 @@ import {
   type Database,
   FileStore,
   FileSweep,
+  HealthRegistry,
   KindRegistry,
   loadConfig,
   type Principal,
+  SharedRedis,
 } from '@docket/platform';
 import type { Request, Response } from 'express';
 import { ApiKeysService } from '../api-keys/api-keys.service';
@@ -57,8 +59,8 @@ export function accessDesk(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-access-'));
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
   const files = new FileStore(dataDir);
-  const attempts = new SignInAttempts();
   const audit = new AuditTrail(database);
+  const attempts = new SignInAttempts(new SharedRedis(config, new HealthRegistry()), audit);
   const sessions = new UiSessionsService(
     database,
     new Cookies({ ...config, publicUrl: 'http://docket' }),
