@@ -1,3 +1,4 @@
+import { beforeTheBody, CredentialsGuard, RateLimitGuard } from '@docket/access';
 import {
   answerUnreadableRequests,
   bodyType,
@@ -50,8 +51,8 @@ export async function createHttpServer(
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.use(requestId, requestLog(logger), requestMetrics(app.get(Metrics)), contentSecurity(config));
-  app.use('/v1', cacheHeaders, bodyType);
-  app.use(cookieParser());
+  const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
+  app.use('/v1', cacheHeaders, cookieParser(), callers, bodyType);
   app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: noteBody }));
   serveApiDescription(app);
   app.use(webUi(webUiFolder));

@@ -16,6 +16,7 @@ export const accessSchema: Schema = {
 export { AccessModule } from './access.module';
 export { ApiKeysService } from './api-keys/api-keys.service';
 export { AccessGuard } from './guards/access.guard';
+export { beforeTheBody } from './guards/before-the-body';
 export { CredentialsGuard } from './guards/credentials.guard';
 export { InFlightGuard } from './guards/in-flight.guard';
 export { RateLimitGuard } from './guards/rate-limit.guard';

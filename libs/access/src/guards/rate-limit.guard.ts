@@ -36,7 +36,7 @@ export class RateLimitGuard extends ThrottlerGuard {
 
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    return isExempt(credentialsOf(request)) || request.path.startsWith('/health/');
+    return isExempt(credentialsOf(request));
   }
 
   protected override async handleRequest(requestProps: ThrottlerRequest): Promise<boolean> {
