@@ -53,7 +53,7 @@ export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
 export { clientAddress } from './http/client-address';
 export { EntityId } from './http/entity-id.decorator';
-export { EntityTagInterceptor, requireMatch } from './http/entity-tag';
+export { EntityTagInterceptor, fileTag, requireMatch } from './http/entity-tag';
 export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/key-scope.decorator';
 export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
