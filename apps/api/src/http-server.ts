@@ -8,6 +8,7 @@ import {
   Metrics,
   NestLogger,
   noteBody,
+  requestForm,
   requestId,
   requestLog,
   requestMetrics,
@@ -50,7 +51,13 @@ export async function createHttpServer(
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(requestId, requestLog(logger), requestMetrics(app.get(Metrics)), contentSecurity(config));
+  app.use(
+    requestId,
+    requestLog(logger),
+    requestMetrics(app.get(Metrics)),
+    contentSecurity(config),
+    requestForm,
+  );
   const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
   app.use('/v1', cacheHeaders, cookieParser(), callers, bodyType);
   app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: noteBody }));

@@ -63,6 +63,7 @@ export type { ApiRequest, Principal } from './http/request';
 export { operationName } from './http/operation-name';
 export { answerUnreadableRequests } from './http/unreadable-requests';
 export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/upload';
+export { requestForm } from './http/request-form.middleware';
 export { requestId } from './http/request-id.middleware';
 export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';
