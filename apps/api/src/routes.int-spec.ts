@@ -38,6 +38,7 @@ GET    /v1/documents/kinds/:kind/fields     user
 GET    /v1/documents/kinds/:kind/starter    user
 GET    /v1/profile                          user
 GET    /v1/profile/apikeys                  user
+GET    /v1/profile/apikeys/:id              user
 GET    /v1/profile/sessions                 user
 GET    /v1/salesquotes                      user
 GET    /v1/salesquotes/:id                  user

@@ -7,7 +7,7 @@ import {
   NewApiKey,
 } from '@docket/contracts';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Delete, Get, Header, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiKeysService } from './api-keys.service';
 
@@ -35,15 +35,23 @@ export class ApiKeysController {
     return this.apiKeys.create(user.userId, key, user);
   }
 
+  @Get(':id')
+  @Answers(200, 'Your API key, without the key itself.', ApiKey)
+  @Refuses([404, 'No such key of yours.', 'not_found'])
+  get(@CurrentUser() user: Principal, @EntityId() id: string): Promise<ApiKey> {
+    return this.apiKeys.get(user.userId, id);
+  }
+
   @Patch(':id')
   @Answers(200, 'The key as renamed.', ApiKey)
-  @Refuses([404, 'No such key of yours.', 'not_found'])
+  @Refuses([404, 'No such key of yours.', 'not_found'], [412, 'Changed in the meantime.', 'version_conflict'])
   change(
     @CurrentUser() user: Principal,
     @EntityId() id: string,
     @Body({ schema: ApiKeyChange }) change: ApiKeyChange,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<ApiKey> {
-    return this.apiKeys.change(user.userId, id, change);
+    return this.apiKeys.change(user, id, change, ifMatch);
   }
 
   /** The old key is taken for some hours more, so that programs can be moved over one by one. */
@@ -57,19 +65,25 @@ export class ApiKeysController {
   @Refuses(
     [404, 'No such key of yours.', 'not_found'],
     [409, 'It has been rotated or has expired, or there are too many keys.', 'conflict'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
   )
   rotate(
     @CurrentUser() user: Principal,
     @EntityId() id: string,
     @Body({ schema: ApiKeyRotation.prefault({}) }) { graceHours }: ApiKeyRotation,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<CreatedApiKey> {
-    return this.apiKeys.rotate(user, id, graceHours);
+    return this.apiKeys.rotate(user, id, graceHours, ifMatch);
   }
 
   @Delete(':id')
   @Answers(204, 'The key is revoked.')
-  @Refuses([404, 'No such key of yours.', 'not_found'])
-  revoke(@CurrentUser() user: Principal, @EntityId() id: string): Promise<void> {
-    return this.apiKeys.revoke(user, id);
+  @Refuses([404, 'No such key of yours.', 'not_found'], [412, 'Changed in the meantime.', 'version_conflict'])
+  revoke(
+    @CurrentUser() user: Principal,
+    @EntityId() id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.apiKeys.revoke(user, id, ifMatch);
   }
 }

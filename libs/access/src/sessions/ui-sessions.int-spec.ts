@@ -1,7 +1,7 @@
 import { platformSchema } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { accessSchema } from '../index';
-import { accessDesk, Browser, PASSWORD } from '../testing/access-desk';
+import { accessDesk, Browser } from '../testing/access-desk';
 import { UiSessionEntity } from './ui-session.entity';
 
 // Passwords are slow to hash by design, and a busy machine makes them slower.
