@@ -42,7 +42,7 @@ describe('API keys', () => {
       const files = new FileStore(tmpdir());
       trail = new AuditTrail(database());
       const company = new CompanyService(database(), files, new FileSweep(files), trail);
-      const users = new UsersService(database(), company);
+      const users = new UsersService(database(), company, trail);
       const person = async (name: string): Promise<Principal> => {
         const email = `${name}@example.com`;
         const { id } = await users.create({ email, name, password: 'a long password', role: 'USER' }, null);

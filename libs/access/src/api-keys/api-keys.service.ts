@@ -74,6 +74,7 @@ export class ApiKeysService {
       const changed = changesOf(ApiKeyContent, key, change);
       if (Object.keys(changed).length === 0) return present(key);
       const version = await updateKey(manager, key, changed);
+      await this.record(manager, 'key_changed', user, { ...key, ...changed }, { before: key.name });
       return present({ ...key, ...changed, version });
     });
   }

@@ -41,7 +41,14 @@ export class PasswordsService {
     await this.attempts.inTurn({ email, origin: actor.origin ?? NOWHERE }, async (guess) => {
       const user = await this.database.read.findOneByOrFail(User, { id: actor.userId });
       const isTheirs = await verifyPassword(user.passwordHash, currentPassword);
-      if (!isTheirs) guess.wrong();
+      if (!isTheirs) {
+        guess.wrong();
+        await this.audit.record(null, {
+          event: 'password_refused',
+          actor,
+          subject: { kind: 'User', id: user.id },
+        });
+      }
       const wrong = {
         path: 'currentPassword',
         code: 'invalid_field',

@@ -69,7 +69,8 @@ export function accessDesk(database: Database) {
   );
   const passwords = new PasswordsService(database, sessions, attempts, audit);
   const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, config);
-  const users = new UsersService(database, new CompanyService(database, files, new FileSweep(files), audit));
+  const company = new CompanyService(database, files, new FileSweep(files), audit);
+  const users = new UsersService(database, company, audit);
   const accounts = new UserAccountsService(database, users, links, sessions, audit);
   const signIns = new SignInService(database, sessions, attempts, audit);
   const keys = new ApiKeysService(database, new KindRegistry(), audit);
