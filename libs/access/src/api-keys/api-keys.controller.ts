@@ -7,8 +7,9 @@ import {
   NewApiKey,
 } from '@docket/contracts';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Delete, Get, Header, Headers, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, Patch, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ApiKeysService } from './api-keys.service';
 
 /** The keys that users make for their programs. A key that is read-only or narrowed manages no keys. */
@@ -28,11 +29,14 @@ export class ApiKeysController {
   @Header('Cache-Control', 'no-store')
   @Answers(201, 'The new key: it is shown this once.', CreatedApiKey)
   @Refuses([409, 'There are too many keys already.', 'conflict'])
-  create(
+  async create(
     @CurrentUser() user: Principal,
     @Body({ schema: NewApiKey }) key: NewApiKey,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<CreatedApiKey> {
-    return this.apiKeys.create(user.userId, key, user);
+    const made = await this.apiKeys.create(user.userId, key, user);
+    response.setHeader('Location', `/v1/profile/apikeys/${made.id}`);
+    return made;
   }
 
   @Get(':id')
@@ -67,13 +71,16 @@ export class ApiKeysController {
     [409, 'It has been rotated or has expired, or there are too many keys.', 'conflict'],
     [412, 'Changed in the meantime.', 'version_conflict'],
   )
-  rotate(
+  async rotate(
     @CurrentUser() user: Principal,
     @EntityId() id: string,
     @Body({ schema: ApiKeyRotation.prefault({}) }) { graceHours }: ApiKeyRotation,
     @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<CreatedApiKey> {
-    return this.apiKeys.rotate(user, id, graceHours, ifMatch);
+    const made = await this.apiKeys.rotate(user, id, graceHours, ifMatch);
+    response.setHeader('Location', `/v1/profile/apikeys/${made.id}`);
+    return made;
   }
 
   @Delete(':id')

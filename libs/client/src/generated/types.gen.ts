@@ -119,7 +119,7 @@ export type AuditEvent = {
     };
 };
 
-export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed';
+export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed';
 
 export type AuditEventPage = {
     data: Array<AuditEvent>;
@@ -1346,6 +1346,13 @@ export type MetricsGetErrors = {
         code?: 'unauthenticated';
     };
     /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
      * Something went wrong on our side.
      */
     500: Problem & {
@@ -1806,9 +1813,9 @@ export type AuditListData = {
          */
         sort?: Array<'at' | '-at'>;
         /**
-         * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, password_changed, invited, role_changed, disabled, enabled, key_created, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_replaced, template_deleted, company_changed; several are separated by commas.
+         * Any of signed_in, sign_in_failed, signed_out, password_changed, invited, role_changed, disabled, enabled, key_created, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_replaced, template_deleted, company_changed; several are separated by commas.
          */
-        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed'>;
+        event?: Array<'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed'>;
         /**
          * Whose events; several are separated by commas.
          */
