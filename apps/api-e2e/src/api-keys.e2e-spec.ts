@@ -113,6 +113,21 @@ describe.each(DATABASES)('API keys, on $name', (database) => {
     (await docket.withKey(key).post('/v1/customers', {})).problem(403, 'forbidden');
   });
 
+  it('are read one by one, and their ETag stands in If-Match', async () => {
+    const made = await admin.post(KEYS, { name: 'Shop' });
+    const path = made.header('location') ?? '';
+    expect(path).toBe(`${KEYS}/${made.as(CreatedApiKey, 201).id}`);
+    const etag = (await admin.get(path)).header('etag') ?? '';
+    expect((await admin.patch(path, { name: 'Seen' }, { 'If-Match': etag })).status).toBe(200);
+    const headers = { 'If-Match': etag };
+    (await admin.patch(path, { name: 'Late' }, headers)).problem(412, 'version_conflict');
+    (await admin.post(`${path}/rotate`, {}, headers)).problem(412, 'version_conflict');
+    (await admin.send('DELETE', path, { headers })).problem(412, 'version_conflict');
+    const latest = (await admin.get(path)).header('etag') ?? '';
+    expect((await admin.send('DELETE', path, { headers: { 'If-Match': latest } })).status).toBe(204);
+    (await admin.get(path)).problem(404, 'not_found');
+  });
+
   it('show when they were used last', async () => {
     const { id, key } = await keyWith(admin);
     expect((await listed(id))?.lastUsedAt).toBeNull();

@@ -53,13 +53,21 @@ describe.each(DATABASES)('the company, on $name', (database) => {
     const shown = await admin.get(`${PATH}/logo`);
     expect(shown.header('content-type')).toBe('image/png');
     expect(shown.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+    // Good for a condition on the company as it is now, and on no other.
+    const shownTag = { 'If-Match': shown.header('etag') ?? '' };
+    const asked = await admin.get(`${PATH}/logo`, { 'If-None-Match': shownTag['If-Match'] });
+    expect(asked.status).toBe(304);
+    expect((await admin.patch(PATH, { city: 'Trier' }, shownTag)).status).toBe(200);
+    (await admin.send('DELETE', `${PATH}/logo`, { headers: shownTag })).problem(412, 'version_conflict');
+    const latest = (await admin.get(`${PATH}/logo`)).header('etag') ?? '';
 
     const answer = await admin.get(pdf, { 'If-None-Match': plain });
     expect(await pdfPictures(answer.bytes)).toEqual([{ width: 120, height: 40 }]);
     const etag = answer.header('etag') ?? '';
     expect((await admin.get(pdf, { 'If-None-Match': etag })).status).toBe(304);
 
-    expect((await admin.send('DELETE', `${PATH}/logo`, {})).as(CompanySettings).logo).toBeNull();
+    const removed = await admin.send('DELETE', `${PATH}/logo`, { headers: { 'If-Match': latest } });
+    expect(removed.as(CompanySettings).logo).toBeNull();
     (await admin.get(`${PATH}/logo`)).problem(404, 'not_found');
     const without = await admin.get(pdf, { 'If-None-Match': etag });
     expect(await pdfPictures(without.bytes)).toEqual([]);

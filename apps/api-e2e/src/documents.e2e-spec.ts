@@ -310,6 +310,14 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect(answer.status).toBe(200);
     expect(answer.header('content-type')).toBe(DOCX_MEDIA_TYPE);
     expect(answer.header('content-disposition')).toMatch(/^attachment; filename="?our quote\.docx"?/);
+    // What was downloaded is replaced only while it is still that.
+    const replaced = (etag: string | null) => {
+      const body = new FormData();
+      body.set('file', quoteFile());
+      return admin.send('PUT', `/v1/documents/${id}/content`, { body, headers: { 'If-Match': etag ?? '' } });
+    };
+    expect((await replaced(answer.header('etag'))).status).toBe(200);
+    (await replaced(answer.header('etag'))).problem(412, 'version_conflict');
     expect(answer.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   });
 

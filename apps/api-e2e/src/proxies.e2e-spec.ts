@@ -49,4 +49,12 @@ describe.each([0, 1, 2])('behind %i proxies', (proxies) => {
     await use((index) => from(index % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7'));
     (await from('203.0.113.7')).problem(429, 'rate_limited');
   });
+
+  it('an address is the same from whatever port, where the proxy names it', async () => {
+    await use((index) => from(`203.0.113.7:${40_000 + index}`));
+    (await from('203.0.113.7')).problem(429, 'rate_limited');
+    expect((await from('203.0.113.8:40000')).status).toBe(401);
+    await use((index) => from(`[2001:db8:1:2::${index + 1}]:${443 + index}`));
+    (await from('2001:db8:1:2::9')).problem(429, 'rate_limited');
+  });
 });

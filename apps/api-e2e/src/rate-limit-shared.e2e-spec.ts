@@ -137,6 +137,52 @@ describeWithRedis('the rate limit of two processes with one Redis', () => {
   );
 });
 
+describeWithRedis('the lockout of guessers over two processes with one Redis', () => {
+  let pair: [Docket, Docket];
+  const environment = { REDIS_URL: REDIS_ADDRESS, TRUST_PROXY: '1' };
+  beforeAll(async () => {
+    pair = [await Docket.start({ environment }), await Docket.start({ environment })];
+  });
+  afterAll(() => Promise.all(pair.map((docket) => docket.stop())));
+
+  const signIn = (docket: Docket, address: string, email: string, password = 'a guess') =>
+    docket.anonymous().post('/v1/session', { email, password }, { 'X-Forwarded-For': address });
+  const someone = () => `${randomBytes(8).toString('hex')}@example.com`;
+
+  it('lets five guesses of 40 at the same time be tried, from whatever address of a network', async () => {
+    const network = anAddress().replace(/1$/, '');
+    const email = someone();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        signIn(pair[index % 2 === 0 ? 0 : 1], `${network}${(index + 1).toString(16)}`, email),
+      ),
+    );
+    expect([count(answers, 401), count(answers, 429)]).toEqual([5, 35]);
+  });
+
+  it('is not forgotten when a process is started again', async () => {
+    const [address, email] = [anAddress(), someone()];
+    for (let guess = 0; guess < 5; guess++)
+      (await signIn(pair[0], address, email)).problem(401, 'sign_in_failed');
+    await pair[0].restart();
+    // The first wait may be over by then: one guess more, and the second has begun.
+    const answers = [await signIn(pair[0], address, email), await signIn(pair[0], address, email)];
+    expect([401, 429]).toContain(answers[0]?.status);
+    answers[1]?.problem(429, 'rate_limited');
+  });
+
+  it('ends with the right password, in both', async () => {
+    const address = anAddress();
+    for (let round = 0; round < 2; round++) {
+      for (let guess = 0; guess < 4; guess++)
+        (await signIn(pair[guess % 2 === 0 ? 0 : 1], address, ADMIN.email)).problem(401, 'sign_in_failed');
+      expect((await signIn(pair[round === 0 ? 0 : 1], address, ADMIN.email, ADMIN.password)).status).toBe(
+        200,
+      );
+    }
+  });
+});
+
 describeWithRedis('the rate limit where Redis goes away', () => {
   let docket: Docket;
   let line: RedisLine;

@@ -56,6 +56,43 @@ describe.each(DATABASES)('the rate limit, on $name', (database) => {
     expect(answer.setCookies()).toHaveLength(2);
   });
 
+  it('counts a call whatever is wrong with it, before its body is read', async () => {
+    const fresh = await createKey(await docket.signedIn(), 'Malformed');
+    const client = docket.withKey(fresh.key);
+    const call = (kind: number) => {
+      const headers = { 'Content-Type': kind === 1 ? 'text/plain' : 'application/json' };
+      if (kind === 0) return client.get('/v1/nothing/here');
+      return client.send('POST', '/v1/customers', { body: '{"name":', headers });
+    };
+    const wanted = [404, 415, 400];
+    for (let calls = 0; calls < LIMIT; calls++) {
+      const answer = await call(calls % 3);
+      expect([answer.status, answer.header('ratelimit-remaining')]).toEqual([
+        wanted[calls % 3],
+        String(LIMIT - calls - 1),
+      ]);
+    }
+    for (const kind of [0, 1, 2]) (await call(kind)).problem(429, 'rate_limited');
+    // With the cookies of its key it is free, as ever.
+    const other = docket.withKey((await createKey(await docket.signedIn(), 'With cookies, malformed')).key);
+    await other.get('/v1/customers');
+    for (let calls = 0; calls < LIMIT + 5; calls++)
+      expect((await other.get('/v1/nothing/here')).status).toBe(404);
+  });
+
+  it('counts nothing but the API', async () => {
+    for (let calls = 0; calls < LIMIT + 5; calls++)
+      for (const path of ['/health/live', '/metrics', '/openapi.json', '/customers']) {
+        const answer = await docket.anonymous().get(path);
+        expect([path, answer.status, answer.header('ratelimit-limit')]).toEqual([
+          path,
+          expect.any(Number),
+          null,
+        ]);
+        expect(answer.status).not.toBe(429);
+      }
+  });
+
   it('refuses an address after ten wrong keys, but not those who call with a valid one', async () => {
     const valid = await createKey(await docket.signedIn(), 'Valid');
     const wrong = docket.withKey(`dk_${'a'.repeat(10)}_${'b'.repeat(49)}`);

@@ -120,6 +120,13 @@ describe.each(DATABASES)('sessions of the web UI, on $name', (database) => {
     expect((await sessions(key)).map(({ current }) => current)).not.toContain(true);
   });
 
+  it('begin wherever they are said to come from: what is no address is not kept', async () => {
+    for (const address of ['9'.repeat(3_000), `fe80::1%${'z'.repeat(500)}`, '203.0.113.9:40001'])
+      await signedIn(from(address));
+    const kept = (await sessions(await signedIn())).map(({ address }) => address);
+    expect(kept).toEqual(expect.arrayContaining(['127.0.0.1', 'fe80::1', '203.0.113.9']));
+  });
+
   it('are ended one by one, by their owner alone', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const id = (await sessions(there)).find(({ current }) => current)?.id ?? '';

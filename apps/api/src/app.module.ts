@@ -61,9 +61,10 @@ export class AppModule {
         SalesModule,
       ],
       providers: [
-        // In this order: who calls, how often, how many at once, and may they?
-        { provide: APP_GUARD, useClass: CredentialsGuard },
-        { provide: APP_GUARD, useClass: RateLimitGuard },
+        // Who calls, and how often: asked before a body is read, by the HTTP server.
+        CredentialsGuard,
+        RateLimitGuard,
+        // Then in this order: how many at once, and may they?
         { provide: APP_GUARD, useExisting: InFlightGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },

@@ -1,3 +1,4 @@
+import { beforeTheBody, CredentialsGuard, RateLimitGuard } from '@docket/access';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   answerUnreadableRequests,
@@ -9,6 +10,7 @@ import {
   NestLogger,
   noteBody,
   readableQuery,
+  requestForm,
   requestId,
   requestLog,
   requestMetrics,
@@ -52,9 +54,15 @@ export async function createHttpServer(
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(requestId, requestLog(logger), requestMetrics(app.get(Metrics)), contentSecurity(config));
-  app.use('/v1', cacheHeaders, bodyType, readableQuery);
-  app.use(cookieParser());
+  app.use(
+    requestId,
+    requestLog(logger),
+    requestMetrics(app.get(Metrics)),
+    contentSecurity(config),
+    requestForm,
+  );
+  const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
+  app.use('/v1', cacheHeaders, cookieParser(), callers, bodyType, readableQuery);
   app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }));
   serveApiDescription(app);
   app.use(webUi(webUiFolder));

@@ -52,6 +52,7 @@ GET    /v1/locations/:id                    user
 GET    /v1/locations/:id/history            user
 GET    /v1/profile                          user
 GET    /v1/profile/apikeys                  user
+GET    /v1/profile/apikeys/:id              user
 GET    /v1/profile/sessions                 user
 GET    /v1/salesorders                      user
 GET    /v1/salesorders/:id                  user

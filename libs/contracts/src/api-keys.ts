@@ -17,6 +17,7 @@ const KINDS_DESCRIPTION =
 export const ApiKey = z
   .strictObject({
     id: Id,
+    version: z.int().describe('Rises with every change; its use is none.'),
     name: z.string(),
     prefix: z.string().describe('The first characters of the key, to tell keys apart: `dk_3fK9…`.'),
     readOnly: ReadOnly,

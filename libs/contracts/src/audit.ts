@@ -7,20 +7,27 @@ export const AUDIT_EVENTS = [
   // signing in
   'signed_in',
   'sign_in_failed',
+  'sign_in_locked',
   'signed_out',
+  'session_ended',
   'password_changed',
+  'password_refused',
   // users
+  'user_created',
+  'user_changed',
   'invited',
   'role_changed',
   'disabled',
   'enabled',
   // API keys
   'key_created',
+  'key_changed',
   'key_rotated',
   'key_revoked',
   'wrong_keys_refused',
   // what documents are made of
   'template_uploaded',
+  'template_changed',
   'template_replaced',
   'template_deleted',
   'company_changed',

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'unsupported_media_type',
   'request_timeout',
   'method_not_allowed',
+  'expectation_failed',
   'document_id_required',
   'idempotency_in_flight',
   'idempotency_mismatch',

@@ -23,10 +23,13 @@ export function EventDetails({ event }: { event: AuditEvent }) {
         return t(`details.${name}`, { value: dateTime(text) });
       case 'fileVersion':
         return t('details.fileVersion', { value: text });
+      case 'before':
+        return t('details.before', { value: text });
       case 'readOnly':
         return t('details.readOnly');
       case 'fields':
       case 'kinds':
+      case 'scopes':
         return text;
       default:
         return t('details.other', { name, value: text });

@@ -186,6 +186,7 @@ export const anApiKey = (part: Partial<ApiKey> = {}): ApiKey => ({
   id: id(500),
   name: 'ERP sync',
   prefix: 'dk_3fK9aB2xQz…',
+  version: 1,
   readOnly: false,
   kinds: null,
   state: 'active',

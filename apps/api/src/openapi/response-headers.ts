@@ -124,10 +124,9 @@ function headersOf(
     sometimes.push('Idempotency-Replayed');
   }
   if (codes.length > 0 && codes.every((code) => code === 'unauthenticated')) always.push('WWW-Authenticate');
-  if (!path.startsWith('/health/'))
-    sometimes.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
-  // Any call with a key may get cookies, also where it is refused in the end.
-  sometimes.push('Set-Cookie');
+  if (path.startsWith('/v1/'))
+    // Any call with a key may get cookies, also where it is refused in the end.
+    sometimes.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Set-Cookie');
   return { always, sometimes };
 }
 

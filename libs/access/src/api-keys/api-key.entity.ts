@@ -8,6 +8,10 @@ export class ApiKeyEntity {
   @PrimaryColumn(columns.id)
   id!: string;
 
+  /** Rises with every change of it but its use: optimistic lock. */
+  @Column({ ...columns.integer, default: 1 })
+  version!: number;
+
   @Index('apikeys_user')
   @Column(columns.id)
   userId!: string;

@@ -7,8 +7,9 @@ import {
   NewApiKey,
 } from '@docket/contracts';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Delete, Get, Header, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, Patch, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ApiKeysService } from './api-keys.service';
 
 /** The keys that users make for their programs. A key that is read-only or narrowed manages no keys. */
@@ -28,22 +29,33 @@ export class ApiKeysController {
   @Header('Cache-Control', 'no-store')
   @Answers(201, 'The new key: it is shown this once.', CreatedApiKey)
   @Refuses([409, 'There are too many keys already.', 'conflict'])
-  create(
+  async create(
     @CurrentUser() user: Principal,
     @Body({ schema: NewApiKey }) key: NewApiKey,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<CreatedApiKey> {
-    return this.apiKeys.create(user.userId, key, user);
+    const made = await this.apiKeys.create(user.userId, key, user);
+    response.setHeader('Location', `/v1/profile/apikeys/${made.id}`);
+    return made;
+  }
+
+  @Get(':id')
+  @Answers(200, 'Your API key, without the key itself.', ApiKey)
+  @Refuses([404, 'No such key of yours.', 'not_found'])
+  get(@CurrentUser() user: Principal, @EntityId() id: string): Promise<ApiKey> {
+    return this.apiKeys.get(user.userId, id);
   }
 
   @Patch(':id')
   @Answers(200, 'The key as renamed.', ApiKey)
-  @Refuses([404, 'No such key of yours.', 'not_found'])
+  @Refuses([404, 'No such key of yours.', 'not_found'], [412, 'Changed in the meantime.', 'version_conflict'])
   change(
     @CurrentUser() user: Principal,
     @EntityId() id: string,
     @Body({ schema: ApiKeyChange }) change: ApiKeyChange,
+    @Headers('if-match') ifMatch: string | undefined,
   ): Promise<ApiKey> {
-    return this.apiKeys.change(user.userId, id, change);
+    return this.apiKeys.change(user, id, change, ifMatch);
   }
 
   /** The old key is taken for some hours more, so that programs can be moved over one by one. */
@@ -58,20 +70,29 @@ export class ApiKeysController {
   @Refuses(
     [404, 'No such key of yours.', 'not_found'],
     [409, 'It has been rotated or has expired, or there are too many keys.', 'conflict'],
+    [412, 'Changed in the meantime.', 'version_conflict'],
   )
-  rotate(
+  async rotate(
     @CurrentUser() user: Principal,
     @EntityId() id: string,
     @Body({ schema: ApiKeyRotation.prefault({}) }) { graceHours }: ApiKeyRotation,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<CreatedApiKey> {
-    return this.apiKeys.rotate(user, id, graceHours);
+    const made = await this.apiKeys.rotate(user, id, graceHours, ifMatch);
+    response.setHeader('Location', `/v1/profile/apikeys/${made.id}`);
+    return made;
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Revoke an API key' })
   @Answers(204, 'The key is revoked.')
-  @Refuses([404, 'No such key of yours.', 'not_found'])
-  revoke(@CurrentUser() user: Principal, @EntityId() id: string): Promise<void> {
-    return this.apiKeys.revoke(user, id);
+  @Refuses([404, 'No such key of yours.', 'not_found'], [412, 'Changed in the meantime.', 'version_conflict'])
+  revoke(
+    @CurrentUser() user: Principal,
+    @EntityId() id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.apiKeys.revoke(user, id, ifMatch);
   }
 }

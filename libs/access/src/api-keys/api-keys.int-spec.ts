@@ -43,7 +43,7 @@ describe('API keys', () => {
       const files = new FileStore(tmpdir());
       trail = new AuditTrail(database());
       const company = new CompanyService(database(), files, new FileSweep(files), trail);
-      const users = new UsersService(database(), company);
+      const users = new UsersService(database(), company, trail);
       const person = async (name: string): Promise<Principal> => {
         const email = `${name}@example.com`;
         const { id } = await users.create({ email, name, password: 'a long password', role: 'USER' }, null);
@@ -101,14 +101,41 @@ describe('API keys', () => {
     it('are renamed without any other change', async () => {
       const made = await keys.create(ann.userId, { name: 'Old', readOnly: true });
       const { key: _key, ...before } = made;
-      expect(await keys.change(ann.userId, made.id, { name: ' New ' })).toEqual({ ...before, name: 'New' });
+      expect(await keys.change(ann, made.id, { name: ' New ' })).toEqual({
+        ...before,
+        name: 'New',
+        version: 2,
+      });
       expect(await stored(made.id)).toMatchObject({ name: 'New', readOnly: true });
-      await expect(keys.change(ann.userId, made.id, { name: null })).rejects.toMatchObject({
+      await expect(keys.change(ann, made.id, { name: null })).rejects.toMatchObject({
         code: 'invalid_request',
       });
-      await expect(keys.change(ben.userId, made.id, { name: 'Mine' })).rejects.toMatchObject({
+      await expect(keys.change(ben, made.id, { name: 'Mine' })).rejects.toMatchObject({
         code: 'not_found',
       });
+    });
+
+    it('are changed, rotated and revoked by whoever saw their latest version only', async () => {
+      const { id } = await keys.create(ann.userId, { name: 'Seen' });
+      await keys.change(ann, id, { name: 'Renamed' }, '"1-x"');
+      const late = { code: 'version_conflict', extras: { currentVersion: 2 } };
+      await expect(keys.change(ann, id, { name: 'Late' }, '"1-x"')).rejects.toMatchObject(late);
+      await expect(keys.rotate(ann, id, 24, '"1-x"')).rejects.toMatchObject(late);
+      await expect(keys.revoke(ann, id, '"1-x"')).rejects.toMatchObject(late);
+      expect(await keys.get(ann.userId, id)).toMatchObject({ name: 'Renamed', version: 2, state: 'active' });
+      await keys.rotate(ann, id, 24, '"2-x"');
+      expect(await keys.get(ann.userId, id)).toMatchObject({ version: 3, state: 'replaced' });
+      await keys.revoke(ann, id, '"3-x"');
+      await expect(keys.get(ann.userId, id)).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('are changed once by two that saw the same version', async () => {
+      const { id } = await keys.create(ann.userId, { name: 'Race for a name' });
+      const outcomes = await Promise.allSettled(
+        ['One', 'Two', 'Three'].map((name) => keys.change(ann, id, { name }, '"1-x"')),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await keys.get(ann.userId, id)).toMatchObject({ version: 2 });
     });
 
     it('are rotated: the new one has the old one’s name, rights and expiry, and both are taken for a while', async () => {

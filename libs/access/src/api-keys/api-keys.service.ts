@@ -15,6 +15,7 @@ import {
   KindRegistry,
   notFound,
   type Principal,
+  requireMatch,
   type SecurityEvent,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
@@ -61,13 +62,23 @@ export class ApiKeysService {
     });
   }
 
-  /** Gives a key another name; its rights stay as they were made. */
-  change(userId: string, id: string, change: ApiKeyChange): Promise<ApiKey> {
+  /** @throws {DomainError} `not_found` */
+  async get(userId: string, id: string): Promise<ApiKey> {
+    return present(await requireKey(this.database.read, userId, id));
+  }
+
+  /**
+   * Gives a key another name; its rights stay as they were made.
+   * @throws {DomainError} `not_found`, `version_conflict`
+   */
+  change(user: Principal, id: string, change: ApiKeyChange, ifMatch?: string): Promise<ApiKey> {
     return this.database.transaction(async (manager) => {
-      const key = await requireKey(manager, userId, id);
+      const key = await requireKey(manager, user.userId, id, ifMatch);
       const changed = changesOf(ApiKeyContent, key, change);
-      if (Object.keys(changed).length > 0) await manager.update(ApiKeyEntity, { id, userId }, changed);
-      return present({ ...key, ...changed });
+      if (Object.keys(changed).length === 0) return present(key);
+      const version = await updateKey(manager, key, changed);
+      await this.record(manager, 'key_changed', user, { ...key, ...changed }, { before: key.name });
+      return present({ ...key, ...changed, version });
     });
   }
 
@@ -75,12 +86,12 @@ export class ApiKeysService {
    * Makes a key that takes another one's place, with its name, rights and expiry. The old one lives on for the grace,
    * but never longer than it would have.
    * @returns the new key itself, which cannot be shown again
-   * @throws {DomainError} `conflict` for a key that has been rotated or has expired
+   * @throws {DomainError} `conflict` for a key that has been rotated or has expired, `version_conflict`
    */
-  rotate(user: Principal, id: string, graceHours: number): Promise<CreatedApiKey> {
+  rotate(user: Principal, id: string, graceHours: number, ifMatch?: string): Promise<CreatedApiKey> {
     const { userId } = user;
     return this.database.transaction(async (manager) => {
-      const old = await requireKey(manager, userId, id);
+      const old = await requireKey(manager, userId, id, ifMatch);
       const now = new Date();
       const replacedAt = now.toISOString();
       if (old.replacedAt !== null) throw rotatedAlready();
@@ -93,7 +104,7 @@ export class ApiKeysService {
       const { affected } = await manager.update(
         ApiKeyEntity,
         { id, userId, replacedAt: IsNull() },
-        { replacedAt, expiresAt },
+        { replacedAt, expiresAt, version: () => 'version + 1' },
       );
       if (affected === 0) throw rotatedAlready();
       const made = await insertKey(manager, old);
@@ -102,13 +113,14 @@ export class ApiKeysService {
     });
   }
 
-  /** The key is refused from its next call on. */
-  revoke(user: Principal, id: string): Promise<void> {
+  /** The key is refused from its next call on. @throws {DomainError} `not_found`, `version_conflict` */
+  revoke(user: Principal, id: string, ifMatch?: string): Promise<void> {
     const { userId } = user;
     return this.database.transaction(async (manager) => {
-      const key = await requireKey(manager, userId, id);
-      const { affected } = await manager.delete(ApiKeyEntity, { id, userId });
-      if (affected === 0) throw notFound('API key');
+      const key = await requireKey(manager, userId, id, ifMatch);
+      const seen = ifMatch === undefined ? {} : { version: key.version };
+      const { affected } = await manager.delete(ApiKeyEntity, { id, userId, ...seen });
+      if (affected === 0) throw ifMatch === undefined ? notFound('API key') : changedMeanwhile();
       await this.record(manager, 'key_revoked', user, key);
     });
   }
@@ -144,9 +156,15 @@ export class ApiKeysService {
   }
 }
 
-async function requireKey(manager: EntityManager, userId: string, id: string): Promise<ApiKeyEntity> {
+async function requireKey(
+  manager: EntityManager,
+  userId: string,
+  id: string,
+  ifMatch?: string,
+): Promise<ApiKeyEntity> {
   const key = await manager.findOneBy(ApiKeyEntity, { id, userId });
   if (key === null) throw notFound('API key');
+  requireMatch(ifMatch, key.version);
   return key;
 }
 
@@ -157,6 +175,18 @@ async function requireActive(manager: EntityManager, userId: string): Promise<vo
     'conflict',
     'This user is disabled, and a key of theirs is refused. Enable them first.',
   );
+}
+
+/** Changes a key only if nobody else has since it was read. @returns the version that it has now */
+async function updateKey(
+  manager: EntityManager,
+  { id, version }: ApiKeyEntity,
+  change: Partial<ApiKeyEntity>,
+): Promise<number> {
+  const next = version + 1;
+  const { affected } = await manager.update(ApiKeyEntity, { id, version }, { ...change, version: next });
+  if (affected !== 1) throw changedMeanwhile();
+  return next;
 }
 
 /** Stores a new key with the given rights. @throws {DomainError} `conflict` where its user has too many */
@@ -180,6 +210,7 @@ async function insertKey(
   const { key, publicId } = generateApiKey();
   const row: ApiKeyEntity = {
     id: uuidv7(),
+    version: 1,
     userId,
     name,
     publicId,
@@ -204,6 +235,13 @@ function requireFuture(time: string | null): string | null {
   });
 }
 
+function changedMeanwhile(): DomainError {
+  return new DomainError(
+    'version_conflict',
+    'This key was changed in the meantime. Load it again and repeat the change.',
+  );
+}
+
 function rotatedAlready(): DomainError {
   return new DomainError(
     'conflict',
@@ -220,9 +258,10 @@ function stateOf(
 }
 
 function present(row: ApiKeyEntity): ApiKey {
-  const { id, name, publicId, readOnly, kinds, createdAt, expiresAt, replacedAt, lastUsedAt } = row;
+  const { id, version, name, publicId, readOnly, kinds, createdAt, expiresAt, replacedAt, lastUsedAt } = row;
   return {
     id,
+    version,
     name,
     prefix: `dk_${publicId}`,
     readOnly,

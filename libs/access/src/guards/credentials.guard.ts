@@ -5,7 +5,7 @@ import { ApiSession } from '../sessions/api-session';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { type Credentials, nameOf, setCredentials } from './credentials';
 
-/** First of the guards: finds out who calls. It refuses nobody; that is for those behind it, once calls are counted. */
+/** First of the guards, before a body is read: finds out who calls. It refuses nobody; that is for those behind it, once calls are counted. */
 @Injectable()
 export class CredentialsGuard implements CanActivate {
   constructor(

@@ -1,6 +1,11 @@
-import { type ApiRequest, AuditTrail, callOrigin, DomainError } from '@docket/platform';
+import { type ApiRequest, AuditTrail, callOrigin, clientAddress, DomainError } from '@docket/platform';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
+import {
+  normalizeIp,
+  ThrottlerGuard,
+  type ThrottlerLimitDetail,
+  type ThrottlerRequest,
+} from '@nestjs/throttler';
 import type { Response } from 'express';
 import { CallCounts } from '../rate-limit/call-counts';
 import { credentialsOf, isExempt } from './credentials';
@@ -31,7 +36,7 @@ export class RateLimitGuard extends ThrottlerGuard {
 
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    return isExempt(credentialsOf(request)) || request.path.startsWith('/health/');
+    return isExempt(credentialsOf(request));
   }
 
   protected override async handleRequest(requestProps: ThrottlerRequest): Promise<boolean> {
@@ -45,9 +50,10 @@ export class RateLimitGuard extends ThrottlerGuard {
 
   protected override async getTracker(request: ApiRequest): Promise<string> {
     const credentials = credentialsOf(request);
+    // Whoever has one IPv6 address has the 2^64 of its network.
     return credentials.type === 'key'
       ? `key:${credentials.keyId}`
-      : `address:${await super.getTracker(request)}`;
+      : `address:${normalizeIp(clientAddress(request))}`;
   }
 
   /** One count over all routes: the default would have one a route. */

@@ -1,5 +1,5 @@
 import { LinkOwner, LinkQuestion, PasswordByLink, Session } from '@docket/contracts';
-import { Access, Answers, Refuses } from '@docket/platform';
+import { Access, Answers, callOrigin, Refuses } from '@docket/platform';
 import { Body, Controller, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -44,6 +44,6 @@ export class PasswordLinksController {
     @Req() request: Request,
     @Body({ schema: LinkQuestion }) { token }: LinkQuestion,
   ): Promise<LinkOwner> {
-    return this.links.owner(token, request.ip ?? '');
+    return this.links.owner(token, callOrigin(request));
   }
 }

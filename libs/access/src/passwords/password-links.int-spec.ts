@@ -17,6 +17,8 @@ const password = 'chosen by the person';
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 const daysUntil = (time: string) => (Date.parse(time) - Date.now()) / DAY_MS;
 
+const origin = (address: string) => ({ address, userAgent: '' });
+
 describe('links to choose a password', () => {
   onEachDatabase(schema, (database) => {
     let desk: ReturnType<typeof accessDesk>;
@@ -65,7 +67,7 @@ describe('links to choose a password', () => {
         manager.update(PasswordLink, { userId: id }, { expiresAt: new Date(Date.now() - 1).toISOString() }),
       );
       await expect(accept(invitation.link)).rejects.toMatchObject({ code: 'link_invalid' });
-      await expect(desk.links.owner(tokenOf(invitation.link), '192.0.2.77')).rejects.toMatchObject({
+      await expect(desk.links.owner(tokenOf(invitation.link), origin('192.0.2.77'))).rejects.toMatchObject({
         code: 'link_invalid',
       });
     });
@@ -75,7 +77,7 @@ describe('links to choose a password', () => {
       const links = await Promise.all([1, 2, 3].map(() => desk.accounts.inviteAgain(id, admin)));
       const answers = await Promise.allSettled(
         [invitation, ...links].map(({ link }, index) =>
-          desk.links.owner(tokenOf(link), `192.0.2.${100 + index}`),
+          desk.links.owner(tokenOf(link), origin(`192.0.2.${100 + index}`)),
         ),
       );
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,10 +1,18 @@
 import type { LinkOwner, OneTimeLink, PasswordByLink, Session } from '@docket/contracts';
-import { AuditTrail, callOrigin, CONFIG, type Config, Database, DomainError } from '@docket/platform';
+import {
+  AuditTrail,
+  type CallOrigin,
+  callOrigin,
+  CONFIG,
+  type Config,
+  Database,
+  DomainError,
+} from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { hashToken, secretToken } from '../sessions/secret-token';
-import { SignInAttempts } from '../sessions/sign-in-attempts';
+import { type Guess, SignInAttempts } from '../sessions/sign-in-attempts';
 import { sessionOf } from '../sessions/sign-in.service';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { User } from '../users/user.entity';
@@ -58,9 +66,9 @@ export class PasswordLinksService {
   }
 
   /** Whose a link is; it stays as good as it is. @throws {DomainError} `link_invalid`, `rate_limited` */
-  owner(token: string, address: string): Promise<LinkOwner> {
-    return this.attempts.inTurn(address, async () => {
-      const { user, expiresAt } = await this.require(token, address);
+  owner(token: string, origin: CallOrigin): Promise<LinkOwner> {
+    return this.attempts.inTurn({ email: null, origin }, async (guess) => {
+      const { user, expiresAt } = await this.require(token, guess);
       return { email: user.email, name: user.name, purpose: purposeOf(user), expiresAt };
     });
   }
@@ -71,10 +79,10 @@ export class PasswordLinksService {
    *   rules refuse, which leaves the link good; `rate_limited`
    */
   accept({ token, password }: PasswordByLink, request: Request, response: Response): Promise<Session> {
-    const address = request.ip ?? '';
-    return this.attempts.inTurn(address, async () => {
-      const { user } = await this.require(token, address);
-      const actor = { userId: user.id, name: user.name, origin: callOrigin(request) };
+    const origin = callOrigin(request);
+    return this.attempts.inTurn({ email: null, origin }, async (guess) => {
+      const { user } = await this.require(token, guess);
+      const actor = { userId: user.id, name: user.name, origin };
       refuseProblems(passwordProblems(password, user, 'password'));
       const passwordHash = await hashPassword(password);
       const session = await this.database.transaction(async (manager) => {
@@ -86,19 +94,18 @@ export class PasswordLinksService {
         await manager.update(User, { id: user.id }, { lastSignInAt: new Date().toISOString() });
         return this.sessions.begin(manager, user.id, request);
       });
-      this.attempts.succeeded(user.email, address);
+      await this.attempts.forget(user.email, origin);
       this.sessions.enter(response, session);
       return sessionOf(user);
     });
   }
 
   /** The user that a link is for. A wrong one counts like a wrong password. */
-  private async require(token: string, address: string): Promise<{ user: User; expiresAt: string }> {
-    this.attempts.requireTurn(null, address);
+  private async require(token: string, guess: Guess): Promise<{ user: User; expiresAt: string }> {
     const link = await this.database.read.findOneBy(PasswordLink, stillGood(token));
     const user = link && (await this.database.read.findOneBy(User, { id: link.userId, active: true }));
     if (link === null || user === null) {
-      this.attempts.failed(null, address);
+      guess.wrong();
       throw linkInvalid();
     }
     return { user, expiresAt: link.expiresAt };

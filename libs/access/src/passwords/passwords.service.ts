@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@docket/contracts';
-import { type AuditActor, AuditTrail, Database, DomainError } from '@docket/platform';
+import { type AuditActor, AuditTrail, type CallOrigin, Database, DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
@@ -14,6 +14,9 @@ interface Caller {
   actor: AuditActor;
   sessionId: string;
 }
+
+/** Of who calls from no network. */
+const NOWHERE: CallOrigin = { address: '', userAgent: '' };
 
 /** Changes passwords. */
 @Injectable()
@@ -30,20 +33,29 @@ export class PasswordsService {
    * @throws {DomainError} `invalid_request` for a wrong current password, which counts as one at signing in, and for a
    *   new one that the rules refuse; `rate_limited`
    */
-  change({ actor, sessionId }: Caller, { currentPassword, newPassword }: PasswordChange): Promise<void> {
-    const address = actor.origin?.address ?? '';
-    return this.attempts.inTurn(address, async () => {
+  async change(
+    { actor, sessionId }: Caller,
+    { currentPassword, newPassword }: PasswordChange,
+  ): Promise<void> {
+    const { email } = await this.database.read.findOneByOrFail(User, { id: actor.userId });
+    await this.attempts.inTurn({ email, origin: actor.origin ?? NOWHERE }, async (guess) => {
       const user = await this.database.read.findOneByOrFail(User, { id: actor.userId });
-      this.attempts.requireTurn(user.email, address);
       const isTheirs = await verifyPassword(user.passwordHash, currentPassword);
-      if (!isTheirs) this.attempts.failed(user.email, address);
+      if (!isTheirs) {
+        guess.wrong();
+        await this.audit.record(null, {
+          event: 'password_refused',
+          actor,
+          subject: { kind: 'User', id: user.id },
+        });
+      }
       const wrong = {
         path: 'currentPassword',
         code: 'invalid_field',
         message: 'This is not your current password.',
       };
       refuseProblems([...(isTheirs ? [] : [wrong]), ...passwordProblems(newPassword, user, 'newPassword')]);
-      this.attempts.succeeded(user.email, address);
+      guess.right();
       const passwordHash = await hashPassword(newPassword);
       await this.database.transaction((manager) =>
         this.replace(manager, user, passwordHash, actor, sessionId),

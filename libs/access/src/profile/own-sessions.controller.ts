@@ -44,12 +44,12 @@ export class OwnSessionsController {
   @Answers(204, 'Signed out there.')
   @Refuses([404, 'No such session of yours.', 'not_found'])
   async end(
-    @CurrentUser() { userId }: Principal,
+    @CurrentUser() user: Principal,
     @EntityId() id: string,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.sessions.end(userId, id);
+    await this.sessions.end(user, id);
     if (id === currentSession(request)) this.sessions.leave(response);
   }
 }

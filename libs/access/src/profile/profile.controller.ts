@@ -26,6 +26,6 @@ export class ProfileController {
     @Body({ schema: ProfileChange }) change: ProfileChange,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<Profile> {
-    return this.users.changeProfile(user.userId, change, ifMatch);
+    return this.users.changeProfile(user, change, ifMatch);
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { CallCount, CallLimit } from './call-counts';
+import { RedisScript } from './redis-script';
 
 const PREFIX = 'docket:calls:';
 
@@ -8,7 +8,7 @@ const PREFIX = 'docket:calls:';
  * The same as `LocalCounts.count`, in one step and by the clock of Redis: however many processes ask at once, and
  * however wrong their own clocks are.
  */
-const SCRIPT = `
+const SCRIPT = new RedisScript(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local window, limit, take = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
@@ -26,8 +26,7 @@ if passes and take then
   oldest = oldest or now
 end
 return { counted, passes and 1 or 0, oldest and tonumber(oldest) + window - now or 0 }
-`;
-const SHA1 = createHash('sha1').update(SCRIPT).digest('hex');
+`);
 
 /** @param take whether this call is counted if it passes */
 export async function countInRedis(
@@ -35,13 +34,7 @@ export async function countInRedis(
   { key, windowMs, limit }: CallLimit,
   take: boolean,
 ): Promise<CallCount> {
-  const parameters = [1, PREFIX + key, windowMs, limit, take ? 1 : 0] as const;
-  // By its hash; sent in full where this Redis has not seen it, or has been started again.
-  const reply = await redis.evalsha(SHA1, ...parameters).catch((error: unknown) => {
-    if (error instanceof Error && error.message.startsWith('NOSCRIPT'))
-      return redis.eval(SCRIPT, ...parameters);
-    throw error;
-  });
+  const reply = await SCRIPT.run(redis, [PREFIX + key], windowMs, limit, take ? 1 : 0);
   const [counted, passes, wait] = reply as [number, number, number];
   return { counted, passes: passes === 1, wait };
 }

@@ -1,116 +1,117 @@
+import {
+  type AuditTrail,
+  type Config,
+  HealthRegistry,
+  type SecurityEvent,
+  SharedRedis,
+} from '@docket/platform';
 import { SignInAttempts } from './sign-in-attempts';
 
-const HOUR_MS = 3_600_000;
+const ANN = 'ann@example.com';
 
-describe('wrong passwords', () => {
+describe('attempts to sign in', () => {
+  let told: SecurityEvent[];
   let attempts: SignInAttempts;
   beforeEach(() => {
-    attempts = new SignInAttempts();
+    told = [];
+    const audit = {
+      record: (_manager: null, event: SecurityEvent) => Promise.resolve(void told.push(event)),
+    } as unknown as AuditTrail;
+    attempts = new SignInAttempts(new SharedRedis({} as Config, new HealthRegistry()), audit);
   });
 
-  const fail = (times: number, email: string, address: string, now = 0) => {
-    for (let time = 0; time < times; time++) attempts.failed(email, address, now);
-  };
-  /** Seconds to wait; 0 where it is one's turn. */
-  const wait = (email: string, address: string, now = 0) => {
-    try {
-      attempts.requireTurn(email, address, now);
-      return 0;
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'rate_limited' });
-      return (error as { extras: { retryAfterSeconds: number } }).extras.retryAfterSeconds;
-    }
-  };
-
-  it('may be a few, then each doubles the wait, up to a quarter of an hour', () => {
-    fail(4, 'ann@example.com', 'a');
-    expect(wait('ann@example.com', 'a')).toBe(0);
-    const waits = Array.from({ length: 12 }, () => {
-      fail(1, 'Ann@Example.com', 'a');
-      return wait('ann@example.com', 'a');
+  const from = (address: string, email: string | null = ANN) => ({
+    email,
+    origin: { address, userAgent: 'curl' },
+  });
+  const wrong = (address: string, email: string | null = ANN) =>
+    attempts.inTurn(from(address, email), async (guess) => {
+      await new Promise(setImmediate);
+      guess.wrong();
     });
-    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900]);
-  });
+  const statuses = async (guesses: Promise<unknown>[]) =>
+    (await Promise.allSettled(guesses)).map(({ status }) => status);
+  const five = (of: number) => [
+    ...Array<string>(5).fill('fulfilled'),
+    ...Array<string>(of - 5).fill('rejected'),
+  ];
 
-  it('are no matter once the wait is over, and forgotten after the right one', () => {
-    fail(5, 'ann@example.com', 'a');
-    expect(wait('ann@example.com', 'a', 5_000)).toBe(0);
-    attempts.succeeded('ann@example.com', 'a');
-    fail(4, 'ann@example.com', 'a', 6_000);
-    expect(wait('ann@example.com', 'a', 6_000)).toBe(0);
-  });
-
-  it('are forgotten after an hour', () => {
-    fail(4, 'ann@example.com', 'a');
-    fail(4, 'ann@example.com', 'a', HOUR_MS + 1);
-    expect(wait('ann@example.com', 'a', HOUR_MS + 1)).toBe(0);
-  });
-
-  it('of one keep no other account and no other address out', () => {
-    fail(10, 'ann@example.com', 'a');
-    expect(wait('ben@example.com', 'a')).toBe(0);
-    expect(wait('ann@example.com', 'b')).toBe(0);
-  });
-
-  it('for many accounts keep their address out', () => {
-    for (let index = 0; index < 30; index++) fail(1, `user${index}@example.com`, 'a');
-    expect(wait('another@example.com', 'a')).toBeGreaterThan(0);
-    expect(wait('another@example.com', 'b')).toBe(0);
-  });
-
-  it('from one IPv6 network are those of one address', () => {
-    for (let index = 0; index < 30; index++)
-      fail(1, `user${index}@example.com`, `2001:db8:1:2::${index + 1}`);
-    expect(wait('another@example.com', '2001:db8:1:2:3:4:5:6')).toBeGreaterThan(0);
-    expect(wait('another@example.com', '2001:db8:1:3::1')).toBe(0);
-  });
-
-  it('from many addresses slow an account down, for a minute at most', () => {
-    for (let index = 0; index < 80; index++) fail(1, 'ann@example.com', `address ${index}`);
-    expect(wait('ann@example.com', 'home')).toBe(60);
-  });
-
-  it('fill no memory', () => {
-    for (let index = 0; index < 20_000; index++) fail(1, `user${index}@example.com`, `address ${index}`);
-    expect((attempts as unknown as { failures: Map<string, unknown> }).failures.size).toBeLessThanOrEqual(
-      50_000,
-    );
-  });
-
-  it('with links keep their address out, and no account', () => {
-    for (let times = 0; times < 30; times++) attempts.failed(null, 'a', 0);
-    expect(wait('ann@example.com', 'a')).toBeGreaterThan(0);
-    expect(wait('ann@example.com', 'b')).toBe(0);
-    expect(() => attempts.requireTurn(null, 'a', 0)).toThrow(/wrong links/);
-  });
-});
-
-describe('attempts at the same time', () => {
   it('of one address are made one after the other, so that each is counted before the next', async () => {
-    const attempts = new SignInAttempts();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () =>
-        attempts.inTurn('a', async () => {
-          attempts.requireTurn('ann@example.com', 'a');
-          await new Promise(setImmediate);
-          attempts.failed('ann@example.com', 'a');
-        }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array<string>(5).fill('fulfilled'),
-      ...Array<string>(15).fill('rejected'),
-    ]);
+    expect(await statuses(Array.from({ length: 20 }, () => wrong('a')))).toEqual(five(20));
+    await expect(wrong('a')).rejects.toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('passwords') as string,
+      extras: { retryAfterSeconds: 5 },
+    });
   });
 
-  it('of one address hold no other up, and are not remembered', async () => {
-    const attempts = new SignInAttempts();
+  it('of one IPv6 network are those of one address', async () => {
+    const guesses = Array.from({ length: 40 }, (_, index) => wrong(`2001:db8:1:1::${index + 1}`));
+    expect(await statuses(guesses)).toEqual(five(40));
+  });
+
+  it('on one account are made one after the other, wherever they come from', async () => {
+    const guesses = Array.from({ length: 80 }, (_, index) => wrong(`198.51.100.${index}`));
+    expect((await statuses(guesses)).filter((status) => status === 'fulfilled')).toHaveLength(50);
+  });
+
+  it('that are right make nobody wait, however many at once', async () => {
+    const right = Array.from({ length: 100 }, () =>
+      attempts.inTurn(from('a'), async (guess) => {
+        await new Promise(setImmediate);
+        guess.right();
+      }),
+    );
+    expect(await statuses(right)).toEqual(Array<string>(100).fill('fulfilled'));
+  });
+
+  it('that fail on their way are no wrong ones', async () => {
+    for (let times = 0; times < 20; times++)
+      await expect(
+        attempts.inTurn(from('a'), () => Promise.reject(new Error('no database'))),
+      ).rejects.toThrow('no database');
+  });
+
+  it('that are right make what was wrong before forgotten', async () => {
+    for (let times = 0; times < 4; times++) await wrong('a');
+    await attempts.inTurn(from('a'), (guess) => Promise.resolve(guess.right()));
+    for (let times = 0; times < 4; times++) await wrong('a');
+    await attempts.forget(ANN, from('a').origin);
+    for (let times = 0; times < 4; times++) await wrong('a');
+    await expect(attempts.inTurn(from('a'), () => Promise.resolve('through'))).resolves.toBe('through');
+  });
+
+  it('hold no others up, and are not remembered', async () => {
     let finish: () => void = () => undefined;
-    const slow = attempts.inTurn('a', () => new Promise<void>((resolve) => (finish = resolve)));
-    await expect(attempts.inTurn('b', () => Promise.resolve('through'))).resolves.toBe('through');
+    const slow = attempts.inTurn(from('a'), () => new Promise<void>((resolve) => (finish = resolve)));
+    const other = attempts.inTurn(from('b', 'ben@example.com'), () => Promise.resolve('through'));
+    await expect(other).resolves.toBe('through');
     finish();
     await slow;
-    await expect(attempts.inTurn('a', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
     expect((attempts as unknown as { underWay: Map<string, unknown> }).underWay.size).toBe(0);
+  });
+
+  it('with links count by their address alone, and say so', async () => {
+    for (let times = 0; times < 30; times++) await wrong('a', null);
+    await expect(wrong('a', null)).rejects.toThrow(/wrong links/);
+    await expect(wrong('a')).rejects.toThrow(/wrong passwords/);
+    await wrong('b');
+  });
+
+  it('are told of once in the audit when they are locked out', async () => {
+    await statuses(Array.from({ length: 20 }, () => wrong('a')));
+    expect(told).toEqual([
+      {
+        event: 'sign_in_locked',
+        actor: null,
+        origin: { address: 'a', userAgent: 'curl' },
+        details: { email: ANN, scopes: ['account from this address'] },
+      },
+    ]);
+    for (let index = 0; index < 25; index++) await wrong('a', `user${index}@example.com`);
+    expect(told.map(({ details }) => details?.['scopes'])).toEqual([
+      ['account from this address'],
+      ['address'],
+    ]);
   });
 });

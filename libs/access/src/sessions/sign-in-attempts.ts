@@ -1,104 +1,137 @@
-import { DomainError } from '@docket/platform';
+import { AuditTrail, type CallOrigin, DomainError, SharedRedis } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { normalizeIp } from '@nestjs/throttler';
+import type { CountedGuess } from './counted-guess';
+import { type GuessKey, guessKeys, type RuleName, RULES } from './guess-rules';
+import { LocalGuesses } from './local-guesses';
+import { redisGuesses } from './redis-guesses';
 
-const MINUTE_MS = 60_000;
+/** Of an address that somebody typed: enough to see whose account was meant. */
+export const LONGEST_EMAIL_KEPT = 100;
 
-/** Who is slowed down, after how many wrong passwords, and for how long at most. */
-const RULES = {
-  /** One account from one address: a person who forgot, or a guesser. */
-  pair: { free: 5, mostMs: 15 * MINUTE_MS },
-  /** One address, over all accounts. */
-  address: { free: 30, mostMs: 15 * MINUTE_MS },
-  /** One account, from wherever: its owner must not be locked out for long by others. */
-  account: { free: 50, mostMs: MINUTE_MS },
-} as const;
-const FIRST_WAIT_MS = 5_000;
-/** After so long without a wrong password all is forgotten. */
-const FORGET_MS = 60 * MINUTE_MS;
-/** Far more than guess at the same time; beyond it the oldest are forgotten. */
-const MOST_KEPT = 50_000;
+/** What is locked, in the words of the audit. */
+const SCOPES: Readonly<Record<RuleName, string>> = {
+  pair: 'account from this address',
+  address: 'address',
+  account: 'account',
+};
 
-interface Failures {
-  count: number;
-  last: number;
-  /** No try before. */
-  until: number;
+/** Who guesses. */
+export interface Guesser {
+  /** Whose password; null where the secret of a link is tried instead: then the address alone counts. */
+  email: string | null;
+  origin: CallOrigin;
+}
+
+/** What an attempt says of its guess. One of which nothing is said, such as one that failed on its way, is no guess. */
+export interface Guess {
+  wrong(): void;
+  /** What this person got wrong before is forgotten. */
+  right(): void;
 }
 
 /**
- * Slows down whoever guesses passwords: after a few wrong ones each further one doubles the wait. Kept in memory: a
- * restart forgets it.
+ * Slows down whoever guesses passwords: after a few wrong ones each further one doubles the wait. Counted in Redis,
+ * where one is configured, so that it holds over all processes and their restarts; while it is away, and without it,
+ * in memory.
  */
 @Injectable()
 export class SignInAttempts {
-  /** In the order of the last wrong password. */
-  private readonly failures = new Map<string, Failures>();
-  /** The last attempt that is under way, by address. */
+  private readonly local = new LocalGuesses();
+  /** The last attempt that is under way, by address and by account. */
   private readonly underWay = new Map<string, Promise<unknown>>();
 
+  constructor(
+    private readonly redis: SharedRedis,
+    private readonly audit: AuditTrail,
+  ) {}
+
   /**
-   * Runs one attempt of an address after the other: many that are sent at once would else all be let through before
-   * the first of them is counted.
+   * Runs one attempt of an address or on an account after the other, so that nobody has to wait for what turns out to
+   * be right; over several processes each guess counts as wrong until then.
+   * @throws {DomainError} `rate_limited` while whoever tries must wait, be the password right or wrong
    */
-  async inTurn<Result>(address: string, attempt: () => Promise<Result>): Promise<Result> {
-    const before = this.underWay.get(address);
-    const turn = before === undefined ? attempt() : before.then(attempt);
+  inTurn<Result>(guesser: Guesser, attempt: (guess: Guess) => Promise<Result>): Promise<Result> {
+    const keys = guessKeys(guesser.email, guesser.origin.address);
+    return this.afterOthers(
+      keys.filter(({ rule }) => rule !== 'pair').map(({ key }) => key),
+      () => this.counted(guesser, keys, attempt),
+    );
+  }
+
+  /** Somebody proved to be the owner of an account in another way: what they got wrong before is forgotten. */
+  forget(email: string, { address }: CallOrigin): Promise<void> {
+    return this.forgetPair(guessKeys(email, address));
+  }
+
+  private async afterOthers<Result>(queues: string[], attempt: () => Promise<Result>): Promise<Result> {
+    const before = queues.flatMap((queue) => this.underWay.get(queue) ?? []);
+    const turn = before.length === 0 ? attempt() : Promise.all(before).then(attempt);
     const ended = turn.then(
       () => undefined,
       () => undefined,
     );
-    this.underWay.set(address, ended);
+    for (const queue of queues) this.underWay.set(queue, ended);
     try {
       return await turn;
     } finally {
-      if (this.underWay.get(address) === ended) this.underWay.delete(address);
+      for (const queue of queues) if (this.underWay.get(queue) === ended) this.underWay.delete(queue);
     }
   }
 
-  /**
-   * @param email null where none is tried, but the secret of a link: then the address alone counts
-   * @throws {DomainError} `rate_limited` while whoever tries must wait, be the password right or wrong
-   */
-  requireTurn(email: string | null, address: string, now = Date.now()): void {
-    const until = Math.max(...keysOf(email, address).map(([key]) => this.failures.get(key)?.until ?? 0));
-    if (until <= now) return;
-    const retryAfterSeconds = Math.ceil((until - now) / 1000);
-    throw new DomainError(
-      'rate_limited',
-      `Too many wrong ${email === null ? 'links' : 'passwords'}. Wait ${retryAfterSeconds} seconds, then try again.`,
-      { retryAfterSeconds },
+  private async counted<Result>(
+    guesser: Guesser,
+    keys: GuessKey[],
+    attempt: (guess: Guess) => Promise<Result>,
+  ): Promise<Result> {
+    const shared = await this.redis.run((redis) => redisGuesses.take(redis, keys));
+    const taken = shared ?? this.local.take(keys);
+    if ('wait' in taken) throw tooMany(guesser, taken.wait);
+    const said: { outcome?: 'wrong' | 'right' } = {};
+    try {
+      return await attempt({ wrong: () => (said.outcome = 'wrong'), right: () => (said.outcome = 'right') });
+    } finally {
+      if (said.outcome === 'wrong') await this.tellLockout(guesser, keys, taken);
+      else await this.giveBack(keys, taken, shared !== undefined);
+      if (said.outcome === 'right') await this.forgetPair(keys);
+    }
+  }
+
+  /** Once, by the wrong guess that the first wait follows on: a guesser must not fill the audit. */
+  private async tellLockout(
+    { email, origin }: Guesser,
+    keys: GuessKey[],
+    { counts }: CountedGuess,
+  ): Promise<void> {
+    const scopes = keys.flatMap(({ rule }, index) =>
+      counts[index]?.count === RULES[rule].free ? [SCOPES[rule]] : [],
     );
+    if (scopes.length === 0) return;
+    await this.audit.record(null, {
+      event: 'sign_in_locked',
+      actor: null,
+      origin,
+      details: { ...(email !== null && { email: email.slice(0, LONGEST_EMAIL_KEPT) }), scopes },
+    });
   }
 
-  failed(email: string | null, address: string, now = Date.now()): void {
-    for (const [key, { free, mostMs }] of keysOf(email, address)) {
-      const before = this.failures.get(key);
-      const count = before === undefined || now - before.last > FORGET_MS ? 1 : before.count + 1;
-      const wait = count < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - free), mostMs);
-      this.failures.delete(key);
-      this.failures.set(key, { count, last: now, until: now + wait });
-    }
-    for (const [key, { last }] of this.failures) {
-      if (this.failures.size <= MOST_KEPT && now - last <= FORGET_MS) break;
-      this.failures.delete(key);
-    }
+  private async giveBack(keys: GuessKey[], taken: CountedGuess, isShared: boolean): Promise<void> {
+    if (isShared) await this.redis.run((redis) => redisGuesses.giveBack(redis, keys, taken));
+    else this.local.giveBack(keys, taken);
   }
 
-  /** The right password: what this person got wrong before is forgotten. */
-  succeeded(email: string, address: string): void {
-    for (const [key, rule] of keysOf(email, address)) if (rule === RULES.pair) this.failures.delete(key);
+  private async forgetPair(keys: GuessKey[]): Promise<void> {
+    const pair = keys.find(({ rule }) => rule === 'pair');
+    if (pair === undefined) return;
+    await this.redis.run((redis) => redisGuesses.forget(redis, pair));
+    this.local.forget(pair);
   }
 }
 
-function keysOf(email: string | null, from: string): [string, (typeof RULES)[keyof typeof RULES]][] {
-  // Whoever has one IPv6 address has the 2^64 of its network.
-  const address = normalizeIp(from);
-  if (email === null) return [[`address ${address}`, RULES.address]];
-  const account = email.toLowerCase();
-  return [
-    [`pair ${address} ${account}`, RULES.pair],
-    [`address ${address}`, RULES.address],
-    [`account ${account}`, RULES.account],
-  ];
+function tooMany({ email }: Guesser, wait: number): DomainError {
+  const retryAfterSeconds = Math.ceil(wait / 1000);
+  return new DomainError(
+    'rate_limited',
+    `Too many wrong ${email === null ? 'links' : 'passwords'}. Wait ${retryAfterSeconds} seconds, then try again.`,
+    { retryAfterSeconds },
+  );
 }

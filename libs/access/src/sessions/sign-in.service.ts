@@ -4,11 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { verifyPassword } from '../passwords/password-hash';
 import { User } from '../users/user.entity';
-import { SignInAttempts } from './sign-in-attempts';
+import { LONGEST_EMAIL_KEPT, SignInAttempts } from './sign-in-attempts';
 import { UiSessionsService } from './ui-sessions.service';
-
-/** Of an address that somebody typed: enough to see whose account was meant. */
-const LONGEST_EMAIL_KEPT = 100;
 
 /** Signs people in to the web UI by e-mail address and password. */
 @Injectable()
@@ -25,18 +22,17 @@ export class SignInService {
    *   after too many of these
    */
   signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
-    const address = request.ip ?? '';
-    return this.attempts.inTurn(address, async () => {
-      this.attempts.requireTurn(email, address);
+    const origin = callOrigin(request);
+    return this.attempts.inTurn({ email, origin }, async (guess) => {
       const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
       const valid = await verifyPassword(user?.passwordHash, password);
       const token = user !== null && valid ? await this.admit(user, request) : null;
       if (user === null || token === null) {
-        this.attempts.failed(email, address);
+        guess.wrong();
         await this.audit.record(null, {
           event: 'sign_in_failed',
           actor: null,
-          origin: callOrigin(request),
+          origin,
           details: { email: email.slice(0, LONGEST_EMAIL_KEPT) },
         });
         throw new DomainError(
@@ -44,7 +40,7 @@ export class SignInService {
           'E-mail address or password is wrong. Check both and try again.',
         );
       }
-      this.attempts.succeeded(email, address);
+      guess.right();
       this.sessions.enter(response, token);
       return sessionOf(user);
     });

@@ -1,7 +1,7 @@
 import { platformSchema } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { accessSchema } from '../index';
-import { accessDesk, Browser, PASSWORD } from '../testing/access-desk';
+import { accessDesk, Browser } from '../testing/access-desk';
 import { UiSessionEntity } from './ui-session.entity';
 
 // Passwords are slow to hash by design, and a busy machine makes them slower.
@@ -77,11 +77,9 @@ describe('sessions', () => {
 
     it('are not begun with a password that is replaced while it is being verified', async () => {
       const newPassword = 'another good password';
-      const origin = { address: '198.51.100.3', userAgent: '' };
-      const caller = { actor: { userId, name: 'Person', origin }, sessionId: 'none' };
       const transaction = database().transaction.bind(database());
       jest.spyOn(database(), 'transaction').mockImplementationOnce(async (work) => {
-        await desk.passwords.change(caller, { currentPassword: PASSWORD, newPassword });
+        await desk.passwords.reset(await desk.users.byEmail(email), newPassword);
         return transaction(work);
       });
       await expect(desk.signIn(email)).rejects.toMatchObject({ code: 'sign_in_failed' });

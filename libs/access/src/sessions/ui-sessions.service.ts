@@ -1,5 +1,13 @@
 import type { UiSession } from '@docket/contracts';
-import { AuditTrail, CONFIG, type Config, Database, notFound, type Principal } from '@docket/platform';
+import {
+  AuditTrail,
+  clientAddress,
+  CONFIG,
+  type Config,
+  Database,
+  notFound,
+  type Principal,
+} from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, LessThan, MoreThanOrEqual, Not } from 'typeorm';
@@ -57,7 +65,7 @@ export class UiSessionsService {
       id: uuidv7(),
       tokenSha256: hashToken(token),
       userId,
-      address: request.ip ?? '',
+      address: clientAddress(request),
       browser: browserName(request.get('user-agent') ?? ''),
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
@@ -129,11 +137,20 @@ export class UiSessionsService {
   }
 
   /** @throws {DomainError} `not_found` where the user has no such session */
-  async end(userId: string, id: string): Promise<void> {
-    const { affected } = await this.database.transaction((manager) =>
-      manager.delete(UiSessionEntity, { id, userId }),
-    );
-    if (affected === 0) throw notFound('session');
+  end(user: Principal, id: string): Promise<void> {
+    const { userId } = user;
+    return this.database.transaction(async (manager) => {
+      const session = await manager.findOneBy(UiSessionEntity, { id, userId });
+      const { affected } = await manager.delete(UiSessionEntity, { id, userId });
+      if (session === null || affected === 0) throw notFound('session');
+      const { address, browser } = session;
+      await this.audit.record(manager, {
+        event: 'session_ended',
+        actor: user,
+        subject: { kind: 'Session', id },
+        details: { address, browser },
+      });
+    });
   }
 
   /** Ends every session of a user, inside the caller's transaction. @param keptId but this one */

@@ -7,10 +7,12 @@ import {
   type Database,
   FileStore,
   FileSweep,
+  HealthRegistry,
   KindRegistry,
   loadConfig,
   Mailer,
   type Principal,
+  SharedRedis,
 } from '@docket/platform';
 import type { Request, Response } from 'express';
 import { ApiKeysService } from '../api-keys/api-keys.service';
@@ -40,7 +42,12 @@ export class Browser {
     const { address } = this;
     const cookies = Object.fromEntries(this.cookies);
     const headers: Record<string, string> = { 'user-agent': 'Firefox/144.0 (Windows)' };
-    return { ip: address, cookies, get: (name: string) => headers[name.toLowerCase()] } as unknown as Request;
+    return {
+      ip: address,
+      socket: {},
+      cookies,
+      get: (name: string) => headers[name.toLowerCase()],
+    } as unknown as Request;
   }
 
   /** The secret of its session. */
@@ -54,8 +61,8 @@ export function accessDesk(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-access-'));
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
   const files = new FileStore(dataDir);
-  const attempts = new SignInAttempts();
   const audit = new AuditTrail(database);
+  const attempts = new SignInAttempts(new SharedRedis(config, new HealthRegistry()), audit);
   const sessions = new UiSessionsService(
     database,
     new Cookies({ ...config, publicUrl: 'http://docket' }),
@@ -65,7 +72,7 @@ export function accessDesk(database: Database) {
   const passwords = new PasswordsService(database, sessions, attempts, audit);
   const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, config);
   const company = new CompanyService(database, files, new FileSweep(files), audit);
-  const users = new UsersService(database, company);
+  const users = new UsersService(database, company, audit);
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
   const signIns = new SignInService(database, sessions, attempts, audit);

@@ -25,6 +25,7 @@ import { LinkMailsService } from '../passwords/link-mails.service';
 import { type IssuedLink, PasswordLinksService } from '../passwords/password-links.service';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { administers, holdAdmins, requireAnotherAdmin } from './last-admin';
+import { recordUserChange } from './user-audit';
 import { User } from './user.entity';
 import { presentUser, statusOf, userList } from './users.list';
 import { UsersService } from './users.service';
@@ -95,6 +96,10 @@ export class UserAccountsService {
       const stamps = await updateVersioned(manager, User, before, changer.userId, changed);
       if (after.role !== before.role) await this.roleChanged(manager, after, changer);
       if (after.active !== before.active) await this.activeChanged(manager, after, changer);
+      if (after.name !== before.name) {
+        const { name } = after;
+        await recordUserChange(this.audit, manager, { actor: changer, user: before, changed: { name } });
+      }
       return present({ ...after, ...stamps });
     });
   }

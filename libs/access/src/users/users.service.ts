@@ -1,11 +1,13 @@
 import { Invitation, type Profile, type ProfileChange, ProfileContent, type Role } from '@docket/contracts';
 import {
+  AuditTrail,
   changesOf,
   CompanyService,
   created,
   Database,
   DomainError,
   notFound,
+  type Principal,
   requireMatch,
   updateVersioned,
 } from '@docket/platform';
@@ -13,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { generatedPassword, hashPassword } from '../passwords/password-hash';
 import { passwordProblems, refuseProblems } from '../passwords/password-rules';
+import { recordUserChange } from './user-audit';
 import { User } from './user.entity';
 
 /** What a new user needs. */
@@ -29,9 +32,11 @@ export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly company: CompanyService,
+    private readonly audit: AuditTrail,
   ) {}
 
   /**
+   * Makes a user from the machine of the server, with a password.
    * @param createdBy null for the server itself
    * @throws {DomainError} `conflict` where the e-mail address has an account, `invalid_request` for fields that an invitation
    *   could not have either, and for a password that the rules refuse
@@ -40,7 +45,17 @@ export class UsersService {
     const user = requireFields(fields);
     refuseProblems(passwordProblems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
-    return this.database.transaction((manager) => this.insert(manager, { ...user, passwordHash }, createdBy));
+    return this.database.transaction(async (manager) => {
+      const made = await this.insert(manager, { ...user, passwordHash }, createdBy);
+      const { id, email, role } = made;
+      await this.audit.record(manager, {
+        event: 'user_created',
+        actor: null,
+        subject: { kind: 'User', id },
+        details: { email, role },
+      });
+      return made;
+    });
   }
 
   /**
@@ -111,12 +126,19 @@ export class UsersService {
     return { id, email, name, role, language, version };
   }
 
-  async changeProfile(userId: string, change: ProfileChange, ifMatch: string | undefined): Promise<Profile> {
+  async changeProfile(
+    actor: Principal,
+    change: ProfileChange,
+    ifMatch: string | undefined,
+  ): Promise<Profile> {
+    const { userId } = actor;
     await this.database.transaction(async (manager) => {
       const user = await manager.findOneByOrFail(User, { id: userId });
       requireMatch(ifMatch, user.version);
       const changed = changesOf(ProfileContent, { name: user.name, language: user.language }, change);
-      if (Object.keys(changed).length > 0) await updateVersioned(manager, User, user, userId, changed);
+      if (Object.keys(changed).length === 0) return;
+      await updateVersioned(manager, User, user, userId, changed);
+      await recordUserChange(this.audit, manager, { actor, user, changed });
     });
     return this.profile(userId);
   }

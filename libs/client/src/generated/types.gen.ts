@@ -33,6 +33,10 @@ export type ApiKey = {
      * A UUIDv7.
      */
     id: string;
+    /**
+     * Rises with every change; its use is none.
+     */
+    version: number;
     name: string;
     /**
      * The first characters of the key, to tell keys apart: `dk_3fK9…`.
@@ -173,7 +177,7 @@ export type AuditEvent = {
     };
 };
 
-export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed';
+export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed';
 
 export type AuditEventPage = {
     data: Array<AuditEvent>;
@@ -269,6 +273,10 @@ export type CreatedApiKey = {
      * A UUIDv7.
      */
     id: string;
+    /**
+     * Rises with every change; its use is none.
+     */
+    version: number;
     name: string;
     /**
      * The first characters of the key, to tell keys apart: `dk_3fK9…`.
@@ -480,7 +488,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -1347,7 +1355,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -2443,13 +2451,6 @@ export type MetricsGetErrors = {
         code?: 'unauthenticated';
     };
     /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
      * Something went wrong on our side.
      */
     500: Problem & {
@@ -3078,9 +3079,9 @@ export type AuditListData = {
          */
         sort?: Array<'at' | '-at'>;
         /**
-         * Any of signed_in, sign_in_failed, signed_out, password_changed, invited, role_changed, disabled, enabled, key_created, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_replaced, template_deleted, company_changed, numbering_changed; several are separated by commas.
+         * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, session_ended, password_changed, password_refused, user_created, user_changed, invited, role_changed, disabled, enabled, key_created, key_changed, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_changed, template_replaced, template_deleted, company_changed, numbering_changed; several are separated by commas.
          */
-        event?: Array<'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed'>;
+        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed'>;
         /**
          * Whose events; several are separated by commas.
          */
@@ -4874,6 +4875,12 @@ export type ApiKeysCreateResponse = ApiKeysCreateResponses[keyof ApiKeysCreateRe
 
 export type ApiKeysRevokeData = {
     body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
     path: {
         id: string;
     };
@@ -4909,6 +4916,13 @@ export type ApiKeysRevokeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -4958,8 +4972,92 @@ export type ApiKeysRevokeResponses = {
 
 export type ApiKeysRevokeResponse = ApiKeysRevokeResponses[keyof ApiKeysRevokeResponses];
 
+export type ApiKeysGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/profile/apikeys/{id}';
+};
+
+export type ApiKeysGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such key of yours.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ApiKeysGetError = ApiKeysGetErrors[keyof ApiKeysGetErrors];
+
+export type ApiKeysGetResponses = {
+    /**
+     * Your API key, without the key itself.
+     */
+    200: ApiKey;
+};
+
+export type ApiKeysGetResponse = ApiKeysGetResponses[keyof ApiKeysGetResponses];
+
 export type ApiKeysChangeData = {
     body: ApiKeyChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
     path: {
         id: string;
     };
@@ -4995,6 +5093,13 @@ export type ApiKeysChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -5046,6 +5151,12 @@ export type ApiKeysChangeResponse = ApiKeysChangeResponses[keyof ApiKeysChangeRe
 
 export type ApiKeysRotateData = {
     body: ApiKeyRotation;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
     path: {
         id: string;
     };
@@ -5088,6 +5199,13 @@ export type ApiKeysRotateErrors = {
     409: Problem & {
         status?: 409;
         code?: 'conflict';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
     };
     /**
      * The body is larger than this path takes.

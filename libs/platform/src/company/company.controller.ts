@@ -17,6 +17,7 @@ import type { Response } from 'express';
 import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, AnswersFile, Refuses } from '../http/api-responses';
 import type { ApiRequest, Principal } from '../http/request';
+import { fileTag } from '../http/entity-tag';
 import { isUnchanged } from '../http/unchanged';
 import { FileBody, type FormFile, requireFile, uploadInterceptor } from '../http/upload';
 import { CompanyService, logoTooLarge } from './company.service';
@@ -52,8 +53,8 @@ export class CompanyController {
   @AnswersFile('The picture.', ...LOGO_MEDIA_TYPES)
   @Refuses([404, 'There is none.', 'not_found'])
   async logo(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
-    const { sha256, mediaType, data } = await this.company.logoFile();
-    const entityTag = `"${sha256}"`;
+    const { mediaType, data, ...file } = await this.company.logoFile();
+    const entityTag = fileTag(file);
     response.setHeader('ETag', entityTag);
     if (isUnchanged(request, entityTag)) response.status(304).end();
     else response.type(mediaType).end(data);

@@ -98,11 +98,11 @@ export class CompanyService {
   }
 
   /** @throws {DomainError} `not_found` where there is none */
-  async logoFile(): Promise<LogoPicture & { mediaType: string }> {
+  async logoFile(): Promise<LogoPicture & { mediaType: string; version: number }> {
     const company = await this.get();
     const picture = await this.logoOf(company);
     if (picture === null || company.logo === null) throw notFound('logo');
-    return { ...picture, mediaType: company.logo.mediaType };
+    return { ...picture, mediaType: company.logo.mediaType, version: company.version };
   }
 
   private update(

@@ -48,6 +48,15 @@ function entityTag(json: string, version: number | undefined): string {
 }
 
 /**
+ * The strong ETag of a file. Where it belongs to an entity, it is as good for `If-Match` as the entity's own.
+ * @param version of that entity
+ * @param sha256 of the file's content, in hex
+ */
+export function fileTag({ version, sha256 }: { version?: number | undefined; sha256: string }): string {
+  return version === undefined ? `"${sha256}"` : `"${version}-${sha256}"`;
+}
+
+/**
  * Holds `If-Match` against the version an entity has now.
  * @throws {DomainError} `version_conflict` where none of the tags names this version
  */

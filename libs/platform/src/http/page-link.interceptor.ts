@@ -11,8 +11,9 @@ export class PageLinkInterceptor implements NestInterceptor {
       tap((body) => {
         if (typeof body !== 'object' || body === null || !('next' in body) || typeof body.next !== 'string')
           return;
-        const [path = '', query = ''] = http.getRequest<Request>().originalUrl.split('?', 2);
-        const parameters = new URLSearchParams(query);
+        // The path alone: whoever sends a whole address must not choose where the next page is.
+        const { path, originalUrl } = http.getRequest<Request>();
+        const parameters = new URLSearchParams(originalUrl.split('?', 2)[1]);
         parameters.set('cursor', body.next);
         http.getResponse<Response>().setHeader('Link', `<${path}?${parameters.toString()}>; rel="next"`);
       }),

@@ -40,6 +40,12 @@ describe('what is no request', () => {
       431,
       'headers_too_large',
     ],
+    [
+      'has an address beyond 16 KB',
+      `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
   ])('is answered with a problem where it %s', async (_what, text, status, code) => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
@@ -47,6 +53,18 @@ describe('what is no request', () => {
     const problem = problemIn(answer);
     expect(problem).toMatchObject({ status, code });
     expect(answer).toContain(`\r\nX-Request-Id: ${problem.requestId}\r\n`);
+  });
+
+  it('is told of the address, too, where that may be what is too large', async () => {
+    const answer = await send(`GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect(problemIn(answer).detail).toMatch(/address and headers/);
+  });
+
+  it.each([
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: nonsense\r\nConnection: close\r\n\r\n'],
+  ])('is for whoever answers requests where it has %s', async (_what, text) => {
+    expect(await send(text)).toContain('fine');
   });
 
   it('is answered also after requests on the same connection', async () => {

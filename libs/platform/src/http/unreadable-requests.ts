@@ -10,7 +10,7 @@ import { problem } from './problem.filter';
 const REFUSALS: Readonly<Record<string, [ErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: [
     'headers_too_large',
-    'Send headers of 16 KB in all at most: a key has 57 characters.',
+    'Send an address and headers of 16 KB in all at most: a key has 57 characters.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive. Send it again.'],
 };
@@ -18,9 +18,15 @@ const UNREADABLE: [ErrorCode, string] = ['malformed_request', 'This is no reques
 
 /**
  * Answers what is no request with a problem body like every other refusal (Node's own answer has none). No route is
- * known yet, so `instance` is `/`; the connection is closed, since nothing after it can be trusted.
+ * known yet, so `instance` is `/`; the connection is closed, since nothing after it can be trusted. What can be read,
+ * but is not as HTTP wants it, is let through to `requestForm`.
  */
 export function answerUnreadableRequests(server: Server): void {
+  // An option of its constructor, which Nest does not pass on.
+  Object.assign(server, { requireHostHeader: false });
+  server.on('checkExpectation', (request: IncomingMessage, answer: ServerResponse) =>
+    server.emit('request', request, answer),
+  );
   const answers = new WeakMap<Socket, ServerResponse>();
   server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     answers.set(request.socket, answer);

@@ -10,13 +10,32 @@ const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
+ * What is too much to be looked through: sheer number, and depth. Nothing else is asked of such a value.
+ * @param path where the value stands
+ */
+export function beyondLimits(value: unknown, path: readonly string[] = []): ProblemDetail | null {
+  if (holdsTooMuch(value))
+    return problem(path, 'invalid_field', `Send less at once: at most ${MOST_VALUES} values in all.`);
+  const deep = tooDeep(value, path);
+  return (
+    deep &&
+    problem(deep, 'invalid_field', `Nest less deeply: at most ${DEEPEST} levels of objects and lists.`)
+  );
+}
+
+/**
  * What no schema would notice, and a database or a library behind it would cut, alter or trip over: NUL, halves of
- * characters, keys that reach for a prototype, depth, and sheer number.
+ * characters, and keys that reach for a prototype.
+ * @param value within the limits
  */
 export function unsafeContent(value: unknown, path: readonly string[] = []): ProblemDetail[] {
-  if (holdsTooMuch(value))
-    return [problem(path, 'invalid_field', `Send less at once: at most ${MOST_VALUES} values in all.`)];
-  return unsafeParts(value, path);
+  if (typeof value === 'string') return unsafeText(value, path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    RESERVED_KEYS.has(key)
+      ? [problem([...path, key], 'unknown_field', 'There is no such field here.')]
+      : [...unsafeText(key, [...path, key]), ...unsafeContent(item, [...path, key])],
+  );
 }
 
 /** Stops as soon as it knows, and does not recurse: this must hold for anything that JSON can be. */
@@ -33,18 +52,15 @@ function holdsTooMuch(value: unknown): boolean {
   return false;
 }
 
-function unsafeParts(value: unknown, path: readonly string[]): ProblemDetail[] {
-  if (typeof value === 'string') return unsafeText(value, path);
-  if (typeof value !== 'object' || value === null) return [];
-  if (path.length >= DEEPEST)
-    return [
-      problem(path, 'invalid_field', `Nest less deeply: at most ${DEEPEST} levels of objects and lists.`),
-    ];
-  return Object.entries(value).flatMap(([key, item]) =>
-    RESERVED_KEYS.has(key)
-      ? [problem([...path, key], 'unknown_field', 'There is no such field here.')]
-      : [...unsafeText(key, [...path, key]), ...unsafeParts(item, [...path, key])],
-  );
+/** Where the first object or list beyond the depth stands; null where none does. */
+function tooDeep(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (path.length >= DEEPEST) return path;
+  for (const [key, item] of Object.entries(value)) {
+    const found = tooDeep(item, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function unsafeText(text: string, path: readonly string[]): ProblemDetail[] {

@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '@docket/contracts';
 import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error';
-import { unsafeContent } from './unsafe-content';
+import { beyondLimits, unsafeContent } from './unsafe-content';
 
 /** Far more than anyone mends in one go; without an end the answer would be larger than the request. */
 const MOST_LISTED = 1_000;
@@ -33,13 +33,30 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     // A parameter of its own, such as one of the path, is named by its decorator.
     const within = data === undefined ? [] : [data];
     // What a handler gets otherwise, such as its caller or a file, did not come as text.
-    const errors = type === 'custom' ? [] : unsafeContent(value, within);
-    if (errors.length > 0) throw refusal(errors);
+    if (type === 'custom') return this.parse(value, metadata, within, []);
+    const tooMuch = beyondLimits(value, within);
+    if (tooMuch !== null) throw refusal([tooMuch]);
+    return this.parse(value, metadata, within, unsafeContent(value, within));
+  }
+
+  /** @param unsafe what is wrong already; the schema may have more to say, but nothing of the same places */
+  private async parse<Value>(
+    value: Value,
+    metadata: ArgumentMetadata,
+    within: readonly string[],
+    unsafe: readonly ProblemDetail[],
+  ): Promise<Value> {
+    let parsed: Value;
     try {
-      return await super.transform(value, metadata);
+      parsed = await super.transform(value, metadata);
     } catch (error) {
-      throw error instanceof InvalidValue ? invalidRequest(error.issues, within) : error;
+      if (!(error instanceof InvalidValue)) throw error;
+      const told = new Set(unsafe.map(({ path }) => path));
+      const more = error.issues.flatMap((issue) => details(issue, within));
+      throw refusal([...unsafe, ...more.filter(({ path }) => !told.has(path))]);
     }
+    if (unsafe.length > 0) throw refusal([...unsafe]);
+    return parsed;
   }
 }
 

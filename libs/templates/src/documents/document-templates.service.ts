@@ -24,6 +24,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TemplateFiles, type UploadedDocx } from './template-files';
+import type { DocxFile } from './send-docx';
 import { DocumentRenderingEntity } from './document-rendering.entity';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentUsageEntity } from './document-usage.entity';
@@ -64,9 +65,9 @@ export class DocumentTemplatesService {
   }
 
   /** The file as it was uploaded. */
-  async content(id: string): Promise<{ fileName: string; sha256: string; bytes: Buffer }> {
-    const { fileName, sha256 } = await requireTemplate(this.database.read, id);
-    return { fileName, sha256, bytes: await this.files.get(sha256) };
+  async content(id: string): Promise<DocxFile> {
+    const { fileName, version, sha256 } = await requireTemplate(this.database.read, id);
+    return { fileName, version, sha256, bytes: await this.files.get(sha256) };
   }
 
   /** @throws {DomainError} with the engine's code where the file is refused; nothing is stored then */
@@ -141,6 +142,8 @@ export class DocumentTemplatesService {
       if (changed.isDefault) await clearDefault(manager, template.kind, user);
       await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, changed);
       await settleDefault(manager, template.kind, user);
+      const told = { ...template, ...changed, fields: Object.keys(changed) };
+      await recordTemplate(this.audit, manager, 'template_changed', user, told);
       return this.view(manager, id);
     });
   }

@@ -1,13 +1,21 @@
 import { DOCX_MEDIA_TYPE } from '@docket/contracts';
-import { type ApiRequest, dispositionOf, isUnchanged } from '@docket/platform';
+import { type ApiRequest, dispositionOf, fileTag, isUnchanged } from '@docket/platform';
 import type { Response } from 'express';
+
+export interface DocxFile {
+  fileName: string;
+  /** Of the template whose file this is now; left out for any other file. */
+  version?: number;
+  sha256: string;
+  bytes: Uint8Array;
+}
 
 /** Answers with a Word file, or 304 where the caller has it already. */
 export function sendDocx(
-  { fileName, sha256, bytes }: { fileName: string; sha256: string; bytes: Uint8Array },
+  { fileName, version, sha256, bytes }: DocxFile,
   { request, response }: { request: ApiRequest; response: Response },
 ): void {
-  const entityTag = `"${sha256}"`;
+  const entityTag = fileTag({ version, sha256 });
   response.setHeader('ETag', entityTag);
   if (isUnchanged(request, entityTag)) {
     response.status(304).end();

@@ -4,7 +4,11 @@ import type { EntityManager } from 'typeorm';
 import type { DocumentTemplateEntity } from './document-template.entity';
 
 type TemplateEvent = Extract<AuditEventName, `template_${string}`>;
-type Told = Pick<DocumentTemplateEntity, 'id' | 'kind' | 'name'> & { fileVersion?: number };
+type Told = Pick<DocumentTemplateEntity, 'id' | 'kind' | 'name'> & {
+  fileVersion?: number;
+  /** Which of its fields were changed. */
+  fields?: readonly string[];
+};
 
 /** Writes down, in the transaction of the change, what was done to a template. */
 export function recordTemplate(
@@ -12,8 +16,13 @@ export function recordTemplate(
   manager: EntityManager,
   event: TemplateEvent,
   actor: AuditActor | null,
-  { id, kind, name, fileVersion = 1 }: Told,
+  { id, kind, name, fileVersion = 1, fields }: Told,
 ): Promise<void> {
   const subject = { kind: 'DocumentTemplate', id };
-  return audit.record(manager, { event, actor, subject, details: { kind, name, fileVersion } });
+  return audit.record(manager, {
+    event,
+    actor,
+    subject,
+    details: { kind, name, fileVersion, ...(fields && { fields }) },
+  });
 }

@@ -62,10 +62,12 @@ describe('a new quote', () => {
     const choice = await screen.findByRole('combobox', { name: 'Customer' });
     await user.click(choice);
     fill(choice, 'north');
+    await waitFor(() => {
+      const searches = server.to('GET /customers').map(({ query }) => Object.fromEntries(query));
+      expect(searches).toContainEqual(expect.objectContaining({ q: 'north', active: 'true' }));
+    });
     await user.click(await screen.findByRole('option', { name: /^Northwind Machines Ltd\. \(C-1\)/ }));
     await waitFor(() => expect(screen.getByLabelText('Payment terms')).toHaveValue('30 days net'));
-    const searches = server.to('GET /customers').map(({ query }) => Object.fromEntries(query));
-    expect(searches).toContainEqual(expect.objectContaining({ q: 'north', active: 'true' }));
     expect(history.location.search).toBe(`?customerId=${customer.id}`);
     expect(within(screen.getByRole('group', { name: 'Contact' })).getByLabelText('Name')).toHaveValue('Ada');
     const billing = within(screen.getByRole('group', { name: 'Billing address' }));

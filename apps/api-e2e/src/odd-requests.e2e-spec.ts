@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import { Problem } from '@docket/contracts';
+import { createCustomer, createKey } from './harness/business';
+import { Docket } from './harness/docket';
+
+describe('a request that no client of ours would send', () => {
+  let docket: Docket;
+  let key: string;
+  beforeAll(async () => {
+    docket = await Docket.start();
+    const admin = await docket.signedIn();
+    ({ key } = await createKey(admin));
+    for (const code of ['A', 'B']) await createCustomer(admin, { code });
+  });
+  afterAll(() => docket.stop());
+
+  /** The answer to lines that are sent as they are, up to where the server closes the connection. */
+  const send = (...lines: string[]) =>
+    new Promise<{ status: number; head: string; body: string }>((done) => {
+      const { hostname, port } = new URL(docket.url);
+      const socket = connect(Number(port), hostname, () => {
+        socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+      });
+      let text = '';
+      socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        const [head = '', body = ''] = text.split('\r\n\r\n');
+        done({ status: Number(head.split(' ', 2)[1]), head, body });
+      });
+    });
+  const problemOf = async (...lines: string[]) => {
+    const { head, body } = await send(...lines);
+    expect(head).toContain('application/problem+json');
+    const problem = Problem.parse(JSON.parse(body));
+    expect(head).toMatch(new RegExp(`X-Request-Id: ${problem.requestId}`, 'i'));
+    return problem;
+  };
+
+  it('is told what is wrong with it: no host, or several', async () => {
+    const problem = await problemOf('GET /v1/customers HTTP/1.1');
+    expect(problem).toMatchObject({ status: 400, code: 'malformed_request', instance: '/v1/customers' });
+    expect(problem.detail).toContain('Host');
+    expect((await problemOf('GET /v1/customers HTTP/1.1', 'Host: a', 'Host: b')).detail).toContain('Host');
+    expect((await send('GET /health/live HTTP/1.0')).status).toBe(200);
+  });
+
+  it('is told what is wrong with it: an expectation', async () => {
+    const problem = await problemOf('GET /v1/customers HTTP/1.1', 'Host: a', 'Expect: nonsense');
+    expect(problem).toMatchObject({ status: 417, code: 'expectation_failed', instance: '/v1/customers' });
+  });
+
+  it('is told what is wrong with it: an address of 17 KB', async () => {
+    const problem = await problemOf(`GET /v1/customers?q=${'x'.repeat(17_000)} HTTP/1.1`, 'Host: a');
+    expect(problem).toMatchObject({ status: 431, code: 'headers_too_large' });
+    expect(problem.detail).toContain('address');
+  });
+
+  it('is answered for its path, whatever host stands before it', async () => {
+    const { status, head } = await send(
+      'GET http://evil.example/v1/customers?limit=1 HTTP/1.1',
+      'Host: evil.example',
+      `X-APIKEY: ${key}`,
+    );
+    expect(status).toBe(200);
+    expect(head).toMatch(/^Link: <\/v1\/customers\?limit=1&cursor=[^>]+>; rel="next"\r?$/m);
+    expect(head).not.toContain('evil');
+  });
+});
