@@ -1,7 +1,6 @@
 import { build } from '../prepare/build.mjs';
 import { compose } from './compose.mjs';
 import { jest } from './jest.mjs';
-import { openapi } from './openapi.mjs';
 import { single } from './outcome.mjs';
 import { playwright } from './playwright.mjs';
 import { rules } from './rules.mjs';
@@ -40,7 +39,13 @@ export const STAGES = [
   { name: 'types', title: 'types', run: types },
   { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },
   { name: 'rules', title: 'lint rules fire', after: ['build'], run: rules },
-  { name: 'openapi', title: 'OpenAPI document', after: ['build'], run: openapi },
+  {
+    name: 'openapi',
+    title: 'OpenAPI document',
+    after: ['build'],
+    // It stands on packages, which are not there before the preparation has installed them.
+    run: async () => (await import('./openapi.mjs')).openapi(),
+  },
   { name: 'compose', title: 'compose file', run: compose },
   {
     name: 'e2e',
