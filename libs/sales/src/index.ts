@@ -10,6 +10,7 @@ export const salesKinds: readonly KindDefinition[] = [salesQuoteKind, salesOrder
 export const salesRecords: readonly RecordDefinition[] = [customerRecord];
 
 export { CustomersService } from './customers/customers.service';
+export { OrdersInBulk } from './orders/orders-in-bulk';
 export { SalesOrdersService } from './orders/sales-orders.service';
 export { SalesQuotesService } from './quotes/sales-quotes.service';
 export { SalesModule } from './sales.module';

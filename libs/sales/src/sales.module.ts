@@ -5,6 +5,7 @@ import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
 import { SalesDocuments } from './documents/sales-documents.service';
 import { OrderStock } from './orders/order-stock';
+import { OrdersInBulk } from './orders/orders-in-bulk';
 import { salesOrderKind } from './orders/sales-order.kind';
 import { SalesOrdersController } from './orders/sales-orders.controller';
 import { SalesOrdersService } from './orders/sales-orders.service';
@@ -31,8 +32,9 @@ import { ShipmentsService } from './shipments/shipments.service';
     QuoteExpiry,
     OrderStock,
     SalesOrdersService,
+    OrdersInBulk,
     ShipmentsService,
   ],
-  exports: [CustomersService, SalesQuotesService, SalesOrdersService, ShipmentsService],
+  exports: [CustomersService, SalesQuotesService, SalesOrdersService, OrdersInBulk, ShipmentsService],
 })
 export class SalesModule {}

@@ -1,23 +1,31 @@
 import { UsersService } from '@docket/access';
 import { DomainError, loadConfig } from '@docket/platform';
+import { OrdersInBulk } from '@docket/sales';
+import type { INestApplicationContext } from '@nestjs/common';
 import { fillWithDemoData, holdsBusinessData } from '../demo/demo-data';
 import { NO_ADMIN, prepareFirstStart } from '../first-start';
-import type { Command } from './command';
+import { type Command, UsageError } from './command';
 import { print, withServices } from './services';
 
 export const seed: Command = {
   name: 'seed',
   summary: 'Fills the database with demo data: a company, items with stock, customers, quotes and templates.',
-  options: { force: { type: 'boolean', help: 'also where there is data already, which stays as it is' } },
+  options: {
+    force: { type: 'boolean', help: 'also where there is data already, which stays as it is' },
+    orders: { type: 'string', value: 'N', help: 'only adds N sales orders, to try the server at size' },
+  },
   async run(given): Promise<undefined> {
+    const orders = given.text('orders');
+    if (orders !== undefined && !/^[1-9]\d{0,6}$/.test(orders))
+      throw new UsageError('Give --orders a whole number from 1 to 9999999.');
     await withServices(async (app) => {
-      const owner = await app.get(UsersService).anyAdmin();
-      if (owner === null) {
-        const credentials = await prepareFirstStart(app, { ...loadConfig(process.env), demo: true });
-        if ((await app.get(UsersService).anyAdmin()) === null) throw new DomainError('conflict', NO_ADMIN);
-        print(credentials);
-        return;
-      }
+      const admin = () => app.get(UsersService).anyAdmin();
+      const before = await admin();
+      if (before === null) print(await prepareFirstStart(app, { ...loadConfig(process.env), demo: true }));
+      const owner = before ?? (await admin());
+      if (owner === null) throw new DomainError('conflict', NO_ADMIN);
+      if (orders !== undefined) return addOrders(app, Number(orders), owner.id);
+      if (before === null) return;
       if ((await holdsBusinessData(app)) && !given.flag('force')) {
         throw new DomainError(
           'conflict',
@@ -29,3 +37,12 @@ export const seed: Command = {
     });
   },
 };
+
+const TOLD_EACH = 100_000;
+
+async function addOrders(app: INestApplicationContext, count: number, userId: string): Promise<void> {
+  await app.get(OrdersInBulk).make(count, userId, (made) => {
+    if (made % TOLD_EACH === 0 && made < count) print(`${made} orders …`);
+  });
+  print(`${count} sales orders were added.`);
+}
