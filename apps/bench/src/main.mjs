@@ -9,7 +9,11 @@ const source = (path) => `${workspace}apps/bench/src/${path}`;
 const isPackage = (id) => !/^(\.|\/|\0|@docket\/|@oxc-project\/)/.test(id);
 
 const bundle = await rolldown({
-  input: { bench: source('bench.ts'), 'fill-thread': source('fill/fill-thread.ts') },
+  input: {
+    bench: source('bench.ts'),
+    'fill-thread': source('fill/fill-thread.ts'),
+    'bare-orders': source('peers/bare-orders.ts'),
+  },
   platform: 'node',
   external: isPackage,
   tsconfig: `${workspace}tsconfig.base.json`,

@@ -7,5 +7,7 @@ import { row3 } from './row-3';
 import { row4 } from './row-4';
 import { row5 } from './row-5';
 import { row6 } from './row-6';
+import { row7 } from './row-7';
+import { row8 } from './row-8';
 
-export const rows: readonly Row[] = [row1, row2, row3, row4, row5, row6, row11, row14];
+export const rows: readonly Row[] = [row1, row2, row3, row4, row5, row6, row7, row8, row11, row14];

@@ -9,7 +9,7 @@ export const movementList: ListDefinition<
   'id' | 'itemId' | 'locationId' | 'reason' | 'lot' | 'referenceKind' | 'referenceId'
 > = {
   from:
-    'stockmovements m JOIN items i ON i.id = m.itemId LEFT JOIN locations f ON f.id = m.fromLocationId ' +
+    'stockmovements m LEFT JOIN items i ON i.id = m.itemId LEFT JOIN locations f ON f.id = m.fromLocationId ' +
     'LEFT JOIN locations t ON t.id = m.toLocationId LEFT JOIN stockmovements r ON r.reversalOf = m.id',
   select: {
     id: 'm.id',

@@ -17,7 +17,10 @@ export type SearchPlace = { record: RecordName; id: string } | string;
  * values from outside only ever travel as parameters.
  */
 export interface ListDefinition<Sort extends string, Filter extends string> {
-  /** Tables and joins: `salesquotes quote JOIN customers customer ON …`. */
+  /**
+   * Tables and joins: `salesquotes quote LEFT JOIN customers customer ON …`. What is not sorted or filtered by is joined from
+   * the left, so that the database walks the index of the order instead of sorting all there is.
+   */
   from: string;
   /** What a row holds, by name. */
   select: Readonly<Record<string, string>>;

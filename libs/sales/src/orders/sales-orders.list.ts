@@ -7,7 +7,7 @@ export const salesOrderList: ListDefinition<
   (typeof SALES_ORDER_SORTS)[number],
   'status' | 'customerId' | 'quoteId' | 'number' | 'currency'
 > = {
-  from: 'salesorders o JOIN customers c ON c.id = o.customerId LEFT JOIN users u ON u.id = o.salespersonId',
+  from: 'salesorders o LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN users u ON u.id = o.salespersonId',
   select: {
     id: 'o.id',
     version: 'o.version',

@@ -8,7 +8,7 @@ export const salesQuoteList: ListDefinition<
   'status' | 'customerId' | 'number' | 'currency'
 > = {
   from:
-    'salesquotes q JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
+    'salesquotes q LEFT JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
     'JOIN company co ON co.id = 1',
   select: {
     id: 'q.id',

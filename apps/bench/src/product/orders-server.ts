@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+import type { Stage } from '../stage';
+import type { Client } from './client';
+import type { Docket } from './docket';
+import { startMariadb } from './mariadb';
+
+const run = promisify(execFile);
+
+/** A server on MariaDB that holds so many orders. */
+export interface OrdersServer {
+  docket: Docket;
+  /** `mysql://…/docket_1000` */
+  databaseUrl: string;
+  /** Ids of orders all over the list. */
+  orderIds: string[];
+}
+
+const SAMPLE = 50;
+let mariadb: ReturnType<typeof startMariadb> | undefined;
+const servers = new Map<number, Promise<OrdersServer>>();
+
+/** The product on MariaDB with so many orders, started when it is first asked for. All of them share one MariaDB. */
+export function startOrdersServer(stage: Stage, orders: number): Promise<OrdersServer> {
+  const server = servers.get(orders) ?? start(stage, orders);
+  servers.set(orders, server);
+  return server;
+}
+
+async function start(stage: Stage, orders: number): Promise<OrdersServer> {
+  const { url } = await (mariadb ??= startMariadb(stage.workspace).then((started) => {
+    stage.atEnd(() => started.stop());
+    return started;
+  }));
+  const databaseUrl = `${url}docket_${orders}`;
+  await inDatabase(url, `CREATE DATABASE docket_${orders}`);
+  const docket = await stage.docketWith({ DATABASE_URL: databaseUrl });
+  await seed(stage, databaseUrl, orders);
+  // The optimiser guesses badly of tables that have just been filled.
+  await inDatabase(databaseUrl, 'ANALYZE TABLE salesorders, salesorderlines, customers, searchtexts');
+  return { docket, databaseUrl, orderIds: await sample(docket.client) };
+}
+
+async function seed(stage: Stage, databaseUrl: string, orders: number): Promise<void> {
+  const folder = await stage.folder();
+  const environment = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  const program = join(stage.workspace, 'apps/api/dist/main.js');
+  await run(process.execPath, [program, 'seed', '--orders', String(orders)], {
+    cwd: folder,
+    env: environment,
+  });
+}
+
+async function sample(client: Client): Promise<string[]> {
+  const { data } = await client.json<{ data: { id: string }[] }>(
+    `/v1/salesorders?limit=${SAMPLE}&sort=-total`,
+  );
+  return data.map(({ id }) => id);
+}
+
+async function inDatabase(url: string, sql: string): Promise<void> {
+  const connection = await createConnection(url);
+  await connection.query(sql);
+  await connection.end();
+}

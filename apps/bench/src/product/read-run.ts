@@ -1,0 +1,24 @@
+import { timed } from '../measure/interleave';
+import type { Client } from './client';
+
+export const READ_RUN = { clients: 8, requests: 240 };
+
+/** What is read of orders. @param orderIds of which one after the other is asked for */
+export const READS = (orderIds: readonly string[]): Readonly<Record<string, (index: number) => string>> => ({
+  'GET one order': (index) => `/v1/salesorders/${orderIds[index % orderIds.length]}`,
+  'list of 50 orders': () => '/v1/salesorders',
+  'list of 50, filtered and sorted': () => '/v1/salesorders?status=confirmed&sort=-orderDate',
+});
+
+/** Several clients that read at the same time, each over a connection of its own: the time for all requests. */
+export function readRun(newClient: () => Client, pathOf: (index: number) => string) {
+  const clients = Array.from({ length: READ_RUN.clients }, newClient);
+  return timed(async () => {
+    let next = 0;
+    await Promise.all(
+      clients.map(async (client) => {
+        while (next < READ_RUN.requests) await client.send('GET', pathOf(next++));
+      }),
+    );
+  });
+}
