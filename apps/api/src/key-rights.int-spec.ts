@@ -20,6 +20,11 @@ const NAMING_A_KIND: Readonly<Record<string, (kind: string) => string>> = {
   'GET /v1/documents/kinds/:kind/starter': (kind) => `/v1/documents/kinds/${kind}/starter`,
 };
 
+/** Routes that answer with another Kind than that of their path: open to a key that is for all of these. */
+const OF_SEVERAL_KINDS: Readonly<Record<string, TemplateKindName[]>> = {
+  'POST /v1/salesquotes/:id/convert': ['SalesQuote', 'SalesOrder'],
+};
+
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 
 /** Every route x {USER, ADMIN, read-only, narrowed}: a route that is not opened here on purpose is closed. */
@@ -31,6 +36,7 @@ describe('the rights of keys, on every route', () => {
   let adminKey: string;
   let readOnlyKey: string;
   const narrowedKeys = new Map<TemplateKindName, string>();
+  let owner: { id: string };
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'docket-rights-'));
@@ -42,8 +48,7 @@ describe('the rights of keys, on every route', () => {
       app.get(UsersService).create({ email, name: email, password: 'a long password', role }, null);
     const user = await person('user@example.com', 'USER');
     const admin = await person('admin@example.com', 'ADMIN');
-    const keyOf = async (owner: { id: string }, rights: Partial<NewApiKey> = {}) =>
-      (await app.get(ApiKeysService).create(owner.id, { name: 'test', ...rights })).key;
+    owner = admin;
     userKey = await keyOf(user);
     adminKey = await keyOf(admin);
     // Of an ADMIN, so that only the key's own limits can refuse.
@@ -55,6 +60,9 @@ describe('the rights of keys, on every route', () => {
     await app.close();
     rmSync(dataDir, { recursive: true });
   });
+
+  const keyOf = async ({ id }: { id: string }, rights: Partial<NewApiKey> = {}) =>
+    (await app.get(ApiKeysService).create(id, { name: 'test', ...rights })).key;
 
   const call = (method: Route['method'], path: string, key: string) =>
     request(app.getHttpServer())
@@ -102,8 +110,8 @@ describe('the rights of keys, on every route', () => {
       const found = await outcomes(narrowedKeys.get(kind.name) ?? '');
       const own = `/v1/${kind.path}`;
       for (const route of routes) {
-        const isOpen =
-          OPEN_TO_ALL.has(nameOf(route)) || route.path === own || route.path.startsWith(`${own}/`);
+        const isOwn = route.path === own || route.path.startsWith(`${own}/`);
+        const isOpen = OPEN_TO_ALL.has(nameOf(route)) || (isOwn && !(nameOf(route) in OF_SEVERAL_KINDS));
         const expected = isOpen
           ? 'open'
           : expect.stringMatching(`^forbidden: This API key is only for ${kind.name}`);
@@ -113,6 +121,13 @@ describe('the rights of keys, on every route', () => {
           expected,
         ]);
       }
+    }
+  });
+
+  it('include, for a key of several Kinds, what is of all of them', async () => {
+    for (const [route, several] of Object.entries(OF_SEVERAL_KINDS)) {
+      const key = await keyOf(owner, { kinds: several });
+      expect([route, (await outcomes(key)).get(route)]).toEqual([route, 'open']);
     }
   });
 

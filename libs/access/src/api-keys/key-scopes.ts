@@ -39,8 +39,8 @@ export class KeyScopes {
     if (kinds === null) return;
     const scope = this.scopeOf(context, request);
     if (scope === 'any') return;
-    const asked = scope === undefined ? undefined : kindAsked(scope, request);
-    if (asked !== undefined && this.covers(kinds, asked)) return;
+    const asked = scope === undefined ? undefined : kindsAsked(scope, request);
+    if (asked?.every((kind) => this.covers(kinds, kind))) return;
     const only = `This API key is only for ${kinds.join(', ')}`;
     throw new DomainError(
       'forbidden',
@@ -70,11 +70,13 @@ export class KeyScopes {
   }
 }
 
-function kindAsked(scope: Exclude<KeyScope, 'any'>, request: ApiRequest): string | undefined {
-  if ('kind' in scope) return scope.kind;
+/** Every Kind that a call is about; undefined where it names none. */
+function kindsAsked(scope: Exclude<KeyScope, 'any'>, request: ApiRequest): readonly string[] | undefined {
+  if ('kinds' in scope) return scope.kinds;
+  if ('kind' in scope) return [scope.kind];
   const from: unknown = request[scope.kindIn];
   if (typeof from !== 'object' || from === null) return undefined;
   const value: unknown = Object.entries(from).find(([name]) => name === scope.name)?.[1];
   // Two values in one query are a list, which no handler takes for a kind.
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' ? [value] : undefined;
 }

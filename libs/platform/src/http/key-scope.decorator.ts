@@ -2,11 +2,14 @@ import type { TemplateKindName } from '@docket/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 /**
- * Which API keys that are narrowed to some Kinds may call a handler: `any`, those of the named Kind, or those of the
- * Kind that the call itself names.
+ * Which API keys that are narrowed to some Kinds may call a handler: `any`, those of the named Kind, those that are for
+ * all of several Kinds, or those of the Kind that the call itself names.
  */
 export type KeyScope =
-  'any' | { kind: TemplateKindName } | { kindIn: 'query' | 'params' | 'body'; name: string };
+  | 'any'
+  | { kind: TemplateKindName }
+  | { kinds: readonly TemplateKindName[] }
+  | { kindIn: 'query' | 'params' | 'body'; name: string };
 
 export const KEY_SCOPE_METADATA = 'docket:key-scope';
 

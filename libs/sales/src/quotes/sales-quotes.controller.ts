@@ -11,7 +11,15 @@ import {
   type SalesQuoteSummary,
 } from '@docket/contracts';
 import { SALES_QUOTE_ACTIONS } from '@docket/domain';
-import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
+import {
+  Access,
+  Answers,
+  CurrentUser,
+  EntityId,
+  type Principal,
+  Refuses,
+  OpenToNarrowedKeys,
+} from '@docket/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -91,6 +99,7 @@ export class SalesQuotesController {
   }
 
   @Post(':id/convert')
+  @OpenToNarrowedKeys({ kinds: ['SalesQuote', 'SalesOrder'] })
   @ApiOperation({ summary: 'Turn a sales quote, or some of its lines, into an order' })
   @Answers(201, 'The order, a draft; `Location` says where it is.', SalesOrder)
   @Refuses(
