@@ -1,4 +1,4 @@
-import { type ItemTracking, MANUAL_STOCK_REASONS, stockDirections } from '@docket/domain';
+import { type ItemTracking, type MANUAL_STOCK_REASONS, stockDirections } from '@docket/domain';
 import type { ManualMovement } from '../api/stock';
 import type { FormErrors } from '../components/form/form-errors';
 import { isDecimal } from '../components/line-grid/decimal-text';
