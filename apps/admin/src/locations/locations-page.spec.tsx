@@ -109,7 +109,7 @@ describe('a location', () => {
     expect(await within(dialog).findByRole('option', { name: /^VAN/ })).toBeVisible();
     expect(within(dialog).queryByRole('option', { name: /^A / })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('option', { name: /^VAN/ }));
-    await user.click(within(dialog).getByRole('switch', { name: 'Active' }));
+    await user.click(within(dialog).getByRole('switch', { name: /^Active/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('MAIN is saved.')).toBeVisible();
     const [sent] = server.to(`PATCH /locations/${house.id}`);

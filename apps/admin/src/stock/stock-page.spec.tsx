@@ -202,7 +202,7 @@ describe('moving stock', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'Take stock away' }));
     await user.click(within(dialog).getByRole('combobox', { name: 'From location' }));
     await user.click(await within(dialog).findByRole('option', { name: /^MAIN/ }));
-    await user.type(await within(dialog).findByLabelText('Serial number'), 'S-1');
+    await user.type(await within(dialog).findByLabelText('Serial number', { selector: 'input' }), 'S-1');
     expect(within(dialog).queryByLabelText('Quantity')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Post movement' }));
     expect(await screen.findByText('1 pcs of PU-1 are posted.')).toBeVisible();
