@@ -35,7 +35,7 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
   await test.step('an item is created', async () => {
     await page.goto('/items');
     await page.getByRole('link', { name: 'New item' }).first().click();
-    await page.getByLabel('SKU').fill(sku);
+    await page.getByLabel('SKU', { exact: true }).fill(sku);
     await page.getByLabel('Name', { exact: true }).fill('Bearing 6204');
     await page.getByLabel('Minimum stock').fill('5');
     await page.getByRole('textbox', { name: 'Price' }).fill('4.20');

@@ -55,6 +55,12 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
   // What holds is the number of this one; of very many parts, each has its own list.
   const listed = within.length > MOST_FILTERED ? [id] : within;
   const close = () => setAsking(null);
+  const ask = (what: 'edit' | 'add' | 'delete') => {
+    remove.reset();
+    // What is changed or deleted is what was seen.
+    if (tagged.isError) void tagged.refetch();
+    setAsking(what);
+  };
   return (
     <>
       <div className={styles.head}>
@@ -86,8 +92,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
             size="xs"
             variant="default"
             leftSection={<IconPencil size={15} aria-hidden />}
-            disabled={tagged.data === undefined}
-            onClick={() => setAsking('edit')}
+            onClick={() => ask('edit')}
           >
             {t('edit.action')}
           </Button>
@@ -95,7 +100,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
             size="xs"
             variant="default"
             leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={() => setAsking('add')}
+            onClick={() => ask('add')}
           >
             {t('addPart')}
           </Button>
@@ -112,11 +117,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
             variant="default"
             c="var(--mantine-color-error)"
             leftSection={<IconTrash size={15} aria-hidden />}
-            disabled={tagged.data === undefined}
-            onClick={() => {
-              remove.reset();
-              setAsking('delete');
-            }}
+            onClick={() => ask('delete')}
           >
             {t('delete.action')}
           </Button>
@@ -132,7 +133,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
       />
       <HistoryPanel query={locationHistoryQuery(id)} words={words} />
       {windows}
-      {(asking === 'edit' || asking === 'add') && (
+      {(asking === 'add' || (asking === 'edit' && tagged.data !== undefined)) && (
         <Suspense fallback={null}>
           <LocationModal
             location={asking === 'edit' ? (tagged.data ?? null) : null}
@@ -150,7 +151,8 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
         text={t('delete.text')}
         confirmLabel={t('delete.confirm')}
         busy={remove.isPending}
-        error={remove.error}
+        ready={tagged.data !== undefined}
+        error={remove.error ?? tagged.error}
         onConfirm={() => remove.mutate()}
         onClose={close}
       />
