@@ -5,6 +5,7 @@ import { IconArrowsExchange, IconPencil, IconPlus, IconTrash } from '@tabler/ico
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLocation, locationHistoryQuery, locationQuery, locationsKey } from '../api/locations';
+import { hasCode } from '../api/problem';
 import { ActiveBadge } from '../components/active-badge';
 import { ConfirmModal } from '../components/confirm-modal';
 import { HistoryPanel } from '../components/history/history-panel';
@@ -50,6 +51,10 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
       setAsking(null);
       onSelect(undefined);
       await queryClient.invalidateQueries({ queryKey: locationsKey });
+    },
+    onError: async (error) => {
+      // The page shows the newer state then.
+      if (hasCode(error, 'version_conflict')) await queryClient.invalidateQueries({ queryKey: locationsKey });
     },
   });
   // What holds is the number of this one; of very many parts, each has its own list.
