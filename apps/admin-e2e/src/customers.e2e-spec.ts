@@ -192,6 +192,17 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'a file with mistakes',
+    async (page) => {
+      await page.goto('/customers');
+      await page.getByRole('button', { name: 'Import CSV' }).click();
+      const rows = Array.from({ length: 30 }, (_, row) => `,Row ${row},XXZ`);
+      const file = csv('code,name,currency', ...rows);
+      await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
+      await expect(page.getByRole('table', { name: 'Mistakes in the file' })).toBeVisible();
+    },
+  ],
+  [
     'a customer that is not there',
     async (page) => {
       await page.goto('/customers/01900000-0000-7000-8000-000000000000');

@@ -206,7 +206,7 @@ const documentsRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/company',
-  loader: withTexts('company'),
+  loader: withTexts('company', 'form'),
   component: lazyRouteComponent(() => import('../company/company-page'), 'CompanyPage'),
 });
 

@@ -1,111 +1,88 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../api/company';
-import { ActionError } from '../components/action-error';
+import formStyles from '../components/form/form.module.css';
+import { FormFrame } from '../components/form/form-frame';
+import { TextField, type TextFieldProps } from '../components/form/text-field';
+import type { Form } from '../components/form/use-form';
 import { Section } from '../components/section';
-import { UnsavedGuard } from '../components/unsaved-guard';
+import type { EditedCompany } from './company-content';
 import styles from './company-page.module.css';
 import { DefaultFields } from './default-fields';
-import { FormContext, type FormState } from './form-context';
-import { CompanyTextField } from './company-text-field';
-import { useCompanyEdits } from './use-company-edits';
+import { TEXT_LIMITS, type TextField as TextName } from './limits';
 import { useCompanySave } from './use-company-save';
 
 interface Props {
   company: Company;
+  form: Form<EditedCompany>;
   onSaved: () => void;
   onConflict: () => void;
 }
 
 /** Everything of the company but its logo. */
-export function CompanyForm({ company, ...handlers }: Props) {
+export function CompanyForm({ company, form, ...handlers }: Props) {
   const { t } = useTranslation('company');
   const { t: common } = useTranslation();
-  const edits = useCompanyEdits(company.value);
-  const save = useCompanySave(company, edits, handlers);
-  const form = useRef<HTMLFormElement>(null);
-  const { errors, refusals } = save;
-  // Where something was refused, that is the next thing to look at.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-
-  const state: FormState = {
-    field: (name) => ({
-      value: edits.valueOf(name),
-      error: errors[name],
-      overtakenBy: edits.overtakenBy(name),
-      onChange: (value) => {
-        edits.set(name, value);
-        save.forget(name);
-      },
-    }),
-  };
+  const { t: words } = useTranslation('form');
+  const save = useCompanySave(company, form, handlers);
+  const text = (name: TextName, options: Partial<TextFieldProps> = {}) => (
+    <TextField
+      field={form.field(name)}
+      label={t(`fields.${name}`)}
+      maxLength={TEXT_LIMITS[name]}
+      {...options}
+    />
+  );
   return (
-    <FormContext value={state}>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Enter submits even where the button is not to be pressed.
-          if (edits.isDirty && !save.isPending) save.submit();
-        }}
+    <div className={styles.form}>
+      <FormFrame
+        form={form}
+        isSaving={save.isPending}
+        error={save.error}
+        saveLabel={common('actions.save')}
+        canSave={form.isDirty}
+        onSave={save.submit}
+        wayOut={
+          form.isDirty &&
+          !save.isPending && (
+            <Button
+              variant="default"
+              onClick={() => {
+                form.reset();
+                save.reset();
+              }}
+            >
+              {words('discard')}
+            </Button>
+          )
+        }
       >
         <Section title={t('address.title')} text={t('address.text')}>
-          <div className={styles.fields}>
-            <CompanyTextField name="name" wide required />
-            <CompanyTextField name="street" wide lines={2} />
-            <CompanyTextField name="postalCode" />
-            <CompanyTextField name="city" />
-            <CompanyTextField name="country" />
+          <div className={formStyles.fields}>
+            {text('name', { wide: true, required: true })}
+            {text('street', { wide: true, lines: 2 })}
+            {text('postalCode')}
+            {text('city')}
+            {text('country')}
           </div>
         </Section>
         <Section title={t('contact.title')} text={t('contact.text')}>
-          <div className={styles.fields}>
-            <CompanyTextField name="phone" type="tel" />
-            <CompanyTextField name="email" type="email" />
-            <CompanyTextField name="website" type="url" wide />
+          <div className={formStyles.fields}>
+            {text('phone', { type: 'tel' })}
+            {text('email', { type: 'email' })}
+            {text('website', { type: 'url', wide: true })}
           </div>
         </Section>
         <Section title={t('printed.title')} text={t('printed.text')}>
-          <div className={styles.fields}>
-            <CompanyTextField name="taxId" hint={t('printed.taxIdHint')} />
-            <CompanyTextField name="bank" hint={t('printed.bankHint')} wide />
+          <div className={formStyles.fields}>
+            {text('taxId', { hint: t('printed.taxIdHint') })}
+            {text('bank', { hint: t('printed.bankHint'), wide: true })}
           </div>
         </Section>
         <Section title={t('defaults.title')} text={t('defaults.text')}>
-          <DefaultFields />
+          <DefaultFields form={form} />
         </Section>
-        <div className={styles.save}>
-          <ActionError error={save.error} />
-          {save.isMarked && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {t('marked')}
-            </Text>
-          )}
-          <Group>
-            <Button type="submit" loading={save.isPending} disabled={!edits.isDirty}>
-              {common('actions.save')}
-            </Button>
-            {edits.isDirty && !save.isPending && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  edits.discard();
-                  save.reset();
-                }}
-              >
-                {t('discard')}
-              </Button>
-            )}
-          </Group>
-        </div>
-      </form>
-      {/* Beside the form: its question is a form of its own. */}
-      <UnsavedGuard dirty={edits.isDirty && !save.isPending} />
-    </FormContext>
+      </FormFrame>
+    </div>
   );
 }

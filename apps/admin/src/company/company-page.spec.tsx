@@ -54,6 +54,30 @@ describe('Setup > Company', () => {
     expect(save()).toBeDisabled();
   });
 
+  it('switches negative stock on at once, for the state that was seen', async () => {
+    const server = serve().on({
+      [`PATCH ${PATH}`]: tagged({ ...company, allowNegativeStock: true, version: 2 }),
+    });
+    const { user } = renderApp('/setup/company');
+    const allow = await screen.findByRole('switch', { name: /^Allow negative stock/ });
+    expect(allow).not.toBeChecked();
+    await user.click(allow);
+    expect(await screen.findByText('Negative stock is allowed.')).toBeVisible();
+    expect(allow).toBeChecked();
+    const [sent] = server.to(`PATCH ${PATH}`);
+    expect(sent?.body).toEqual({ allowNegativeStock: true });
+    expect(sent?.headers['If-Match']).toBe('"1-a"');
+  });
+
+  it('leaves negative stock as it was where somebody else was quicker, and says so', async () => {
+    serve().on({ [`PATCH ${PATH}`]: conflict });
+    const { user } = renderApp('/setup/company');
+    const allow = await screen.findByRole('switch', { name: /^Allow negative stock/ });
+    await user.click(allow);
+    expect(await screen.findByText('Somebody else changed the company meanwhile')).toBeVisible();
+    expect(allow).not.toBeChecked();
+  });
+
   it('chooses language, currency and time zone by typing', async () => {
     const server = serve().on({ [`PATCH ${PATH}`]: tagged({ ...company, version: 2 }) });
     const { user } = renderApp('/setup/company');

@@ -1,12 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Company, companyQuery } from '../api/company';
 import { ErrorState } from '../components/error-state';
+import { ConflictNotice } from '../components/form/conflict-notice';
+import { useForm } from '../components/form/use-form';
 import { PageHeader } from '../components/page-header';
+import { COMPANY_FIELDS, companyContent } from './company-content';
 import { CompanyForm } from './company-form';
-import { ConflictNotice } from './conflict-notice';
 import { LogoSection } from './logo-section';
 import { StockSection } from './stock-section';
 
@@ -38,17 +40,25 @@ export function CompanyPage() {
 }
 
 function CompanySettings({ company }: { company: Company }) {
+  const { t } = useTranslation('company');
+  const queryClient = useQueryClient();
+  const stored = useMemo(() => companyContent(company.value), [company.value]);
+  const form = useForm(stored);
   // Counts, so that a second conflict is told like the first.
   const [conflicts, setConflicts] = useState(0);
   const handlers = {
     onSaved: () => setConflicts(0),
     onConflict: () => setConflicts((count) => count + 1),
   };
+  const load = async () => {
+    const newer = companyContent((await queryClient.fetchQuery({ ...companyQuery, staleTime: 0 })).value);
+    return COMPANY_FIELDS.filter((name) => newer[name] !== stored[name]).map((name) => t(`fields.${name}`));
+  };
   return (
     <>
-      {conflicts > 0 && <ConflictNotice key={conflicts} />}
+      {conflicts > 0 && <ConflictNotice key={conflicts} title={t('conflict')} onLoad={load} />}
       <LogoSection company={company} {...handlers} />
-      <CompanyForm company={company} {...handlers} />
+      <CompanyForm company={company} form={form} {...handlers} />
       <StockSection company={company} {...handlers} />
     </>
   );

@@ -1,31 +1,46 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../components/form/choice-field';
+import formStyles from '../components/form/form.module.css';
+import type { Form } from '../components/form/use-form';
 import { currencyChoices, languageChoices, timeZoneChoices } from './choices';
-import styles from './company-page.module.css';
-import { CompanyChoiceField } from './company-choice-field';
-import { useField } from './form-context';
+import type { EditedCompany } from './company-content';
 
 /** What holds where a customer or document says nothing else. */
-export function DefaultFields() {
+export function DefaultFields({ form: { field } }: { form: Form<EditedCompany> }) {
   const { t, i18n } = useTranslation('company');
   const locale = i18n.language;
   const [typed, setTyped] = useState('');
-  const language = useField('language').value;
-  const currency = useField('currency').value;
-  const timeZone = useField('timeZone').value;
-  const languages = useMemo(() => languageChoices(locale, language, typed), [locale, language, typed]);
-  const currencies = useMemo(() => currencyChoices(locale, currency), [locale, currency]);
-  const timeZones = useMemo(() => timeZoneChoices(timeZone), [timeZone]);
+  const language = field('language');
+  const currency = field('currency');
+  const timeZone = field('timeZone');
+  const languages = useMemo(
+    () => languageChoices(locale, language.value, typed),
+    [locale, language.value, typed],
+  );
+  const currencies = useMemo(() => currencyChoices(locale, currency.value), [locale, currency.value]);
+  const timeZones = useMemo(() => timeZoneChoices(timeZone.value), [timeZone.value]);
   return (
-    <div className={styles.fields}>
-      <CompanyChoiceField
-        name="language"
+    <div className={formStyles.fields}>
+      <ChoiceField
+        field={language}
+        label={t('fields.language')}
         hint={t('defaults.languageHint')}
         choices={languages}
         onSearch={setTyped}
       />
-      <CompanyChoiceField name="currency" hint={t('defaults.currencyHint')} choices={currencies} />
-      <CompanyChoiceField name="timeZone" hint={t('defaults.timeZoneHint')} choices={timeZones} />
+      <ChoiceField
+        field={currency}
+        label={t('fields.currency')}
+        hint={t('defaults.currencyHint')}
+        choices={currencies}
+      />
+      <ChoiceField
+        field={timeZone}
+        label={t('fields.timeZone')}
+        hint={t('defaults.timeZoneHint')}
+        choices={timeZones}
+      />
     </div>
   );
 }

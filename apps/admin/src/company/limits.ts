@@ -1,5 +1,5 @@
 import type { CompanyLogo } from '@docket/contracts';
-import type { CompanyField } from './use-company-edits';
+import type { EditedCompany } from './company-content';
 
 // The contract's own constants would bring zod along; a spec compares them.
 
@@ -9,7 +9,7 @@ export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
 export const LOGO_MEDIA_TYPES: readonly CompanyLogo['mediaType'][] = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** What is typed of the company; the rest is chosen. */
-export type TextField = Exclude<CompanyField, 'language' | 'currency' | 'timeZone'>;
+export type TextField = Exclude<keyof EditedCompany, 'language' | 'currency' | 'timeZone'>;
 
 /** How many characters each field holds. */
 export const TEXT_LIMITS: Readonly<Record<TextField, number>> = {

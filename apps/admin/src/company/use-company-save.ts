@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeCompany, type Company, companyQuery, type CompanyPatch } from '../api/company';
 import { hasCode } from '../api/problem';
+import type { Form } from '../components/form/use-form';
 import { useToast } from '../components/use-toast';
-import { type FieldErrors, fieldErrorsOf } from './field-errors';
-import type { CompanyEdits, CompanyField } from './use-company-edits';
+import type { EditedCompany } from './company-content';
 
 interface Handlers {
   onSaved: () => void;
@@ -13,50 +12,40 @@ interface Handlers {
   onConflict: () => void;
 }
 
-/** Stores what was typed, and knows which fields were refused and why. */
-export function useCompanySave(company: Company, edits: CompanyEdits, { onSaved, onConflict }: Handlers) {
+/** Stores what was typed, and marks what was refused of it. */
+export function useCompanySave(
+  company: Company,
+  form: Form<EditedCompany>,
+  { onSaved, onConflict }: Handlers,
+) {
   const { t } = useTranslation('company');
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
-  const refuse = (refused: FieldErrors) => {
-    setErrors(refused);
-    setRefusals((count) => count + 1);
-  };
   const save = useMutation({
-    mutationFn: (patch: CompanyPatch) => changeCompany(patch, company.etag),
-    onSuccess: (saved, patch) => {
+    mutationFn: (sent: EditedCompany) => changeCompany(patchOf(sent, form.changed), company.etag),
+    onSuccess: (saved, sent) => {
       queryClient.setQueryData(companyQuery.queryKey, saved);
-      edits.settle(patch);
+      form.settle(sent);
       onSaved();
       void toast.success(t('saved'));
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       if (hasCode(error, 'version_conflict')) onConflict();
-      else refuse(fieldErrorsOf(error));
+      else form.refuseBy(error, sent);
     },
   });
-  const isMarked = Object.keys(errors).length > 0;
   return {
-    errors,
-    /** How often something was refused. */
-    refusals,
     isPending: save.isPending,
-    /** Why nothing was saved, where neither a field nor the conflict says it. */
-    error: isMarked || hasCode(save.error, 'version_conflict') ? null : save.error,
-    isMarked,
+    error: save.error,
+    reset: () => save.reset(),
     submit: () => {
       save.reset();
-      setErrors({});
-      if (edits.valueOf('name').trim() === '') refuse({ name: t('nameMissing') });
-      else save.mutate(edits.patch());
-    },
-    /** A field that is changed is no longer what was refused. */
-    forget: (field: CompanyField) => setErrors(({ [field]: _mended, ...others }) => others),
-    reset: () => {
-      setErrors({});
-      save.reset();
+      form.unmark();
+      if (form.values.name.trim() === '') form.refuse({ name: t('nameMissing') });
+      else save.mutate(form.values);
     },
   };
 }
+
+const patchOf = (content: EditedCompany, changed: readonly (keyof EditedCompany)[]): CompanyPatch =>
+  Object.fromEntries(changed.map((field) => [field, content[field].trim()]));

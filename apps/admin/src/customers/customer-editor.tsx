@@ -60,9 +60,8 @@ export function CustomerEditor({ customer }: { customer: Tagged<Customer> }) {
         isSaving={save.isPending}
         error={save.error}
         saveLabel={common('actions.save')}
-        onSave={() => {
-          if (form.isDirty) save.submit();
-        }}
+        canSave={form.isDirty}
+        onSave={save.submit}
         wayOut={
           form.isDirty &&
           !save.isPending && (

@@ -5,8 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customerListsKey, deleteCustomer } from '../api/customers';
+import { customerListsKey, customerQuery, deleteCustomer } from '../api/customers';
 import type { Tagged } from '../api/http';
+import { hasCode } from '../api/problem';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
 
@@ -25,6 +26,12 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
       // What was typed over it goes with it.
       await navigate({ to: '/customers', ignoreBlocker: true });
       await queryClient.invalidateQueries({ queryKey: customerListsKey });
+    },
+    onError: async (error) => {
+      // The page shows the newer state then, below what was typed over it.
+      if (hasCode(error, 'version_conflict')) {
+        await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 });
+      }
     },
   });
   return (

@@ -1,15 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import badge from '../components/status-badge.module.css';
-import styles from './customers-page.module.css';
+import { ActiveBadge } from '../components/active-badge';
 
-/** Whether new documents can be made out to a customer: in words, with a colour for the quick eye. */
+/** Whether new documents can be made out to a customer. */
 export function CustomerState({ active, large = false }: { active: boolean; large?: boolean }) {
   const { t } = useTranslation('customers');
-  const name = active ? 'active' : 'inactive';
-  return (
-    <span className={`${badge.badge} ${large ? badge.large : ''}`}>
-      <span className={`${badge.dot} ${styles[name]} ${active ? '' : badge.hollow}`} aria-hidden />
-      {t(name)}
-    </span>
-  );
+  return <ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large={large} />;
 }

@@ -1,4 +1,3 @@
-import type { CustomerSummary } from '@docket/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,20 +6,17 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerCountQuery, customerListQuery } from '../api/customers';
 import { CsvButton } from '../components/csv-button';
-import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
-import { type Column, DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
 import { ButtonLink } from '../components/links';
+import { ListFrame, pageSize, sortOf } from '../components/list-frame';
 import { PageHeader } from '../components/page-header';
-import { type ListPlace, useListPlace } from '../components/use-list-place';
+import type { ListPlace } from '../components/use-list-place';
 import { CustomerFilters } from './customer-filters';
 import { useCustomerColumns } from './use-customer-columns';
 
 const CustomerImport = lazy(async () => ({ default: (await import('./customer-import')).CustomerImport }));
 
-const DEFAULT_SIZE = 50;
-const DEFAULT_SORT = 'name';
+const USUAL_SORT = 'name';
 
 const route = getRouteApi('/shell/customers');
 
@@ -34,8 +30,8 @@ export function CustomersPage() {
   const [importing, setImporting] = useState(false);
 
   const filters = { q: search.q, active: search.active };
-  const sort = isSort(search.sort, columns) ? search.sort : DEFAULT_SORT;
-  const limit = Math.min(search.size ?? DEFAULT_SIZE, LARGEST_PAGE);
+  const sort = sortOf(search.sort, columns, USUAL_SORT);
+  const limit = pageSize(search.size);
   const customers = useQuery(customerListQuery({ ...filters, sort, limit, cursor: search.cursor }));
   const count = useQuery(customerCountQuery(filters));
 
@@ -47,15 +43,11 @@ export function CustomersPage() {
     });
 
   const filtered = search.q !== undefined || search.active !== undefined;
-  const rows = customers.data?.data;
-  const next = customers.data?.next ?? null;
-
   const onMove = useCallback(
     ({ cursor, page }: ListPlace, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, cursor, page }), replace }),
     [navigate],
   );
-  const { page, isLost, ...moves } = useListPlace({ place: search, next, error: customers.error, onMove });
   const importButton = (
     <Button
       variant="default"
@@ -73,7 +65,7 @@ export function CustomersPage() {
         crumbs={[{ label: common('nav.sales') }]}
         actions={
           <>
-            {rows !== undefined && rows.length > 0 && (
+            {customers.data !== undefined && customers.data.data.length > 0 && (
               <CsvButton path="/customers" query={{ ...filters, sort }} />
             )}
             {importButton}
@@ -86,51 +78,32 @@ export function CustomersPage() {
         active={search.active ?? []}
         onChange={(changed) => change(changed, 'q' in changed && search.q !== undefined)}
       />
-      {customers.isError && !isLost && (
-        <ErrorState
-          error={customers.error}
-          onRetry={() => void customers.refetch()}
-          retrying={customers.isFetching}
-        />
-      )}
-      {!customers.isError && rows?.length === 0 && page === 1 && filtered && (
-        <EmptyState icon={<IconSearchOff size={22} />} title={t('nothingTitle')} text={t('nothingText')}>
-          <Button variant="default" onClick={() => change({ q: undefined, active: undefined })}>
-            {t('clearFilters')}
-          </Button>
-        </EmptyState>
-      )}
-      {!customers.isError && rows?.length === 0 && page === 1 && !filtered && (
-        <EmptyState icon={<IconAddressBook size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
-          <NewCustomerLink />
-          {importButton}
-        </EmptyState>
-      )}
-      {!customers.isError && (rows === undefined || rows.length > 0 || page > 1) && (
-        <>
-          <DataTable
-            caption={t('caption')}
-            columns={columns}
-            rows={rows}
-            rowKey={(customer) => customer.id}
-            sort={sort}
-            onSort={(chosen) => change({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
-            stale={customers.isPlaceholderData}
-            skeletonRows={12}
-          />
-          {rows !== undefined && (
-            <CursorPager
-              page={page}
-              size={limit}
-              rowsOnPage={rows.length}
-              total={count.data}
-              hasNext={next !== null && !customers.isPlaceholderData}
-              {...moves}
-              onSize={(size) => change({ size: size === DEFAULT_SIZE ? undefined : size })}
-            />
-          )}
-        </>
-      )}
+      <ListFrame
+        caption={t('caption')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={customers}
+        total={count.data}
+        search={search}
+        sort={sort}
+        usualSort={USUAL_SORT}
+        empty={
+          filtered ? (
+            <EmptyState icon={<IconSearchOff size={22} />} title={t('nothingTitle')} text={t('nothingText')}>
+              <Button variant="default" onClick={() => change({ q: undefined, active: undefined })}>
+                {t('clearFilters')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconAddressBook size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
+              <NewCustomerLink />
+              {importButton}
+            </EmptyState>
+          )
+        }
+        onMove={onMove}
+        onChange={change}
+      />
       {importing && (
         <Suspense fallback={null}>
           <CustomerImport onClose={() => setImporting(false)} />
@@ -138,12 +111,6 @@ export function CustomersPage() {
       )}
     </>
   );
-}
-
-/** A mistyped order in the address falls back to the usual one. */
-function isSort(text: string | undefined, columns: Column<CustomerSummary>[]): text is string {
-  const field = text?.replace(/^-/, '');
-  return field !== undefined && columns.some(({ sortField }) => sortField === field);
 }
 
 function NewCustomerLink() {

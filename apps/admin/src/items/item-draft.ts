@@ -36,9 +36,9 @@ export const ITEM_FIELDS = [
   'uom',
   'tracking',
   'minStock',
-  'currency',
   'price',
   'cost',
+  'currency',
   'notes',
   'customFields',
 ] as const satisfies (keyof ItemForm)[];

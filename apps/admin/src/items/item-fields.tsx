@@ -79,14 +79,14 @@ export function ItemFields({ form, otherwise }: Props) {
       </Section>
       <Section title={t('sections.prices')} text={t('sections.pricesText')}>
         <div className={formStyles.fields}>
+          <DecimalField field={field('price')} label={t('fields.price')} hint={t('hints.price')} />
+          <DecimalField field={field('cost')} label={t('fields.cost')} hint={t('hints.cost')} />
           <ChoiceField
             field={currency}
             label={t('fields.currency')}
             choices={currencies}
             otherwise={otherwise}
           />
-          <DecimalField field={field('price')} label={t('fields.price')} hint={t('hints.price')} />
-          <DecimalField field={field('cost')} label={t('fields.cost')} hint={t('hints.cost')} />
         </div>
       </Section>
       <Section title={t('sections.notes')}>

@@ -6,7 +6,8 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
-import { deleteItem, itemListsKey } from '../api/items';
+import { deleteItem, itemListsKey, itemQuery } from '../api/items';
+import { hasCode } from '../api/problem';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
 
@@ -25,6 +26,12 @@ export function ItemMenu({ item }: { item: Tagged<Item> }) {
       // What was typed over it goes with it.
       await navigate({ to: '/items', ignoreBlocker: true });
       await queryClient.invalidateQueries({ queryKey: itemListsKey });
+    },
+    onError: async (error) => {
+      // The page shows the newer state then, below what was typed over it.
+      if (hasCode(error, 'version_conflict')) {
+        await queryClient.fetchQuery({ ...itemQuery(id), staleTime: 0 });
+      }
     },
   });
   return (

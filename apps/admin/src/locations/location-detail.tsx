@@ -5,6 +5,7 @@ import { IconArrowsExchange, IconPencil, IconPlus, IconTrash } from '@tabler/ico
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLocation, locationHistoryQuery, locationQuery, locationsKey } from '../api/locations';
+import { hasCode } from '../api/problem';
 import { ActiveBadge } from '../components/active-badge';
 import { ConfirmModal } from '../components/confirm-modal';
 import { HistoryPanel } from '../components/history/history-panel';
@@ -51,10 +52,20 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
       onSelect(undefined);
       await queryClient.invalidateQueries({ queryKey: locationsKey });
     },
+    onError: async (error) => {
+      // The page shows the newer state then.
+      if (hasCode(error, 'version_conflict')) await queryClient.invalidateQueries({ queryKey: locationsKey });
+    },
   });
   // What holds is the number of this one; of very many parts, each has its own list.
   const listed = within.length > MOST_FILTERED ? [id] : within;
   const close = () => setAsking(null);
+  const ask = (what: 'edit' | 'add' | 'delete') => {
+    remove.reset();
+    // What is changed or deleted is what was seen.
+    if (tagged.isError) void tagged.refetch();
+    setAsking(what);
+  };
   return (
     <>
       <div className={styles.head}>
@@ -86,8 +97,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
             size="xs"
             variant="default"
             leftSection={<IconPencil size={15} aria-hidden />}
-            disabled={tagged.data === undefined}
-            onClick={() => setAsking('edit')}
+            onClick={() => ask('edit')}
           >
             {t('edit.action')}
           </Button>
@@ -95,7 +105,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
             size="xs"
             variant="default"
             leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={() => setAsking('add')}
+            onClick={() => ask('add')}
           >
             {t('addPart')}
           </Button>
@@ -112,11 +122,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
             variant="default"
             c="var(--mantine-color-error)"
             leftSection={<IconTrash size={15} aria-hidden />}
-            disabled={tagged.data === undefined}
-            onClick={() => {
-              remove.reset();
-              setAsking('delete');
-            }}
+            onClick={() => ask('delete')}
           >
             {t('delete.action')}
           </Button>
@@ -132,7 +138,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
       />
       <HistoryPanel query={locationHistoryQuery(id)} words={words} />
       {windows}
-      {(asking === 'edit' || asking === 'add') && (
+      {(asking === 'add' || (asking === 'edit' && tagged.data !== undefined)) && (
         <Suspense fallback={null}>
           <LocationModal
             location={asking === 'edit' ? (tagged.data ?? null) : null}
@@ -150,7 +156,8 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
         text={t('delete.text')}
         confirmLabel={t('delete.confirm')}
         busy={remove.isPending}
-        error={remove.error}
+        ready={tagged.data !== undefined}
+        error={remove.error ?? tagged.error}
         onConfirm={() => remove.mutate()}
         onClose={close}
       />

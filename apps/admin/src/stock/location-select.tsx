@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allLocationsQuery } from '../api/locations';
 import styles from '../components/form/form.module.css';
 import { useErrorText } from '../components/use-error-text';
+import stockStyles from './stock.module.css';
 
 /** As many as are shown at once; typing finds the others. */
 const MOST_SHOWN = 60;
@@ -74,7 +75,7 @@ export function LocationSelect({
         <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
           <span>{option.label}</span>
           {notes?.has(option.value) && (
-            <Text size="xs" c="dimmed" span>
+            <Text size="xs" c="dimmed" span className={stockStyles.amount}>
               {notes.get(option.value)}
             </Text>
           )}

@@ -25,7 +25,6 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
     header: t('item'),
     sortField: 'sku',
     rowHeader: true,
-    width: of === undefined ? '36%' : undefined,
     render: ({ itemId, sku, itemName, locationCode, lot }) => (
       <>
         <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
@@ -59,6 +58,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       header: t('onHand'),
       sortField: 'onHand',
       align: 'end',
+      fit: true,
       render: ({ onHand, uom, allocated, available }) => (
         <>
           {decimal(onHand)} {uom}
@@ -94,6 +94,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       key: 'actions',
       header: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
+      fit: true,
       width: 52,
       render: (level) => <LevelMenu level={level} onOpen={onOpen} />,
     },

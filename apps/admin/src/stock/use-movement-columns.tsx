@@ -60,6 +60,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       key: 'quantity',
       header: t('quantity'),
       align: 'end',
+      fit: true,
       render: ({ quantity, uom }) => `${decimal(quantity)} ${uom}`,
     },
     { key: 'lot', header: t('lotOrSerial'), from: 'md', render: ({ lot }) => lot ?? '–' },
@@ -76,6 +77,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       key: 'actions',
       header: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
+      fit: true,
       width: 52,
       render: (movement) =>
         movement.reversalOf === null &&

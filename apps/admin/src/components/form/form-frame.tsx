@@ -12,6 +12,8 @@ interface Props {
   /** Why nothing was saved. What fields or the notice of a conflict say is not said again. */
   error: unknown;
   saveLabel: string;
+  /** False where there is nothing to save. */
+  canSave?: boolean;
   onSave: () => void;
   /** The way out, beside the button that saves. */
   wayOut?: ReactNode;
@@ -19,7 +21,16 @@ interface Props {
 }
 
 /** A form with its fields, the button that saves, and what became of saving. */
-export function FormFrame({ form, isSaving, error, saveLabel, onSave, wayOut, children }: Props) {
+export function FormFrame({
+  form,
+  isSaving,
+  error,
+  saveLabel,
+  canSave = true,
+  onSave,
+  wayOut,
+  children,
+}: Props) {
   const { t } = useTranslation('form');
   const element = useRef<HTMLFormElement>(null);
   const { refusals } = form;
@@ -37,7 +48,7 @@ export function FormFrame({ form, isSaving, error, saveLabel, onSave, wayOut, ch
         onSubmit={(event) => {
           event.preventDefault();
           // Enter submits even where the button is not to be pressed.
-          if (!isSaving) onSave();
+          if (canSave && !isSaving) onSave();
         }}
       >
         {children}
@@ -49,7 +60,7 @@ export function FormFrame({ form, isSaving, error, saveLabel, onSave, wayOut, ch
             </Text>
           )}
           <Group>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isSaving} disabled={!canSave}>
               {saveLabel}
             </Button>
             {wayOut}

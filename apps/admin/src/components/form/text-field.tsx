@@ -3,11 +3,11 @@ import styles from './form.module.css';
 import { Overtaken } from './overtaken';
 import type { FormField } from './use-form';
 
-interface Props {
+export interface TextFieldProps {
   field: FormField<string>;
   label: string;
   hint?: string;
-  type?: 'date' | 'tel' | 'email';
+  type?: 'date' | 'tel' | 'email' | 'url';
   maxLength?: number;
   /** Shows this many lines, and takes line breaks. */
   lines?: number;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A text with its label, its hint, what is wrong with it, and what somebody else made of it. */
-export function TextField({ field, hint, type, lines, wide = false, autoFocus, ...rest }: Props) {
+export function TextField({ field, hint, type, lines, wide = false, autoFocus, ...rest }: TextFieldProps) {
   const props = {
     ...rest,
     value: field.value,

@@ -7,10 +7,17 @@ const FILLERS = /[\s\u00a0\u202f'’]/g;
 /** Whether a value is a number as the wire has it. */
 export const isDecimal = (value: string) => WIRE.test(value);
 
+const signs = new Map<string, string>();
+
 /** What a language writes between whole and broken: a point, or a comma. */
 export function decimalSign(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  let sign = signs.get(locale);
+  if (sign === undefined) {
+    const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+    sign = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+    signs.set(locale, sign);
+  }
+  return sign;
 }
 
 /**

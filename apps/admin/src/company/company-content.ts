@@ -1,0 +1,24 @@
+import type { CompanyContent } from '@docket/contracts';
+
+/** What can be changed of the company beside its logo, in the order in which the page shows it. */
+export const COMPANY_FIELDS = [
+  'name',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'website',
+  'taxId',
+  'bank',
+  'language',
+  'currency',
+  'timeZone',
+] as const satisfies (keyof CompanyContent)[];
+
+/** The company as it is edited. How stock is kept is stored at once, and is no part of it. */
+export type EditedCompany = Pick<CompanyContent, (typeof COMPANY_FIELDS)[number]>;
+
+export const companyContent = (company: CompanyContent): EditedCompany =>
+  Object.fromEntries(COMPANY_FIELDS.map((name) => [name, company[name]])) as unknown as EditedCompany;

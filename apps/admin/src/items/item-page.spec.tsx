@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aHistoryEntry, aLevel, aMovement, anItem, aPage, aSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const item = anItem();
+const PATH = `/items/${item.id}`;
+const tagged = (body: typeof item) => ({ body, headers: { ETag: `"${body.version}-a"` } });
+
+function serve() {
+  return new FakeServer({
+    'GET /session': { body: aSession({ role: 'USER' }) },
+    [`GET ${PATH}`]: tagged(item),
+    [`GET ${PATH}/history`]: { body: aPage([]) },
+    'GET /items': { body: aPage([]) },
+    'GET /inventory': { body: aPage([aLevel()]) },
+    'GET /inventory/movements': { body: aPage([aMovement()]) },
+  });
+}
+
+const field = (name: string) => screen.findByLabelText(name, { selector: 'input, textarea, select' });
+/** All at once: a form of many fields is slow to type into key by key. */
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('a new item', () => {
+  it('is sent with what was filled in, and shown once it is stored', async () => {
+    const server = serve().on({ 'POST /items': { status: 201, body: item } });
+    const { user, history } = renderApp('/items/new');
+    fill(await field('SKU'), 'PU-1 ');
+    fill(await field('Name'), 'Pump, cast iron');
+    await user.selectOptions(await field('Type'), 'Made in the house');
+    await user.selectOptions(await field('Tracking'), 'By lots');
+    fill(await field('Price'), '1,234.50');
+    await user.click(screen.getByRole('button', { name: 'Create item' }));
+    expect(await screen.findByText('PU-1 is created.')).toBeVisible();
+    expect(history.location.pathname).toBe(PATH);
+    const [sent] = server.to('POST /items');
+    expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent?.body).toEqual({
+      sku: 'PU-1',
+      name: 'Pump, cast iron',
+      description: '',
+      uom: 'pcs',
+      type: 'make',
+      tracking: 'lot',
+      price: '1234.50',
+      cost: '0',
+      minStock: '0',
+      active: true,
+      notes: '',
+      customFields: {},
+    });
+  });
+
+  it('asks for what is missing, and says at the SKU that it is taken', async () => {
+    const server = serve().on({ 'POST /items': problem(409, 'conflict', 'There is already one.') });
+    const { user } = renderApp('/items/new');
+    const sku = await field('SKU');
+    await user.click(screen.getByRole('button', { name: 'Create item' }));
+    expect(sku).toHaveAccessibleDescription('Fill in this field.');
+    expect(server.to('POST /items')).toHaveLength(0);
+    fill(sku, 'PU-1');
+    fill(await field('Name'), 'Pump');
+    await user.click(screen.getByRole('button', { name: 'Create item' }));
+    await waitFor(() => expect(sku).toHaveAccessibleDescription('There is already one.'));
+  });
+});
+
+describe('an item', () => {
+  it('shows what is in stock of it where, and what was last done with it', async () => {
+    const server = serve();
+    renderApp(PATH);
+    const stock = await screen.findByRole('table', { name: 'Stock' });
+    expect(await within(stock).findByRole('link', { name: 'MAIN' })).toHaveAttribute(
+      'href',
+      `/locations?location=${aLevel().locationId}`,
+    );
+    expect(within(stock).getByRole('row', { name: /MAIN/ })).toHaveTextContent('12 pcs');
+    const movements = screen.getByRole('table', { name: 'Last movements' });
+    expect(await within(movements).findByText('Receipt')).toBeVisible();
+    expect(server.to('GET /inventory')[0]?.query.get('itemId')).toBe(item.id);
+    expect(server.to('GET /inventory/movements')[0]?.query.get('itemId')).toBe(item.id);
+  });
+
+  it('sends what was changed and nothing else, for the state that was seen', async () => {
+    const server = serve().on({ [`PATCH ${PATH}`]: tagged({ ...item, active: false, version: 2 }) });
+    const { user } = renderApp(PATH);
+    fill(await field('Minimum stock'), '5.5');
+    await user.click(screen.getByRole('switch', { name: /^Active/ }));
+    await user.click(save());
+    expect(await screen.findByText('PU-1 is saved.')).toBeVisible();
+    const [sent] = server.to(`PATCH ${PATH}`);
+    expect(sent?.body).toEqual({ minStock: '5.5', active: false });
+    expect(sent?.headers['If-Match']).toBe('"1-a"');
+  });
+
+  it('says at the unit that it stays once stock has moved', async () => {
+    serve().on({ [`PATCH ${PATH}`]: problem(409, 'in_use', 'The unit of measure stays.') });
+    const { user } = renderApp(PATH);
+    fill(await field('Unit of measure'), 'kg');
+    await user.click(save());
+    await waitFor(async () =>
+      expect(await field('Unit of measure')).toHaveAccessibleDescription('The unit of measure stays.'),
+    );
+  });
+
+  it('loads what somebody else stored without losing what was typed', async () => {
+    const server = serve().on({ [`PATCH ${PATH}`]: problem(412, 'version_conflict', 'Changed.') });
+    const { user } = renderApp(PATH);
+    fill(await field('Price'), '55');
+    await user.click(save());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Somebody else changed this item meanwhile');
+    server.on({ [`GET ${PATH}`]: tagged({ ...item, price: '60.00', tracking: 'lot', version: 2 }) });
+    await user.click(within(notice).getByRole('button', { name: 'Load the newer state' }));
+    expect(await screen.findByText('Changed meanwhile: Tracking and Price.')).toBeVisible();
+    expect(await field('Price')).toHaveValue('55');
+    expect(await field('Price')).toHaveAccessibleDescription(/Stored meanwhile: “60.00”/);
+    expect(await field('Tracking')).toHaveValue('lot');
+  });
+
+  it('is deleted once that is confirmed, or says what keeps it', async () => {
+    const server = serve().on({
+      [`DELETE ${PATH}`]: problem(409, 'in_use', 'Stock of this item has moved.'),
+    });
+    const { user, history } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete item' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete PU-1?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete item' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent('Stock of this item has moved.');
+    server.on({ [`DELETE ${PATH}`]: { status: 204 } });
+    await user.click(within(question).getByRole('button', { name: 'Delete item' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/items'));
+    expect(server.to(`DELETE ${PATH}`)[1]?.headers['If-Match']).toBe('"1-a"');
+  });
+
+  it('tells its history in words', async () => {
+    serve().on({
+      [`GET ${PATH}/history`]: {
+        body: aPage([
+          aHistoryEntry({
+            fields: [
+              { field: 'type', before: 'buy', after: 'make' },
+              { field: 'active', before: true, after: false },
+            ],
+          }),
+        ]),
+      },
+    });
+    renderApp(PATH);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(await within(history).findByText(/changed the item/)).toBeVisible();
+    expect(history).toHaveTextContent('Type: bought → becomes made');
+    expect(history).toHaveTextContent('Active: yes → becomes no');
+  });
+
+  it('that is not there is said to be so', async () => {
+    serve().on({ [`GET ${PATH}`]: problem(404, 'not_found', 'There is no such item.') });
+    renderApp(PATH);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such item' })).toBeVisible();
+  });
+});

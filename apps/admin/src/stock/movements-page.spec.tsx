@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aLocation, aMovement, anItem, aPage, aSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const movement = aMovement();
+const item = anItem();
+
+function serve() {
+  return new FakeServer({
+    'GET /session': { body: aSession({ role: 'USER' }) },
+    [`GET /items/${item.id}`]: { body: item },
+    'GET /locations': { body: aPage([aLocation()]) },
+    'GET /inventory/movements': { body: aPage([movement]) },
+  });
+}
+
+const REVERSE = `POST /inventory/movements/${movement.id}/reverse`;
+const NAME = 'Take back: Receipt of 12 pcs, PU-1';
+
+describe('the ledger of stock', () => {
+  it('asks the server for exactly what the address says', async () => {
+    const server = serve();
+    renderApp(
+      `/inventory/movements?itemId=${item.id}&locationId=l-1&lot=L&reason=receipt&from=2026-11-21&size=25`,
+    );
+    await screen.findByRole('button', { name: NAME });
+    const { postedSince, ...query } = Object.fromEntries(server.to('GET /inventory/movements')[0]!.query);
+    expect(query).toEqual({ itemId: item.id, locationId: 'l-1', lot: 'L', reason: 'receipt', limit: '25' });
+    expect(new Date(postedSince ?? '')).toEqual(new Date('2026-11-21T00:00:00'));
+  });
+
+  it('is narrowed by reason, and shown whole again', async () => {
+    serve();
+    const { user, history } = renderApp('/inventory/movements');
+    await user.selectOptions(await screen.findByLabelText('Reason'), 'Scrap');
+    await waitFor(() => expect(history.location.search).toBe('?reason=scrap'));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
+  it('says which entries belong together, and takes none back twice', async () => {
+    serve().on({
+      'GET /inventory/movements': {
+        body: aPage([aMovement({ id: 'r', reversalOf: movement.id }), { ...movement, reversedBy: 'r' }]),
+      },
+    });
+    renderApp('/inventory/movements');
+    expect(await screen.findByText('takes another one back')).toBeVisible();
+    expect(screen.getByText('taken back')).toBeVisible();
+    expect(screen.queryByRole('button', { name: NAME })).not.toBeInTheDocument();
+  });
+
+  it('takes a movement back once that is confirmed, or says why it cannot be', async () => {
+    const refusal = problem(409, 'insufficient_stock', 'Too little.');
+    const shortage = {
+      ...{ itemId: item.id, locationId: aLocation().id, lot: null },
+      ...{ requested: '12', onHand: '3', available: '3' },
+    };
+    const server = serve().on({
+      [REVERSE]: { ...refusal, body: { ...(refusal.body as object), shortages: [shortage] } },
+    });
+    const { user } = renderApp('/inventory/movements');
+    await user.click(await screen.findByRole('button', { name: NAME }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take this movement back?' });
+    expect(dialog).toHaveTextContent('Receipt of 12 pcs, PU-1 Pump, cast iron (outside → MAIN)');
+    await user.type(within(dialog).getByLabelText('Note'), 'typed twice');
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '12 pcs are asked for, and 3 pcs are available at MAIN.',
+    );
+    server.on({ [REVERSE]: { status: 201, body: aMovement({ id: 'r', reversalOf: movement.id }) } });
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('The movement is taken back.')).toBeVisible();
+    expect(server.to(REVERSE)[1]?.body).toEqual({ note: 'typed twice' });
+  });
+});
