@@ -82,7 +82,7 @@ test('a customer for whom there are quotes is kept, and it is said why', async (
   await page.getByRole('menuitem', { name: 'Delete customer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete customer' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('There are quotes for this customer');
+  await expect(dialog.getByRole('alert')).toContainText('There are quotes or orders for this customer');
   await expectAccessible(page);
 });
 

@@ -139,6 +139,13 @@ const ROUTES: Readonly<Record<string, Audited | string>> = {
       () =>
         admin.patch(COMPANY, { city: `Ulm ${++made}` }),
   },
+  'PATCH /v1/settings/numbering/{kind}': {
+    events: ['numbering_changed'],
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.patch('/v1/settings/numbering/SalesQuote', { pattern: `Q${++made}-{seq:5}` }),
+  },
   'PUT /v1/settings/company/logo': {
     events: ['company_changed'],
     prepare:
