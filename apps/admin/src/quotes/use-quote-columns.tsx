@@ -8,6 +8,7 @@ import { useFormats } from '../i18n/format';
 /** The columns of the list of quotes. */
 export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
   const { t } = useTranslation('quotes');
+  const { t: sales } = useTranslation('sales');
   const { date, money } = useFormats();
   return [
     {
@@ -32,7 +33,12 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
       width: '30%',
       render: (quote) => quote.customerName,
     },
-    { key: 'reference', header: t('reference'), from: 'lg', render: (quote) => quote.customerReference },
+    {
+      key: 'reference',
+      header: sales('columns.reference'),
+      from: 'lg',
+      render: (quote) => quote.customerReference,
+    },
     {
       key: 'status',
       header: t('status'),
@@ -41,7 +47,7 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
     },
     {
       key: 'date',
-      header: t('date'),
+      header: sales('columns.date'),
       sortField: 'date',
       from: 'sm',
       noWrap: true,
@@ -49,7 +55,7 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
     },
     {
       key: 'validUntil',
-      header: t('validUntil'),
+      header: sales('columns.validUntil'),
       sortField: 'validUntil',
       from: 'md',
       noWrap: true,
@@ -57,7 +63,7 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
     },
     {
       key: 'salesperson',
-      header: t('salesperson'),
+      header: sales('columns.salesperson'),
       from: 'lg',
       noWrap: true,
       render: (quote) => quote.salespersonName ?? '–',

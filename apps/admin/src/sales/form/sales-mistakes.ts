@@ -2,7 +2,7 @@ import { customFieldErrors } from '../../components/form/custom-fields';
 import type { FormErrors } from '../../components/form/form-errors';
 import { isDecimal } from '../../components/line-grid/decimal-text';
 import { lineMistakes } from '../../components/line-grid/line-mistakes';
-import type { QuoteForm } from './quote-draft';
+import type { SalesForm } from './sales-draft';
 
 interface Words {
   customer: string;
@@ -12,8 +12,8 @@ interface Words {
   nameless: string;
 }
 
-/** What keeps a quote from being sent at all. What else is wrong with it, the server says. */
-export function quoteMistakes(form: QuoteForm, words: Words): FormErrors {
+/** What keeps a sales document from being sent at all. What else is wrong with it, the server says. */
+export function salesMistakes(form: SalesForm, words: Words): FormErrors {
   const shipping = form.shipping.trim();
   return {
     ...(form.customerId === '' && { customerId: words.customer }),

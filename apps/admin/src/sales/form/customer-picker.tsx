@@ -17,7 +17,7 @@ const useCustomersFound = (q: string, enabled: boolean) => useQuery({ ...custome
 
 /** Whom a document is for: found by code or name, among those that are active. */
 export function CustomerPicker({ customer, error, onChoose }: Props) {
-  const { t } = useTranslation('quoteForm');
+  const { t } = useTranslation('salesForm');
   return (
     <RecordPicker<Choice>
       label={t('customer.label')}

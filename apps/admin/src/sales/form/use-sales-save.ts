@@ -1,25 +1,26 @@
-import type { SalesQuote } from '@docket/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../api/http';
-import { quoteQuery, quotesKey } from '../../api/quotes';
+import type { SalesDocument } from '../../api/sales-documents';
 import type { Form } from '../../components/form/use-form';
 import { useToast } from '../../components/use-toast';
-import { asSent, type QuoteForm } from './quote-draft';
-import { quoteMistakes } from './quote-mistakes';
+import { pageOf, type SalesDesk } from '../sales-desk';
+import { asSent, type SalesForm } from './sales-draft';
+import { salesMistakes } from './sales-mistakes';
 
 interface Options {
-  form: Form<QuoteForm>;
-  save: (sent: QuoteForm) => Promise<Tagged<SalesQuote>>;
+  desk: SalesDesk;
+  form: Form<SalesForm>;
+  save: (sent: SalesForm) => Promise<Tagged<SalesDocument>>;
   /** What to say once it is stored. */
   doneText: (number: string) => string;
   onFailed?: (error: Error) => void;
 }
 
-/** Stores a quote and shows it, or marks what was refused of it. */
-export function useQuoteSave({ form, save, doneText, onFailed }: Options) {
-  const { t } = useTranslation('quoteForm');
+/** Stores a document and shows it, or marks what was refused of it. */
+export function useSalesSave({ desk, form, save, doneText, onFailed }: Options) {
+  const { t } = useTranslation('salesForm');
   const { t: words } = useTranslation('form');
   const { t: lines } = useTranslation('lines');
   const queryClient = useQueryClient();
@@ -29,15 +30,10 @@ export function useQuoteSave({ form, save, doneText, onFailed }: Options) {
     mutationFn: save,
     onSuccess: async (saved) => {
       const { id, number } = saved.value;
-      await queryClient.invalidateQueries({ queryKey: quotesKey, refetchType: 'none' });
-      queryClient.setQueryData(quoteQuery(id).queryKey, saved);
+      await queryClient.invalidateQueries({ queryKey: desk.key, refetchType: 'none' });
+      queryClient.setQueryData(desk.oneKey(id), saved);
       void toast.success(doneText(number));
-      await navigate({
-        to: '/salesquotes/$quoteId',
-        params: { quoteId: id },
-        replace: true,
-        ignoreBlocker: true,
-      });
+      await navigate({ ...pageOf(desk, id), replace: true, ignoreBlocker: true });
     },
     onError: (error, sent) => {
       form.refuseBy(error, asSent(sent));
@@ -50,7 +46,7 @@ export function useQuoteSave({ form, save, doneText, onFailed }: Options) {
     submit: () => {
       mutation.reset();
       form.unmark();
-      const mistakes = quoteMistakes(form.values, {
+      const mistakes = salesMistakes(form.values, {
         customer: t('customer.missing'),
         required: lines('mistakes.required'),
         number: lines('mistakes.number'),

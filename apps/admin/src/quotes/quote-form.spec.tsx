@@ -1,9 +1,9 @@
 import { documentTotals } from '@docket/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aCustomer, aCustomerSummary, aPage, aQuote, aSession } from '../../testing/builders';
-import { FakeServer, problem } from '../../testing/fake-server';
-import { renderApp } from '../../testing/render-app';
+import { aCustomer, aCustomerSummary, aPage, aQuote, aSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
 
 const address = { name: '', street: 'Quay 1', postalCode: '', city: 'Cork', region: '', country: '' };
 const customer = aCustomer({

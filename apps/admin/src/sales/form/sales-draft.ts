@@ -1,5 +1,5 @@
-import type { Address, Contact, Customer, SalesQuote } from '@docket/contracts';
-import type { QuoteDraft, QuotePatch } from '../../api/quotes';
+import type { Address, Contact, Customer } from '@docket/contracts';
+import type { SalesDocument } from '../../api/sales-documents';
 import { NO_ADDRESS } from '../../components/form/address-fields';
 import { NO_CONTACT } from '../../components/form/contact-fields';
 import {
@@ -10,14 +10,13 @@ import {
 } from '../../components/form/custom-fields';
 import { type LineDraft, lineDraft, lineSent, newLine } from '../../components/line-grid/line-draft';
 import { linesSent } from '../../components/line-grid/line-mistakes';
+import type { SalesDate, SalesDesk } from '../sales-desk';
 
-/** A quote as it is edited. */
-export interface QuoteForm {
+/** A sales document as it is edited. The dates that its kind has not stay empty. */
+export interface SalesForm extends Record<SalesDate, string> {
   /** Empty while none is chosen. */
   customerId: string;
   customerReference: string;
-  date: string;
-  validUntil: string;
   paymentTerms: string;
   lines: LineDraft[];
   shipping: string;
@@ -31,10 +30,13 @@ export interface QuoteForm {
 }
 
 /** What can be changed, in the order in which the page shows it. */
-export const QUOTE_FIELDS = [
-  'customerReference',
+export const SALES_FIELDS = [
   'date',
   'validUntil',
+  'orderDate',
+  'requestedDate',
+  'promisedDate',
+  'customerReference',
   'paymentTerms',
   'lines',
   'shipping',
@@ -45,23 +47,30 @@ export const QUOTE_FIELDS = [
   'notes',
   'internalNotes',
   'customFields',
-] as const satisfies (keyof QuoteForm)[];
+] as const satisfies (keyof SalesForm)[];
 
-/** What a quote takes over from its customer. */
+/** What a document takes over from its customer. */
 export const FROM_CUSTOMER = [
   'customerId',
   'contact',
   'billingAddress',
   'shippingAddress',
   'paymentTerms',
-] as const satisfies (keyof QuoteForm)[];
+] as const satisfies (keyof SalesForm)[];
 
-/** A quote that nothing has been written into yet. */
-export const newQuote = (): QuoteForm => ({
-  customerId: '',
-  customerReference: '',
+const NO_DATES: Record<SalesDate, string> = {
   date: '',
   validUntil: '',
+  orderDate: '',
+  requestedDate: '',
+  promisedDate: '',
+};
+
+/** A document that nothing has been written into yet. */
+export const newSalesForm = (): SalesForm => ({
+  ...NO_DATES,
+  customerId: '',
+  customerReference: '',
   paymentTerms: '',
   lines: [newLine()],
   shipping: '0',
@@ -74,11 +83,11 @@ export const newQuote = (): QuoteForm => ({
   customFields: [],
 });
 
-/** The same quote for a customer, with what it takes over: as the server would, where nothing was said. */
-export function quoteFor(customer: Customer, quote: QuoteForm): QuoteForm {
+/** The same document for a customer, with what it takes over: as the server would, where nothing was said. */
+export function salesFormFor(customer: Customer, form: SalesForm): SalesForm {
   const [contact] = customer.contacts;
   return {
-    ...quote,
+    ...form,
     customerId: customer.id,
     contact: contact === undefined ? NO_CONTACT : contactOf(contact),
     billingAddress: mainAddress(customer, 'billing'),
@@ -99,61 +108,75 @@ export function addressFor(customerName: string, address: Address): Address {
   return { name: name || customerName, ...rest };
 }
 
-/** A stored quote as it is edited. */
-export function quoteForm(quote: SalesQuote): QuoteForm {
-  const { customerId, customerReference, date, paymentTerms, shipping, terms, notes, internalNotes } = quote;
+/** A stored document as it is edited. */
+export function salesForm(document: SalesDocument): SalesForm {
+  const { customerId, customerReference, paymentTerms, shipping, terms, notes, internalNotes } = document;
   return {
+    ...NO_DATES,
+    ...datesOf(document),
     customerId,
     customerReference,
-    date,
-    validUntil: quote.validUntil ?? '',
     paymentTerms,
-    lines: quote.lines.map(lineDraft),
+    lines: document.lines.map(lineDraft),
     shipping,
-    contact: contactOf(quote.contact ?? NO_CONTACT),
-    billingAddress: addressOf(quote.billingAddress ?? NO_ADDRESS),
-    shippingAddress: addressOf(quote.shippingAddress ?? NO_ADDRESS),
+    contact: contactOf(document.contact ?? NO_CONTACT),
+    billingAddress: addressOf(document.billingAddress ?? NO_ADDRESS),
+    shippingAddress: addressOf(document.shippingAddress ?? NO_ADDRESS),
     terms,
     notes,
     internalNotes,
-    customFields: customFieldsOf(quote.customFields),
+    customFields: customFieldsOf(document.customFields),
   };
 }
 
-/** The form as the server will see it: without lines in which nothing was said. */
-export const asSent = (form: QuoteForm): QuoteForm => ({ ...form, lines: [...linesSent(form.lines)] });
+function datesOf(document: SalesDocument): Partial<Record<SalesDate, string>> {
+  if ('orderDate' in document) {
+    const { orderDate, requestedDate, promisedDate } = document;
+    return { orderDate, requestedDate: requestedDate ?? '', promisedDate: promisedDate ?? '' };
+  }
+  return { date: document.date, validUntil: document.validUntil ?? '' };
+}
 
-/** A new quote as it is sent. */
-export function quoteSent(form: QuoteForm): QuoteDraft {
-  const { date, customFields, ...content } = contentOf(form);
+/** The form as the server will see it: without lines in which nothing was said. */
+export const asSent = (form: SalesForm): SalesForm => ({ ...form, lines: [...linesSent(form.lines)] });
+
+/** A new document as it is sent. */
+export function salesSent(form: SalesForm, desk: SalesDesk): object {
+  const { customFields, ...content } = contentOf(form, desk);
+  const [first] = desk.dates;
   return {
     customerId: form.customerId,
-    ...content,
-    ...(date !== null && { date }),
+    // The server knows which day it is.
+    ...Object.fromEntries(
+      Object.entries(content).filter(([name, value]) => name !== first || value !== null),
+    ),
     customFields: customFieldsSent(customFields),
   };
 }
 
-/** What of a quote is changed, as it is sent. */
-export function quotePatch(
-  form: QuoteForm,
-  changed: readonly (keyof QuoteForm)[],
-  stored: SalesQuote,
-): QuotePatch {
-  const { customFields, ...content } = contentOf(form);
+/** What of a document is changed, as it is sent. */
+export function salesPatch(
+  form: SalesForm,
+  changed: readonly (keyof SalesForm)[],
+  stored: SalesDocument,
+  desk: SalesDesk,
+): object {
+  const { customFields, ...content } = contentOf(form, desk);
   const whole = { ...content, customFields: customFieldsPatch(customFields, stored.customFields) };
   return Object.fromEntries(
     Object.entries(whole).filter(([name]) => changed.some((field) => field === name)),
   );
 }
 
-function contentOf(form: QuoteForm) {
+function contentOf(form: SalesForm, { dates, hasOptionalLines }: SalesDesk) {
   return {
+    ...Object.fromEntries(dates.map((name) => [name, form[name] || null])),
     customerReference: form.customerReference.trim(),
-    date: form.date || null,
-    validUntil: form.validUntil || null,
     paymentTerms: form.paymentTerms.trim(),
-    lines: asSent(form).lines.map(lineSent),
+    lines: asSent(form).lines.map((line) => {
+      const { optional, ...sent } = lineSent(line);
+      return hasOptionalLines ? { ...sent, optional } : sent;
+    }),
     shipping: form.shipping.trim() || '0',
     contact: orNull(form.contact),
     billingAddress: orNull(form.billingAddress),

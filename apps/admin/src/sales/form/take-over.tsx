@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import styles from './quote-form.module.css';
+import styles from './sales-form.module.css';
 
 interface Props<Choice> {
   label: string;
@@ -11,7 +11,7 @@ interface Props<Choice> {
 
 /** Copies one of the customer's contacts or addresses into the fields below; nothing where there is no choice. */
 export function TakeOver<Choice>({ label, choices, textOf, onTake }: Props<Choice>) {
-  const { t } = useTranslation('quoteForm');
+  const { t } = useTranslation('salesForm');
   if (choices.length === 0) return null;
   return (
     <NativeSelect

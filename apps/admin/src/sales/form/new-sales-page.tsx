@@ -1,76 +1,80 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../../api/customers';
 import { useOneTimeKey } from '../../api/one-time-key';
-import { createQuote } from '../../api/quotes';
 import { FormFrame } from '../../components/form/form-frame';
 import { useForm } from '../../components/form/use-form';
 import { ButtonLink } from '../../components/links';
 import { PageHeader } from '../../components/page-header';
 import { useErrorText } from '../../components/use-error-text';
 import { CustomerPicker } from './customer-picker';
-import { FROM_CUSTOMER, newQuote, quoteFor, quoteSent } from './quote-draft';
-import { QuoteFields } from './quote-fields';
-import { useQuoteSave } from './use-quote-save';
+import type { SalesDesk } from '../sales-desk';
+import { FROM_CUSTOMER, newSalesForm, salesFormFor, salesSent } from './sales-draft';
+import { SalesFields } from './sales-fields';
+import { useSalesSave } from './use-sales-save';
 
-const route = getRouteApi('/shell/salesquotes/new');
+interface Props {
+  desk: SalesDesk;
+  /** Whom it is for, as the address says. */
+  customerId: string | undefined;
+}
 
-/** A quote that is yet to be stored. Whom it is for stands in the address. */
-export function NewQuotePage() {
-  const { t } = useTranslation('quoteForm');
-  const { t: quotes } = useTranslation('quotes');
+/** A document that is yet to be stored. Whom it is for stands in the address. */
+export function NewSalesPage({ desk, customerId }: Props) {
+  const { t } = useTranslation('salesForm');
   const { t: common } = useTranslation();
   const errorText = useErrorText();
-  const { customerId } = route.useSearch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const chosen = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const customer = customerId === undefined ? undefined : chosen.data;
 
-  const [blank] = useState(newQuote);
+  const [blank] = useState(newSalesForm);
   // What nobody typed over follows the customer.
   const stored = useMemo(
-    () => (customer === undefined ? blank : quoteFor(customer, blank)),
+    () => (customer === undefined ? blank : salesFormFor(customer, blank)),
     [customer, blank],
   );
   const form = useForm(stored);
   const once = useOneTimeKey();
-  const save = useQuoteSave({
+  const save = useSalesSave({
+    desk,
     form,
     save: (sent) => {
-      const quote = quoteSent(sent);
-      return createQuote(quote, once.keyFor(quote));
+      const content = salesSent(sent, desk);
+      return desk.create(content, once.keyFor(content));
     },
     doneText: (number) => t('created', { number }),
     onFailed: once.refused,
   });
   const choose = (id: string) => {
     form.drop(FROM_CUSTOMER);
-    void navigate({ search: { customerId: id }, replace: true });
+    void navigate({ to: `${desk.list}/new`, search: { customerId: id }, replace: true });
   };
   const failed = chosen.isError ? errorText(chosen.error) : undefined;
 
   return (
     <>
       <PageHeader
-        title={t('newTitle')}
-        crumbs={[{ label: common('nav.sales') }, { label: quotes('title'), to: '/salesquotes' }]}
+        title={t(`${desk.name}.new`)}
+        crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
       />
       <FormFrame
         form={form}
         isSaving={save.isPending}
         error={save.error}
-        saveLabel={t('create')}
+        saveLabel={t(`${desk.name}.create`)}
         onSave={save.submit}
         wayOut={
-          <ButtonLink to="/salesquotes" variant="default">
+          <ButtonLink to={desk.list} variant="default">
             {t('cancel')}
           </ButtonLink>
         }
       >
-        <QuoteFields
+        <SalesFields
+          desk={desk}
           form={form}
           whom={
             <>

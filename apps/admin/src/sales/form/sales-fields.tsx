@@ -3,56 +3,60 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFieldsEditor } from '../../components/form/custom-fields';
 import formStyles from '../../components/form/form.module.css';
-import { LONG_TEXT, QUOTE_LIMITS } from '../../components/form/limits';
+import { LONG_TEXT, SALES_LIMITS } from '../../components/form/limits';
 import { TextField } from '../../components/form/text-field';
 import type { Form } from '../../components/form/use-form';
 import { Section } from '../../components/section';
+import type { SalesDesk } from '../sales-desk';
 import { LineSection } from './line-section';
 import { PartyFields } from './party-fields';
-import type { QuoteForm } from './quote-draft';
+import type { SalesForm } from './sales-draft';
 
 interface Props {
-  form: Form<QuoteForm>;
+  desk: SalesDesk;
+  form: Form<SalesForm>;
   /** The choice of the customer, or the customer where there is none. */
   whom: ReactNode;
   customer: Customer | undefined;
   currency: string | null;
-  /** What holds where the date is left empty. */
+  /** What holds where the first date is left empty. */
   dateHint?: string;
 }
 
 const TEXTS = ['notes', 'terms', 'internalNotes'] as const;
 
-/** Everything of a quote that can be written. */
-export function QuoteFields({ form, whom, customer, currency, dateHint }: Props) {
-  const { t } = useTranslation('quoteForm');
+/** Everything of a sales document that can be written. */
+export function SalesFields({ desk, form, whom, customer, currency, dateHint }: Props) {
+  const { t } = useTranslation('salesForm');
   const { field } = form;
   return (
     <>
       <Section title={t('sections.head')}>
         <div className={formStyles.fields}>
           <div className={formStyles.wide}>{whom}</div>
-          <TextField field={field('date')} label={t('fields.date')} hint={dateHint} type="date" />
-          <TextField
-            field={field('validUntil')}
-            label={t('fields.validUntil')}
-            // As high as its neighbour, so that the two stand in one row.
-            hint={dateHint === undefined ? undefined : '\u00a0'}
-            type="date"
-          />
+          {desk.dates.map((name, index) => (
+            <TextField
+              key={name}
+              field={field(name)}
+              label={t(`fields.${name}`)}
+              // As high as its neighbour, so that the two stand in one row.
+              hint={dateHint !== undefined && index === 1 ? '\u00a0' : index === 0 ? dateHint : undefined}
+              type="date"
+            />
+          ))}
           <TextField
             field={field('customerReference')}
             label={t('fields.customerReference')}
-            maxLength={QUOTE_LIMITS.customerReference}
+            maxLength={SALES_LIMITS.customerReference}
           />
           <TextField
             field={field('paymentTerms')}
             label={t('fields.paymentTerms')}
-            maxLength={QUOTE_LIMITS.paymentTerms}
+            maxLength={SALES_LIMITS.paymentTerms}
           />
         </div>
       </Section>
-      <LineSection form={form} currency={currency} />
+      <LineSection form={form} currency={currency} withOptional={desk.hasOptionalLines} />
       <PartyFields form={form} customer={customer} />
       <Section title={t('sections.texts')} text={t('sections.textsText')}>
         <div className={formStyles.fields}>

@@ -6,19 +6,19 @@ import formStyles from '../../components/form/form.module.css';
 import { Overtaken } from '../../components/form/overtaken';
 import type { Form, FormField } from '../../components/form/use-form';
 import { Section } from '../../components/section';
-import { addressFor, contactOf, type QuoteForm } from './quote-draft';
-import styles from './quote-form.module.css';
+import { addressFor, contactOf, type SalesForm } from './sales-draft';
+import styles from './sales-form.module.css';
 import { TakeOver } from './take-over';
 
 interface Props {
-  form: Form<QuoteForm>;
+  form: Form<SalesForm>;
   /** Whose contacts and addresses are offered; undefined while it is not known. */
   customer: Customer | undefined;
 }
 
-/** Whom to talk to and where to send things: copied from the customer, and this quote's own from then on. */
+/** Whom to talk to and where to send things: copied from the customer, and the document's own from then on. */
 export function PartyFields({ form, customer }: Props) {
-  const { t } = useTranslation('quoteForm');
+  const { t } = useTranslation('salesForm');
   return (
     <Section title={t('sections.parties')} text={t('sections.partiesText')}>
       <div className={styles.parties}>
@@ -41,7 +41,7 @@ export function PartyFields({ form, customer }: Props) {
 }
 
 function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts: readonly Contact[] }) {
-  const { t } = useTranslation('quoteForm');
+  const { t } = useTranslation('salesForm');
   const by = field.overtakenBy;
   return (
     <fieldset className={styles.party}>

@@ -1,25 +1,37 @@
-import type { Address, SalesQuote } from '@docket/contracts';
+import type { Address } from '@docket/contracts';
 import { Anchor, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SalesDocument } from '../api/sales-documents';
+import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
-import { useFormats } from '../i18n/format';
-import styles from './quote-page.module.css';
+import { DocumentLinks } from './document-links';
+import styles from './sales-page.module.css';
 
-/** Whom the quote is for, and its terms. What is empty is left out. */
-export function QuoteFacts({ quote }: { quote: SalesQuote }) {
-  const { t } = useTranslation('quotes');
-  const { date } = useFormats();
-  const { customer, contact } = quote;
-  const billing = addressText(quote.billingAddress);
-  const shipping = addressText(quote.shippingAddress);
+interface Props {
+  document: SalesDocument;
+  /** What its kind has of its own: its dates, why it was rejected. What is empty is left out. */
+  own: readonly { label: string; text: string | null }[];
+}
+
+/** Whom a document is for, its terms, and the documents it belongs to. What is empty is left out. */
+export function DocumentFacts({ document, own }: Props) {
+  const { t } = useTranslation('sales');
+  const { customer, contact } = document;
+  const billing = addressText(document.billingAddress);
+  const shipping = addressText(document.shippingAddress);
   return (
-    <section className={styles.aside} aria-labelledby="quote-facts">
-      <Title order={2} id="quote-facts" className={styles.sectionTitle}>
+    <section className={styles.aside} aria-labelledby="document-facts">
+      <Title order={2} id="document-facts" className={styles.sectionTitle}>
         {t('detail.details')}
       </Title>
       <dl className={styles.facts}>
-        <Fact label={t('customer')}>{`${customer.name} (${customer.code})`}</Fact>
+        <DocumentLinks document={document} />
+        <Fact label={t('columns.customer')}>
+          <TextLink to="/customers/$customerId" params={{ customerId: customer.id }} size="sm">
+            {`${customer.name} (${customer.code})`}
+          </TextLink>
+        </Fact>
         {contact !== null && (
           <Fact label={t('detail.contact')}>
             {contact.name}
@@ -40,21 +52,24 @@ export function QuoteFacts({ quote }: { quote: SalesQuote }) {
             )}
           </Fact>
         )}
-        <Fact label={t('reference')}>{quote.customerReference}</Fact>
-        <Fact label={t('date')}>{date(quote.date)}</Fact>
-        <Fact label={t('validUntil')}>{quote.validUntil === null ? '' : date(quote.validUntil)}</Fact>
-        <Fact label={t('detail.paymentTerms')}>{quote.paymentTerms}</Fact>
+        <Fact label={t('columns.reference')}>{document.customerReference}</Fact>
+        {own.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text ?? ''}
+          </Fact>
+        ))}
+        <Fact label={t('detail.paymentTerms')}>{document.paymentTerms}</Fact>
         <Fact label={t('detail.billing')}>{billing}</Fact>
         <Fact label={t('detail.shippingTo')}>
           {shipping !== '' && shipping === billing ? t('detail.sameAsBilling') : shipping}
         </Fact>
         <Fact label={t('detail.taxId')}>{customer.taxId}</Fact>
-        <Fact label={t('salesperson')}>{quote.salesperson?.name ?? ''}</Fact>
+        <Fact label={t('columns.salesperson')}>{document.salesperson?.name ?? ''}</Fact>
         <Fact label={t('detail.created')}>
-          <TimeAgo time={quote.createdAt} />
+          <TimeAgo time={document.createdAt} />
         </Fact>
         <Fact label={t('detail.changed')}>
-          <TimeAgo time={quote.updatedAt} />
+          <TimeAgo time={document.updatedAt} />
         </Fact>
       </dl>
     </section>

@@ -7,18 +7,19 @@ import { LineGrid } from '../../components/line-grid/line-grid';
 import { LiveTotals } from '../../components/line-grid/live-totals';
 import { useDecimalInput } from '../../components/line-grid/use-decimal-input';
 import { useFormats } from '../../i18n/format';
-import type { QuoteForm } from './quote-draft';
-import styles from './quote-form.module.css';
+import type { SalesForm } from './sales-draft';
+import styles from './sales-form.module.css';
 
 interface Props {
-  form: Form<QuoteForm>;
+  form: Form<SalesForm>;
   /** Null while no customer is chosen. */
   currency: string | null;
+  withOptional: boolean;
 }
 
 /** The lines with their sums. */
-export function LineSection({ form, currency }: Props) {
-  const { t } = useTranslation('quoteForm');
+export function LineSection({ form, currency, withOptional }: Props) {
+  const { t } = useTranslation('salesForm');
   const id = useId();
   const lines = form.field('lines');
   const shipping = form.field('shipping');
@@ -30,7 +31,7 @@ export function LineSection({ form, currency }: Props) {
       <Title order={2} id={id} className={styles.linesTitle}>
         {t('fields.lines')}
       </Title>
-      <LineGrid field={lines} currency={currency} />
+      <LineGrid field={lines} currency={currency} withOptional={withOptional} />
       <div className={styles.below}>
         <div className={styles.shipping}>
           <label htmlFor={shippingId}>{t('fields.shipping')}</label>
