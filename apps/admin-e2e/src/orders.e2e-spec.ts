@@ -173,7 +173,7 @@ test('what others took meanwhile is told where it is shipped', async ({ userPage
 
 test('the pattern of a number is changed, and the next order has it', async ({ adminPage: page }) => {
   await page.goto('/setup/numbering');
-  await page.getByRole('button', { name: 'Edit the numbering of Sales order' }).click();
+  await page.getByRole('button', { name: 'Edit the numbering of sales order' }).click();
   const pattern = page.getByRole('dialog').getByLabel('Pattern');
   const before = await pattern.inputValue();
   await pattern.fill('ORD-{yyyy}');
@@ -181,7 +181,7 @@ test('the pattern of a number is changed, and the next order has it', async ({ a
   await expectAccessible(page);
   await pattern.fill('ORD-{yyyy}-{seq:4}');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/the next number is ORD-\d{4}-\d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^The next sales order is ORD-\d{4}-\d{4}\.$/)).toBeVisible();
   const lines = [{ description: 'Pump', quantity: '1', unitPrice: '1' }];
   const order = await post(page, '/salesorders', { customerId: await euroCustomer(page), lines });
   expect(order.number).toMatch(/^ORD-\d{4}-\d{4}$/);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aSeries, aSession } from '../testing/builders';
+import { aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { aSeries } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 
 const PATH = '/settings/numbering';
@@ -11,7 +12,7 @@ const serve = () =>
     'GET /session': { body: aSession() },
     [`GET ${PATH}`]: {
       body: {
-        data: [aSeries(), aSeries({ kind: 'Shipment', label: 'Shipment', pattern: 'DN-{seq:5}' })],
+        data: [aSeries(), aSeries({ kind: 'Shipment', label: 'shipment', pattern: 'DN-{seq:5}' })],
         next: null,
       },
     },
@@ -28,12 +29,14 @@ describe('Setup > Numbering', () => {
 
   it('shows the pattern of each kind, and checks a new one while it is typed', async () => {
     const server = serve().on({
-      [`PATCH ${PATH}/SalesQuote`]: { body: aSeries({ pattern: 'Q{yyyy}-{seq:3}', nextNumber: 'Q2026-042' }) },
+      [`PATCH ${PATH}/SalesQuote`]: {
+        body: aSeries({ pattern: 'Q{yyyy}-{seq:3}', nextNumber: 'Q2026-042' }),
+      },
     });
     const { user } = renderApp('/setup/numbering');
     const row = await screen.findByRole('row', { name: /Sales quote/ });
     expect(within(row).getByText('SQ-{seq:5}')).toBeVisible();
-    await user.click(within(row).getByRole('button', { name: 'Edit the numbering of Sales quote' }));
+    await user.click(within(row).getByRole('button', { name: 'Edit the numbering of sales quote' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     fill(dialog.getByLabelText('Pattern'), 'Q-2026');
@@ -43,7 +46,7 @@ describe('Setup > Numbering', () => {
     const year = new Date().getUTCFullYear();
     expect(dialog.getByRole('status')).toHaveTextContent(`The next number will look like Q${year}-042.`);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Sales quote: the next number is Q2026-042.')).toBeVisible();
+    expect(await screen.findByText('The next sales quote is Q2026-042.')).toBeVisible();
     const [sent] = server.to(`PATCH ${PATH}/SalesQuote`);
     expect(sent?.body).toEqual({ pattern: 'Q{yyyy}-{seq:3}' });
     expect(sent?.headers['If-Match']).toMatch(/^"3-/);
@@ -51,9 +54,11 @@ describe('Setup > Numbering', () => {
   });
 
   it('says so where somebody else was quicker', async () => {
-    serve().on({ [`PATCH ${PATH}/SalesQuote`]: problem(412, 'version_conflict', 'Version 4 is the current one.') });
+    serve().on({
+      [`PATCH ${PATH}/SalesQuote`]: problem(412, 'version_conflict', 'Version 4 is the current one.'),
+    });
     const { user } = renderApp('/setup/numbering');
-    await user.click(await screen.findByRole('button', { name: 'Edit the numbering of Sales quote' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit the numbering of sales quote' }));
     const dialog = within(await screen.findByRole('dialog'));
     fill(dialog.getByLabelText('Pattern'), 'Q-{seq}');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -24,7 +24,7 @@ export function NumberingPage() {
       width: '34%',
       render: ({ label, nextNumber }) => (
         <>
-          {label}
+          {asTitle(label)}
           <NarrowNote>{`${t('next')}: ${nextNumber}`}</NarrowNote>
         </>
       ),
@@ -69,3 +69,6 @@ export function NumberingPage() {
     </>
   );
 }
+
+/** A name as it begins a line. */
+const asTitle = (label: string) => label.charAt(0).toLocaleUpperCase() + label.slice(1);

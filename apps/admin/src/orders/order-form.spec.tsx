@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, anItem, anItemSummary, anOrder, aPage, aSession } from '../testing/builders';
+import { aCustomer, anItem, anItemSummary, aPage, aSession } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
+import { anOrder } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 
 const customer = aCustomer();
@@ -104,7 +105,10 @@ describe('a draft of an order', () => {
     await waitFor(() => expect(history.location.pathname).toBe(PATH));
     const [sent] = server.to(`PATCH ${PATH}`);
     expect(sent?.headers).toMatchObject({ 'If-Match': '"1-a"' });
-    expect(sent?.body).toMatchObject({ requestedDate: null, lines: [{ description: 'Pump', quantity: '3' }] });
+    expect(sent?.body).toMatchObject({
+      requestedDate: null,
+      lines: [{ description: 'Pump', quantity: '3' }],
+    });
     expect(Object.keys(sent?.body as object).sort()).toEqual(['lines', 'requestedDate']);
   });
 

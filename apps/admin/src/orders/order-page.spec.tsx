@@ -1,17 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import {
-  aHistoryEntry,
-  aLevel,
-  aLocation,
-  anOrder,
-  anOrderLine,
-  aPage,
-  aSession,
-  aShipment,
-  aTemplate,
-} from '../testing/builders';
+import { aHistoryEntry, aLevel, aLocation, aPage, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { anOrder, anOrderLine, aShipment } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -48,7 +39,11 @@ function serve(part: Parameters<typeof anOrder>[0] = {}) {
   });
 }
 
-const open = { status: 'partly_shipped', actions: ['allocate', 'complete', 'hold'], lines: [pump, service] } as const;
+const open = {
+  status: 'partly_shipped',
+  actions: ['allocate', 'complete', 'hold'],
+  lines: [pump, service],
+} as const;
 const opened = () => ({ ...open, actions: [...open.actions], lines: [...open.lines] });
 
 describe('an order', () => {
@@ -84,7 +79,9 @@ describe('an order', () => {
     serve(opened());
     renderApp('/salesorders/o-1');
     const row = await screen.findByRole('row', { name: /Pump/ });
-    const cells = within(row).getAllByRole('cell').map((cell) => cell.textContent);
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
     expect(cells.slice(1, 5)).toEqual(['10 pcs', '4', '3', '3']);
     expect(within(row).getByRole('link', { name: 'Pump' })).toHaveAttribute('href', '/items/i-1');
   });
@@ -173,7 +170,9 @@ describe('the shipments of an order', () => {
   };
 
   it('start from what is open and held, and can be taken from several lots', async () => {
-    const server = serve(opened()).on({ 'POST /salesorders/o-1/shipments': { status: 201, body: aShipment() } });
+    const server = serve(opened()).on({
+      'POST /salesorders/o-1/shipments': { status: 201, body: aShipment() },
+    });
     const { user } = renderApp('/salesorders/o-1');
     const dialog = await ship(user);
     expect(dialog.getByLabelText('Quantity of line 1')).toHaveValue('4');
@@ -186,7 +185,10 @@ describe('the shipments of an order', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Take some of line 1 from elsewhere' }));
     fill(dialog.getByLabelText('Quantity of line 1 (2)'), '1');
-    await user.selectOptions(dialog.getByLabelText('Where line 1 is taken from (2)'), 'YARD, B1: 2 pcs there');
+    await user.selectOptions(
+      dialog.getByLabelText('Where line 1 is taken from (2)'),
+      'YARD, B1: 2 pcs there',
+    );
     fill(dialog.getByLabelText('Quantity of line 2'), '');
     fill(dialog.getByLabelText('Carrier'), 'Fast Freight');
     await user.click(dialog.getByRole('button', { name: 'Ship' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { anOrderSummary, aPage, aSession } from '../testing/builders';
+import { aPage, aSession } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
+import { anOrderSummary } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 
 const serve = () =>

@@ -1,6 +1,6 @@
 import type { SalesOrder, Shipment } from '@docket/contracts';
 import { isZero } from '@docket/domain';
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,21 +113,15 @@ export function ShipModal({ order, onClose }: Props) {
                 </li>
               ))}
           </ul>
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <TextInput
               label={t('ship.date')}
               description={t('ship.dateHint')}
               type="date"
               {...text('date')}
             />
-            <TextInput
-              label={t('ship.carrier')}
-              // As high as its neighbour, so that the two stand in one row.
-              description={'\u00a0'}
-              maxLength={100}
-              {...text('carrier')}
-            />
-          </Group>
+            <TextInput label={t('ship.carrier')} maxLength={100} {...text('carrier')} />
+          </SimpleGrid>
           <TextInput label={t('ship.tracking')} maxLength={100} {...text('trackingNumber')} />
           <Textarea label={t('ship.notes')} rows={2} maxLength={20_000} {...text('notes')} />
           {nothing && (

@@ -4,6 +4,7 @@ import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
+import styles from '../sales/sales-page.module.css';
 
 /** The columns of the list of orders. */
 export function useOrderColumns(): Column<SalesOrderSummary>[] {
@@ -17,7 +18,13 @@ export function useOrderColumns(): Column<SalesOrderSummary>[] {
       rowHeader: true,
       render: (order) => (
         <>
-          <TextLink to="/salesorders/$orderId" params={{ orderId: order.id }} fw={550} size="sm">
+          <TextLink
+            to="/salesorders/$orderId"
+            params={{ orderId: order.id }}
+            fw={550}
+            size="sm"
+            className={styles.number}
+          >
             {order.number}
           </TextLink>
           <NarrowNote>{order.customerName}</NarrowNote>
@@ -28,7 +35,7 @@ export function useOrderColumns(): Column<SalesOrderSummary>[] {
       key: 'customer',
       header: t('columns.customer'),
       from: 'sm',
-      width: '30%',
+      width: '24%',
       render: (order) => order.customerName,
     },
     {

@@ -1,6 +1,6 @@
 import type { SalesQuote } from '@docket/contracts';
 import { isZero, remainderOf } from '@docket/domain';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -120,7 +120,7 @@ export function ConvertModal({ quote, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput
               label={t('convert.reference')}
               maxLength={100}
@@ -134,7 +134,7 @@ export function ConvertModal({ quote, onClose }: Props) {
               value={requestedDate}
               onChange={({ currentTarget }) => setRequestedDate(currentTarget.value)}
             />
-          </Group>
+          </SimpleGrid>
           {nothing && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {t('convert.nothing')}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anOrder, aPage, aQuote, aSession } from '../testing/builders';
+import { aPage, aQuote, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { anOrder } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });

@@ -4,6 +4,7 @@ import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
+import styles from '../sales/sales-page.module.css';
 
 /** The columns of the list of quotes. */
 export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
@@ -18,7 +19,13 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
       rowHeader: true,
       render: (quote) => (
         <>
-          <TextLink to="/salesquotes/$quoteId" params={{ quoteId: quote.id }} fw={550} size="sm">
+          <TextLink
+            to="/salesquotes/$quoteId"
+            params={{ quoteId: quote.id }}
+            fw={550}
+            size="sm"
+            className={styles.number}
+          >
             {quote.number}
             {quote.revision > 1 && ` ${t('revision', { revision: quote.revision })}`}
           </TextLink>
