@@ -37,6 +37,7 @@ export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onR
   ];
   const quantity = (part: ShipPart, index: number) => (
     <QuantityInput
+      key={part.key}
       label={numbered(t('ship.quantityOf', { position }), index)}
       uom={uom}
       value={part.quantity}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery, itemsFoundQuery } from '../../api/items';
@@ -37,12 +37,16 @@ export function LineItemPicker({ itemId, currency, onChoose, onClear }: Props) {
           nothing: (search) => t('item.nothing', { search }),
         }}
         onChoose={onChoose}
-        onClear={onClear}
       />
-      {item !== undefined && (
-        <TextLink to="/items/$itemId" params={{ itemId: item.id }} size="xs" target="_blank">
-          {t('item.show')}
-        </TextLink>
+      {itemId !== null && (
+        <Group justify="space-between" mt={6}>
+          <TextLink to="/items/$itemId" params={{ itemId }} size="xs" target="_blank">
+            {t('item.show')}
+          </TextLink>
+          <Button size="compact-xs" variant="subtle" onClick={onClear}>
+            {t('item.clear')}
+          </Button>
+        </Group>
       )}
       {item !== undefined && currency !== null && item.currency !== currency && (
         <Text size="xs" c="dimmed">
