@@ -1,4 +1,5 @@
 import type { Customer, CustomerChange, CustomerSummary, NewCustomer, Page } from '@docket/contracts';
+import type { CustomerAction } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
@@ -89,6 +90,10 @@ export const createCustomer = (customer: CustomerDraft, idempotencyKey: string) 
 
 export const changeCustomer = (id: string, change: CustomerPatch, ifMatch: string | null) =>
   requestTagged<Customer>('PATCH', path(id), { body: change, ifMatch });
+
+/** Lets new documents be made out to a customer, or not any more. */
+export const actOnCustomer = (id: string, action: CustomerAction, ifMatch: string | null) =>
+  requestTagged<Customer>('POST', `${path(id)}/${action}`, { ifMatch });
 
 export const deleteCustomer = (id: string, ifMatch: string | null) =>
   requestNothing('DELETE', path(id), { ifMatch });

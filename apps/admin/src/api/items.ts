@@ -57,11 +57,11 @@ export const itemCountQuery = (filters: ItemFilters) =>
 const MOST_FOUND = 20;
 
 /** The items that a search finds; without one, the first of them. */
-export const itemsFoundQuery = (q: string) =>
+export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
   queryOptions({
-    queryKey: [...itemListsKey, 'found', q],
+    queryKey: [...itemListsKey, 'found', q, active],
     queryFn: async ({ signal }) => {
-      const query = { q: q || undefined, limit: MOST_FOUND };
+      const query = { q: q || undefined, active, limit: MOST_FOUND };
       return (await request<Page<ItemSummary>>('GET', PATH, { query, signal })).data;
     },
     placeholderData: keepPreviousData,

@@ -6,9 +6,11 @@ import {
   IconBuildingWarehouse,
   IconFileText,
   IconFileTypeDocx,
+  IconHash,
   IconHome,
   IconMapPin,
   IconShieldCheck,
+  IconShoppingCart,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -17,6 +19,7 @@ interface Entry {
   to:
     | '/'
     | '/salesquotes'
+    | '/salesorders'
     | '/customers'
     | '/items'
     | '/locations'
@@ -24,11 +27,13 @@ interface Entry {
     | '/inventory/movements'
     | '/setup/documents'
     | '/setup/company'
+    | '/setup/numbering'
     | '/setup/users'
     | '/setup/audit';
   label:
     | 'nav.home'
     | 'nav.quotes'
+    | 'nav.orders'
     | 'nav.customers'
     | 'nav.items'
     | 'nav.locations'
@@ -36,6 +41,7 @@ interface Entry {
     | 'nav.movements'
     | 'nav.documents'
     | 'nav.company'
+    | 'nav.numbering'
     | 'nav.users'
     | 'nav.audit';
   Icon: TablerIcon;
@@ -56,6 +62,7 @@ export const navigation: Section[] = [
     label: 'nav.sales',
     entries: [
       { to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText },
+      { to: '/salesorders', label: 'nav.orders', Icon: IconShoppingCart },
       { to: '/customers', label: 'nav.customers', Icon: IconAddressBook },
     ],
   },
@@ -74,6 +81,7 @@ export const navigation: Section[] = [
     entries: [
       { to: '/setup/documents', label: 'nav.documents', Icon: IconFileTypeDocx },
       { to: '/setup/company', label: 'nav.company', Icon: IconBuilding },
+      { to: '/setup/numbering', label: 'nav.numbering', Icon: IconHash },
       { to: '/setup/users', label: 'nav.users', Icon: IconUsers },
       { to: '/setup/audit', label: 'nav.audit', Icon: IconShieldCheck },
     ],

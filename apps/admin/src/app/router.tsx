@@ -21,7 +21,9 @@ import {
   itemsSearch,
   locationsSearch,
   movementsSearch,
-  newQuoteSearch,
+  newSalesSearch,
+  orderSearch,
+  ordersSearch,
   quoteSearch,
   quotesSearch,
   signInSearch,
@@ -89,7 +91,7 @@ const quotesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes',
   validateSearch: quotesSearch,
-  loader: withTexts('quotes'),
+  loader: withTexts('quotes', 'sales'),
   component: lazyRouteComponent(() => import('../quotes/quotes-page'), 'QuotesPage'),
 });
 
@@ -97,23 +99,54 @@ const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
   validateSearch: quoteSearch,
-  loader: withTexts('quotes', 'lines'),
+  loader: withTexts('quotes', 'sales', 'lines'),
   component: lazyRouteComponent(() => import('../quotes/quote-page'), 'QuotePage'),
 });
 
 const newQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/new',
-  validateSearch: newQuoteSearch,
-  loader: withTexts('quotes', 'quoteForm', 'lines', 'form'),
-  component: lazyRouteComponent(() => import('../quotes/form/new-quote-page'), 'NewQuotePage'),
+  validateSearch: newSalesSearch,
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../quotes/new-quote-page'), 'NewQuotePage'),
 });
 
 const editQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId/edit',
-  loader: withTexts('quotes', 'quoteForm', 'lines', 'form'),
-  component: lazyRouteComponent(() => import('../quotes/form/edit-quote-page'), 'EditQuotePage'),
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../quotes/edit-quote-page'), 'EditQuotePage'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders',
+  validateSearch: ordersSearch,
+  loader: withTexts('orders', 'sales'),
+  component: lazyRouteComponent(() => import('../orders/orders-page'), 'OrdersPage'),
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders/$orderId',
+  validateSearch: orderSearch,
+  loader: withTexts('orders', 'sales', 'lines', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../orders/order-page'), 'OrderPage'),
+});
+
+const newOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders/new',
+  validateSearch: newSalesSearch,
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../orders/new-order-page'), 'NewOrderPage'),
+});
+
+const editOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders/$orderId/edit',
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../orders/edit-order-page'), 'EditOrderPage'),
 });
 
 const customersRoute = createRoute({
@@ -210,6 +243,13 @@ const companyRoute = createRoute({
   component: lazyRouteComponent(() => import('../company/company-page'), 'CompanyPage'),
 });
 
+const numberingRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/numbering',
+  loader: withTexts('numbering'),
+  component: lazyRouteComponent(() => import('../numbering/numbering-page'), 'NumberingPage'),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/users',
@@ -248,6 +288,10 @@ const routeTree = rootRoute.addChildren([
     quoteRoute,
     newQuoteRoute,
     editQuoteRoute,
+    ordersRoute,
+    orderRoute,
+    newOrderRoute,
+    editOrderRoute,
     customersRoute,
     newCustomerRoute,
     customerRoute,
@@ -258,7 +302,7 @@ const routeTree = rootRoute.addChildren([
     stockRoute,
     movementsRoute,
     profileRoute,
-    adminRoute.addChildren([documentsRoute, companyRoute, usersRoute, auditRoute]),
+    adminRoute.addChildren([documentsRoute, companyRoute, numberingRoute, usersRoute, auditRoute]),
     notFoundRoute,
   ]),
 ]);

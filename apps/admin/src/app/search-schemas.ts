@@ -9,6 +9,8 @@ import {
 import {
   ITEM_TRACKINGS,
   type ItemTracking,
+  SALES_ORDER_STATES,
+  type SalesOrderState,
   SALES_QUOTE_STATES,
   type SalesQuoteState,
   STOCK_REASONS,
@@ -95,12 +97,12 @@ export function customersSearch(raw: Raw): CustomersSearch {
   };
 }
 
-export interface NewQuoteSearch {
-  /** Whom the quote is for. */
+export interface NewSalesSearch {
+  /** Whom the document is for. */
   customerId?: string;
 }
 
-export const newQuoteSearch = (raw: Raw): NewQuoteSearch => ({ customerId: text(raw['customerId']) });
+export const newSalesSearch = (raw: Raw): NewSalesSearch => ({ customerId: text(raw['customerId']) });
 
 export interface DocumentsSearch {
   kind?: TemplateKindName;
@@ -251,3 +253,26 @@ export function movementsSearch(raw: Raw): MovementsSearch {
     ...rest,
   };
 }
+
+export interface OrdersSearch extends Partial<Place> {
+  q?: string;
+  status?: SalesOrderState[];
+}
+
+export const ordersSearch = (raw: Raw): OrdersSearch => ({
+  q: text(raw['q']),
+  status: known(SALES_ORDER_STATES, raw['status']),
+  ...place(raw),
+});
+
+export interface OrderSearch {
+  /** The template whose PDF is open. */
+  pdf?: string;
+  /** The shipment whose delivery note that is; none for the order's own PDF. */
+  shipment?: string;
+}
+
+export const orderSearch = (raw: Raw): OrderSearch => ({
+  pdf: text(raw['pdf']),
+  shipment: text(raw['shipment']),
+});

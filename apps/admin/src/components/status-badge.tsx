@@ -1,18 +1,20 @@
-import type { SalesQuoteState } from '@docket/domain';
+import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 import styles from './status-badge.module.css';
 
+type State = SalesQuoteState | SalesOrderState;
+
 /** States that are over without result. */
-const OVER: ReadonlySet<SalesQuoteState> = new Set(['cancelled', 'expired', 'superseded']);
+const OVER: ReadonlySet<State> = new Set(['cancelled', 'expired', 'superseded']);
 
 /** The colour of a state as a dot: filled while it matters, hollow once it is over without result. */
-export function StatusDot({ status }: { status: SalesQuoteState }) {
+export function StatusDot({ status }: { status: State }) {
   const hollow = OVER.has(status) ? styles.hollow : '';
   return <span className={`${styles.dot} ${styles[status]} ${hollow}`} aria-hidden />;
 }
 
 /** Where a document stands in its life: in words, with a colour for the quick eye. */
-export function StatusBadge({ status, large = false }: { status: SalesQuoteState; large?: boolean }) {
+export function StatusBadge({ status, large = false }: { status: State; large?: boolean }) {
   const { t } = useTranslation();
   return (
     <span className={`${styles.badge} ${large ? styles.large : ''}`}>

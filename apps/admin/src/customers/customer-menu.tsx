@@ -1,11 +1,12 @@
 import type { Customer } from '@docket/contracts';
+import type { CustomerAction } from '@docket/domain';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customerListsKey, customerQuery, deleteCustomer } from '../api/customers';
+import { actOnCustomer, customerListsKey, customerQuery, deleteCustomer } from '../api/customers';
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
 import { ConfirmModal } from '../components/confirm-modal';
@@ -18,7 +19,8 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { id, name } = customer.value;
+  const [asked, setAsked] = useState<CustomerAction | null>(null);
+  const { id, name, actions } = customer.value;
   const remove = useMutation({
     mutationFn: () => deleteCustomer(id, customer.etag),
     onSuccess: async () => {
@@ -34,6 +36,17 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
       }
     },
   });
+  const act = useMutation({
+    mutationFn: (action: CustomerAction) => actOnCustomer(id, action, customer.etag),
+    onSuccess: async (changed, action) => {
+      void toast.success(t(`${action}.done`, { name }));
+      queryClient.setQueryData(customerQuery(id).queryKey, changed);
+      setAsked(null);
+      await queryClient.invalidateQueries({ queryKey: customerListsKey });
+    },
+    // What was typed over it stays, above the newer state.
+    onError: () => queryClient.invalidateQueries({ queryKey: customerQuery(id).queryKey }),
+  });
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -43,6 +56,24 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {actions.map((action) => (
+            <Menu.Item
+              key={action}
+              leftSection={
+                action === 'activate' ? (
+                  <IconPlayerPlay size={16} aria-hidden />
+                ) : (
+                  <IconPlayerPause size={16} aria-hidden />
+                )
+              }
+              onClick={() => {
+                act.reset();
+                setAsked(action);
+              }}
+            >
+              {t(`${action}.action`)}
+            </Menu.Item>
+          ))}
           <Menu.Item
             c="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}
@@ -55,6 +86,16 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ConfirmModal
+        opened={asked !== null}
+        title={asked === null ? '' : t(`${asked}.title`, { name })}
+        text={asked === null ? '' : t(`${asked}.text`)}
+        confirmLabel={asked === null ? '' : t(`${asked}.action`)}
+        busy={act.isPending}
+        error={act.error}
+        onConfirm={() => asked !== null && act.mutate(asked)}
+        onClose={() => setAsked(null)}
+      />
       <ConfirmModal
         opened={asking}
         danger

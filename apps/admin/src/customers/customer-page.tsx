@@ -2,7 +2,7 @@ import type { Customer } from '@docket/contracts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconAddressBookOff, IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconAddressBookOff, IconFileText, IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { customerHistoryQuery, customerQuery } from '../api/customers';
 import type { Tagged } from '../api/http';
@@ -86,6 +86,14 @@ function LoadedCustomer({ customer, crumbs }: LoadedProps) {
               leftSection={<IconFileText size={16} aria-hidden />}
             >
               {t('detail.quotes')}
+            </ButtonLink>
+            <ButtonLink
+              to="/salesorders"
+              search={{ q: name }}
+              variant="default"
+              leftSection={<IconShoppingCart size={16} aria-hidden />}
+            >
+              {t('detail.orders')}
             </ButtonLink>
             {active && (
               <ButtonLink

@@ -1,86 +1,97 @@
 import type { SalesQuote } from '@docket/contracts';
 import type { SalesQuoteAction } from '@docket/domain';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
+import { useOneTimeKey } from '../api/one-time-key';
 import { hasCode } from '../api/problem';
-import { actOnQuote, quoteQuery, quotesKey } from '../api/quotes';
+import { quotes } from '../api/quotes';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
+import { type Step, StepButtons } from '../sales/step-buttons';
+import { ConvertModal } from './convert-modal';
 
-const dangerous: readonly SalesQuoteAction[] = ['cancel', 'reject'];
+type QuoteStep = SalesQuoteAction | 'duplicate';
+
+/** As long as the server takes it. */
+const LONGEST_REASON = 500;
+
+const dangerous: readonly QuoteStep[] = ['cancel', 'reject'];
 
 /** What can be done with a quote now; each step asks first, since none can be taken back. */
 export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
   const { t } = useTranslation('quotes');
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<SalesQuoteAction | null>(null);
+  const navigate = useNavigate();
+  const once = useOneTimeKey();
+  const [asked, setAsked] = useState<QuoteStep | null>(null);
+  const [reason, setReason] = useState('');
   const { id, number, actions } = quote.value;
+  const close = () => {
+    setAsked(null);
+    setReason('');
+  };
   const act = useMutation({
-    mutationFn: (action: SalesQuoteAction) => actOnQuote(quote, action),
-    onSuccess: (_changed, action) => void toast.success(t(`done.${action}`, { number })),
-    onError: (error) => void toast.failure(error),
-    onSettled: async (changed, error) => {
-      setAsked(null);
-      // What was made of the quote, a revision or an order, is another document.
-      if (changed?.value.id === id) queryClient.setQueryData(quoteQuery(id).queryKey, changed);
+    mutationFn: (step: QuoteStep) => {
+      if (step === 'duplicate') return quotes.duplicate(id, once.keyFor(id));
+      if (step === 'reject') return quotes.act(quote, step, { lostReason: reason.trim() || null });
+      return quotes.act(quote, step);
+    },
+    onSuccess: async (changed, step) => {
+      const made = changed.value;
+      queryClient.setQueryData(quotes.query(made.id).queryKey, changed);
+      void toast.success(t(`done.${step}`, { number: made.number }));
+      // What was made of it, a revision or a copy, is another document.
+      if (made.id !== id) await navigate({ to: '/salesquotes/$quoteId', params: { quoteId: made.id } });
+    },
+    onError: (error) => {
+      once.refused(error);
+      void toast.failure(error);
+    },
+    onSettled: async (_changed, error) => {
+      close();
       if (error === null || hasCode(error, 'version_conflict', 'illegal_transition')) {
-        await queryClient.invalidateQueries({ queryKey: quotesKey });
+        await queryClient.invalidateQueries({ queryKey: quotes.key });
       }
     },
   });
+  const steps = [...actions, 'duplicate' as const].map<Step<QuoteStep>>((name) => ({
+    name,
+    label: t(`actions.${name}`),
+    rank: dangerous.includes(name) ? 'danger' : name === 'duplicate' ? 'more' : 'main',
+  }));
+  const question = asked === 'convert' ? null : asked;
   return (
     <>
-      {actions
-        .filter((action) => !dangerous.includes(action))
-        .map((action) => (
-          <Button key={action} variant="default" onClick={() => setAsked(action)}>
-            {t(`actions.${action}`)}
-          </Button>
-        ))}
-      <MoreActions actions={actions.filter((action) => dangerous.includes(action))} onAsk={setAsked} />
+      <StepButtons steps={steps} onAsk={setAsked} />
       <ConfirmModal
-        opened={asked !== null}
-        title={asked === null ? '' : t(`confirm.${asked}.title`, { number })}
-        text={asked === null ? '' : t(`confirm.${asked}.text`)}
-        confirmLabel={asked === null ? '' : t(`confirm.${asked}.confirm`)}
-        cancelLabel={asked === 'cancel' ? t('confirm.cancel.keep') : undefined}
-        danger={asked !== null && dangerous.includes(asked)}
+        opened={question !== null}
+        title={question === null ? '' : t(`confirm.${question}.title`, { number })}
+        text={question === null ? '' : t(`confirm.${question}.text`)}
+        confirmLabel={question === null ? '' : t(`confirm.${question}.confirm`)}
+        cancelLabel={question === 'cancel' ? t('confirm.cancel.keep') : undefined}
+        danger={question !== null && dangerous.includes(question)}
         busy={act.isPending}
-        onConfirm={() => asked !== null && act.mutate(asked)}
-        onClose={() => setAsked(null)}
-      />
+        onConfirm={() => question !== null && act.mutate(question)}
+        onClose={close}
+      >
+        {question === 'reject' && (
+          <Textarea
+            label={t('reject.reason')}
+            description={t('reject.hint')}
+            rows={3}
+            maxLength={LONGEST_REASON}
+            data-autofocus
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+      </ConfirmModal>
+      {asked === 'convert' && <ConvertModal quote={quote} onClose={close} />}
     </>
-  );
-}
-
-interface MoreProps {
-  actions: SalesQuoteAction[];
-  onAsk: (action: SalesQuoteAction) => void;
-}
-
-/** The ways out, one step further away than the ways on. */
-function MoreActions({ actions, onAsk }: MoreProps) {
-  const { t } = useTranslation('quotes');
-  if (actions.length === 0) return null;
-  return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item key={action} c="var(--mantine-color-error)" onClick={() => onAsk(action)}>
-            {t(`actions.${action}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -3,11 +3,11 @@ import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../components/data-table';
 import { useFormats } from '../i18n/format';
-import styles from './quote-page.module.css';
+import styles from '../sales/sales-page.module.css';
 
 /** The lines of a quote, as the customer will read them. */
 export function QuoteLines({ quote }: { quote: SalesQuote }) {
-  const { t } = useTranslation('quotes');
+  const { t } = useTranslation('sales');
   const { decimal, money, percent } = useFormats();
   const isZero = (value: string) => /^[0.]*$/.test(value);
   const columns: Column<SalesQuoteLine>[] = [

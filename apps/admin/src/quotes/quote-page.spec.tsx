@@ -29,7 +29,7 @@ describe('a quote', () => {
     expect(screen.queryByRole('button', { name: 'Mark as sent' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     const ways = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-    expect(ways).toEqual(['Reject', 'Cancel quote']);
+    expect(ways).toEqual(['Duplicate', 'Reject', 'Cancel quote']);
   });
 
   it('goes on only after a question, and only as long as nobody else changed it', async () => {

@@ -1,27 +1,22 @@
 import type { SalesQuote } from '@docket/contracts';
-import { Skeleton, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
-import { hasCode } from '../api/problem';
-import { quoteHistoryQuery, quoteQuery, quotesKey } from '../api/quotes';
-import { AttachmentsPanel } from '../components/attachments/attachments-panel';
-import { HistoryPanel } from '../components/history/history-panel';
-import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
-import { DocumentTotals } from '../components/line-grid/document-totals';
+import { quotes } from '../api/quotes';
 import { ButtonLink } from '../components/links';
 import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
+import { useFormats } from '../i18n/format';
+import { DocumentBody } from '../sales/document-body';
+import { DocumentFacts } from '../sales/document-facts';
+import { type Crumbs, DocumentFrame } from '../sales/document-frame';
+import { useSalesHistoryWords } from '../sales/use-sales-history-words';
 import { QuoteActions } from './quote-actions';
-import { QuoteFacts } from './quote-facts';
 import { QuoteLines } from './quote-lines';
-import styles from './quote-page.module.css';
-import { useQuoteHistoryWords } from './use-quote-history-words';
 
 const route = getRouteApi('/shell/salesquotes/$quoteId');
 
@@ -30,54 +25,36 @@ export function QuotePage() {
   const { t } = useTranslation('quotes');
   const { t: common } = useTranslation();
   const { quoteId } = route.useParams();
-  const quote = useQuery(quoteQuery(quoteId));
-  const crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/salesquotes' as const }];
-
-  if (quote.data !== undefined) return <LoadedQuote quote={quote.data} crumbs={crumbs} />;
-  if (hasCode(quote.error, 'not_found', 'invalid_request')) {
-    return (
-      <EmptyState
-        order={1}
-        icon={<IconFileUnknown size={22} />}
-        title={t('detail.notFoundTitle')}
-        text={t('detail.notFoundText')}
-      >
-        <ButtonLink to="/salesquotes" variant="default">
-          {t('detail.toList')}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  const quote = useQuery(quotes.query(quoteId));
+  const crumbs: Crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/salesquotes' }];
   return (
-    <>
-      <PageHeader title={null} crumbs={crumbs} />
-      {quote.isError ? (
-        <ErrorState error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
-      ) : (
-        <div className={styles.layout}>
-          <Skeleton height={260} />
-          <Skeleton height={420} />
-        </div>
-      )}
-    </>
+    <DocumentFrame
+      query={quote}
+      crumbs={crumbs}
+      missing={{
+        title: t('notFoundTitle'),
+        text: t('notFoundText'),
+        toList: t('toList'),
+        list: '/salesquotes',
+      }}
+    >
+      {(loaded) => <LoadedQuote quote={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
   );
 }
 
-interface LoadedProps {
-  quote: Tagged<SalesQuote>;
-  crumbs: { label: string; to?: '/salesquotes' }[];
-}
-
-function LoadedQuote({ quote, crumbs }: LoadedProps) {
+function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Crumbs }) {
   const { t } = useTranslation('quotes');
+  const { t: sales } = useTranslation('sales');
+  const { date } = useFormats();
   const { value } = quote;
   const { pdf } = route.useSearch();
   const navigate = route.useNavigate();
-  const words = useQuoteHistoryWords(value.currency);
+  const words = useSalesHistoryWords(t('history.did', { returnObjects: true }), value.currency);
   const queryClient = useQueryClient();
-  const path = `/salesquotes/${value.id}`;
+  const path = quotes.pathOf(value.id);
   /** What is done beside the quote itself stands in its history, too. */
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: quotesKey });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: quotes.key });
   return (
     <>
       <PageHeader
@@ -118,37 +95,27 @@ function LoadedQuote({ quote, crumbs }: LoadedProps) {
           </>
         }
       />
-      <div className={styles.layout}>
-        <div className={styles.main}>
-          <section className={styles.section} aria-labelledby="quote-lines">
-            <Title order={2} id="quote-lines" className={styles.sectionTitle}>
-              {t('detail.lines')}
-            </Title>
-            <QuoteLines quote={value} />
-            <DocumentTotals totals={value} currency={value.currency} />
-          </section>
-          <LongText title={t('detail.notes')} text={value.notes} />
-          <LongText title={t('detail.terms')} text={value.terms} />
-          <LongText title={t('detail.internalNotes')} text={value.internalNotes} />
-          <AttachmentsPanel path={path} onChange={refresh} />
-          <div className={styles.history}>
-            <HistoryPanel query={quoteHistoryQuery(value.id)} words={words} />
-          </div>
-        </div>
-        <QuoteFacts quote={value} />
-      </div>
+      <DocumentBody
+        document={value}
+        path={path}
+        lines={<QuoteLines quote={value} />}
+        facts={
+          <DocumentFacts
+            document={value}
+            own={[
+              { label: sales('columns.date'), text: date(value.date) },
+              {
+                label: sales('columns.validUntil'),
+                text: value.validUntil === null ? null : date(value.validUntil),
+              },
+              { label: sales('detail.lostReason'), text: value.lostReason },
+            ]}
+          />
+        }
+        history={quotes.historyQuery(value.id)}
+        words={words}
+        onChange={refresh}
+      />
     </>
-  );
-}
-
-function LongText({ title, text }: { title: string; text: string }) {
-  if (text === '') return null;
-  return (
-    <section className={styles.section}>
-      <Title order={2} mb={4}>
-        {title}
-      </Title>
-      <p className={styles.text}>{text}</p>
-    </section>
   );
 }

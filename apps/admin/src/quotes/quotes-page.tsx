@@ -1,4 +1,4 @@
-import type { SalesQuoteSummary } from '@docket/contracts';
+import { SALES_QUOTE_STATES } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,18 +7,15 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quoteCountQuery, quoteListQuery } from '../api/quotes';
 import { CsvButton } from '../components/csv-button';
-import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
-import { type Column, DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
 import { ButtonLink } from '../components/links';
+import { ListFrame, pageSize, sortOf } from '../components/list-frame';
 import { PageHeader } from '../components/page-header';
-import { type ListPlace, useListPlace } from '../components/use-list-place';
-import { QuoteFilters } from './quote-filters';
+import type { ListPlace } from '../components/use-list-place';
+import { SalesFilters } from '../sales/sales-filters';
 import { useQuoteColumns } from './use-quote-columns';
 
-const DEFAULT_SIZE = 50;
-const DEFAULT_SORT = '-createdAt';
+const USUAL_SORT = '-createdAt';
 
 const route = getRouteApi('/shell/salesquotes');
 
@@ -31,9 +28,10 @@ export function QuotesPage() {
   const columns = useQuoteColumns();
 
   const filters = { q: search.q, status: search.status };
-  const sort = isSort(search.sort, columns) ? search.sort : DEFAULT_SORT;
-  const limit = Math.min(search.size ?? DEFAULT_SIZE, LARGEST_PAGE);
-  const quotes = useQuery(quoteListQuery({ ...filters, sort, limit, cursor: search.cursor }));
+  const sort = sortOf(search.sort, columns, USUAL_SORT);
+  const quotes = useQuery(
+    quoteListQuery({ ...filters, sort, limit: pageSize(search.size), cursor: search.cursor }),
+  );
   const count = useQuery(quoteCountQuery(filters));
 
   /** Whatever changes what is listed starts again on the first page. */
@@ -44,15 +42,12 @@ export function QuotesPage() {
     });
 
   const filtered = search.q !== undefined || search.status !== undefined;
-  const rows = quotes.data?.data;
-  const next = quotes.data?.next ?? null;
 
   const onMove = useCallback(
     ({ cursor, page }: ListPlace, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, cursor, page }), replace }),
     [navigate],
   );
-  const { page, isLost, ...moves } = useListPlace({ place: search, next, error: quotes.error, onMove });
 
   return (
     <>
@@ -61,68 +56,44 @@ export function QuotesPage() {
         crumbs={[{ label: common('nav.sales') }]}
         actions={
           <>
-            {rows !== undefined && rows.length > 0 && (
+            {quotes.data !== undefined && quotes.data.data.length > 0 && (
               <CsvButton path="/salesquotes" query={{ ...filters, sort }} />
             )}
             <NewQuoteLink />
           </>
         }
       />
-      <QuoteFilters
-        q={search.q ?? ''}
-        status={search.status ?? []}
-        onChange={(changed) => change(changed, 'q' in changed && search.q !== undefined)}
+      <SalesFilters
+        states={SALES_QUOTE_STATES}
+        q={search.q}
+        status={search.status}
+        onChange={(changed) => change(changed, changed.q !== undefined && search.q !== undefined)}
       />
-      {quotes.isError && !isLost && (
-        <ErrorState error={quotes.error} onRetry={() => void quotes.refetch()} retrying={quotes.isFetching} />
-      )}
-      {!quotes.isError && rows?.length === 0 && page === 1 && (
-        <NoQuotes filtered={filtered} onClear={() => change({ q: undefined, status: undefined })} />
-      )}
-      {!quotes.isError && (rows === undefined || rows.length > 0 || page > 1) && (
-        <>
-          <DataTable
-            caption={t('caption')}
-            columns={columns}
-            rows={rows}
-            rowKey={(quote) => quote.id}
-            sort={sort}
-            onSort={(chosen) => change({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
-            stale={quotes.isPlaceholderData}
-            skeletonRows={12}
-          />
-          {rows !== undefined && (
-            <CursorPager
-              page={page}
-              size={limit}
-              rowsOnPage={rows.length}
-              total={count.data}
-              hasNext={next !== null && !quotes.isPlaceholderData}
-              {...moves}
-              onSize={(size) => change({ size: size === DEFAULT_SIZE ? undefined : size })}
-            />
-          )}
-        </>
-      )}
+      <ListFrame
+        caption={t('caption')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={quotes}
+        total={count.data}
+        search={search}
+        sort={sort}
+        usualSort={USUAL_SORT}
+        empty={<NoQuotes filtered={filtered} onClear={() => change({ q: undefined, status: undefined })} />}
+        onMove={onMove}
+        onChange={change}
+      />
     </>
-  );
-}
-
-/** A mistyped order in the address falls back to the usual one. */
-function isSort(text: string | undefined, columns: Column<SalesQuoteSummary>[]): text is string {
-  const field = text?.replace(/^-/, '');
-  return (
-    field !== undefined && (field === 'createdAt' || columns.some(({ sortField }) => sortField === field))
   );
 }
 
 function NoQuotes({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('quotes');
+  const { t: sales } = useTranslation('sales');
   if (filtered) {
     return (
       <EmptyState icon={<IconSearchOff size={22} />} title={t('nothingTitle')} text={t('nothingText')}>
         <Button variant="default" onClick={onClear}>
-          {t('clearFilters')}
+          {sales('clearFilters')}
         </Button>
       </EmptyState>
     );

@@ -4,10 +4,12 @@ import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
+import styles from '../sales/sales-page.module.css';
 
 /** The columns of the list of quotes. */
 export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
   const { t } = useTranslation('quotes');
+  const { t: sales } = useTranslation('sales');
   const { date, money } = useFormats();
   return [
     {
@@ -17,7 +19,13 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
       rowHeader: true,
       render: (quote) => (
         <>
-          <TextLink to="/salesquotes/$quoteId" params={{ quoteId: quote.id }} fw={550} size="sm">
+          <TextLink
+            to="/salesquotes/$quoteId"
+            params={{ quoteId: quote.id }}
+            fw={550}
+            size="sm"
+            className={styles.number}
+          >
             {quote.number}
             {quote.revision > 1 && ` ${t('revision', { revision: quote.revision })}`}
           </TextLink>
@@ -32,7 +40,12 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
       width: '30%',
       render: (quote) => quote.customerName,
     },
-    { key: 'reference', header: t('reference'), from: 'lg', render: (quote) => quote.customerReference },
+    {
+      key: 'reference',
+      header: sales('columns.reference'),
+      from: 'lg',
+      render: (quote) => quote.customerReference,
+    },
     {
       key: 'status',
       header: t('status'),
@@ -41,7 +54,7 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
     },
     {
       key: 'date',
-      header: t('date'),
+      header: sales('columns.date'),
       sortField: 'date',
       from: 'sm',
       noWrap: true,
@@ -49,7 +62,7 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
     },
     {
       key: 'validUntil',
-      header: t('validUntil'),
+      header: sales('columns.validUntil'),
       sortField: 'validUntil',
       from: 'md',
       noWrap: true,
@@ -57,7 +70,7 @@ export function useQuoteColumns(): Column<SalesQuoteSummary>[] {
     },
     {
       key: 'salesperson',
-      header: t('salesperson'),
+      header: sales('columns.salesperson'),
       from: 'lg',
       noWrap: true,
       render: (quote) => quote.salespersonName ?? '–',

@@ -10,12 +10,14 @@ import { useFormats } from '../i18n/format';
 interface Props {
   error: unknown;
   uom: string;
+  /** What it is, where that is not plain. */
+  item?: string;
   /** Asks for what there is instead. */
   onTake?: (quantity: string) => void;
 }
 
 /** Why stock was not moved. That there is too little of it is told with how much there is, and what can be done. */
-export function StockError({ error, uom, onTake }: Props) {
+export function StockError({ error, uom, item, onTake }: Props) {
   const { t } = useTranslation('stock');
   const { decimal } = useFormats();
   const locations = useQuery(allLocationsQuery);
@@ -26,7 +28,12 @@ export function StockError({ error, uom, onTake }: Props) {
   const amounts = { requested: amount(requested), available: amount(available) };
   const place = locations.data?.find(({ id }) => id === locationId)?.code;
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('shortage.title')}>
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={item === undefined ? t('shortage.title') : t('shortage.titleOf', { item })}
+    >
       <Text size="sm">
         {place === undefined
           ? t('shortage.anywhere', amounts)

@@ -25,8 +25,8 @@ import type {
 
 /** Builders name what matters to no test; a test names the rest. */
 
-const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
-const entity = {
+export const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+export const entity = {
   version: 1,
   createdAt: '2026-11-01T10:00:00Z',
   createdBy: null,

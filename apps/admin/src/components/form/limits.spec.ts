@@ -4,6 +4,7 @@ import {
   NewCustomer,
   NewItem,
   NewLocation,
+  NewSalesOrder,
   NewSalesQuote,
   NewSalesQuoteLine,
   NewStockMovement,
@@ -19,14 +20,15 @@ import {
   LOCATION_LIMITS,
   LONG_TEXT,
   MOVEMENT_LIMITS,
-  QUOTE_LIMITS,
+  SALES_LIMITS,
 } from './limits';
 
 const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>][] = [
   ['an address', Address, ADDRESS_LIMITS],
   ['a contact', Contact, CONTACT_LIMITS],
   ['a customer', NewCustomer, { ...CUSTOMER_LIMITS, notes: LONG_TEXT, internalNotes: LONG_TEXT }],
-  ['a quote', NewSalesQuote, { ...QUOTE_LIMITS, terms: LONG_TEXT, notes: LONG_TEXT }],
+  ['a quote', NewSalesQuote, { ...SALES_LIMITS, terms: LONG_TEXT, notes: LONG_TEXT }],
+  ['an order', NewSalesOrder, { ...SALES_LIMITS, terms: LONG_TEXT, notes: LONG_TEXT }],
   ['a line', NewSalesQuoteLine, LINE_LIMITS],
   ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
   ['a location', NewLocation, LOCATION_LIMITS],

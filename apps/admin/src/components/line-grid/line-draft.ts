@@ -1,4 +1,4 @@
-import type { NewSalesQuoteLine, SalesQuoteLine } from '@docket/contracts';
+import type { ItemSummary, NewSalesQuoteLine, SalesOrderLine, SalesQuoteLine } from '@docket/contracts';
 import { type Keyed, newKey } from '../form/keyed';
 import { isDecimal } from './decimal-text';
 
@@ -24,15 +24,27 @@ export function newLine(before?: LineDraft): LineDraft {
 }
 
 /** A stored line as it is edited. */
-export function lineDraft(line: SalesQuoteLine, index: number): LineDraft {
-  const { itemId, description, quantity, uom, unitPrice, discountPercent, taxPercent, optional } = line;
+export function lineDraft(line: SalesQuoteLine | SalesOrderLine, index: number): LineDraft {
+  const { itemId, description, quantity, uom, unitPrice, discountPercent, taxPercent } = line;
+  const optional = 'optional' in line && line.optional;
   const content = { itemId, description, quantity, uom, unitPrice, discountPercent, taxPercent, optional };
   return { ...content, key: `stored-${index}` };
 }
 
 /** Whether nothing has been said in a line yet: Enter was pressed once more than there are lines. */
-export const isBlank = ({ description, unitPrice }: LineDraft) =>
-  description.trim() === '' && unitPrice.trim() === '';
+export const isBlank = ({ itemId, description, unitPrice }: LineDraft) =>
+  itemId === null && description.trim() === '' && unitPrice.trim() === '';
+
+/** What a line takes over from an item. */
+export type LineItem = Pick<ItemSummary, 'id' | 'sku' | 'name' | 'uom' | 'currency' | 'price'>;
+
+/** What a line becomes with an item. @param currency of the document: a price in another one says nothing about it */
+export const filledFrom = (item: LineItem, currency: string | null): Partial<LineDraft> => ({
+  itemId: item.id,
+  description: item.name,
+  uom: item.uom,
+  ...(item.currency === currency && { unitPrice: item.price }),
+});
 
 /** A line as it is sent. */
 export function lineSent({ key: _key, ...line }: LineDraft): LineContent {

@@ -14,6 +14,8 @@ interface Props {
   field: FormField<LineDraft[]>;
   /** Of the amounts; null while it is not known. */
   currency: string | null;
+  /** Whether a line can be offered without being counted. */
+  withOptional?: boolean;
 }
 
 const FIELDS = [
@@ -29,7 +31,7 @@ const FIELDS = [
 const NO_ERRORS: LineErrors = {};
 
 /** The lines of a document, to be written like a list: by mouse, by finger, or by keyboard alone. */
-export function LineGrid({ field, currency }: Props) {
+export function LineGrid({ field, currency, withOptional = true }: Props) {
   const { t } = useTranslation('lines');
   const formats = useFormats();
   const grid = useRef<HTMLDivElement>(null);
@@ -66,10 +68,10 @@ export function LineGrid({ field, currency }: Props) {
   };
 
   return (
-    <div ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
+    <div ref={grid} className={`${styles.grid} ${withOptional ? '' : styles.plain}`} onKeyDown={onKeyDown}>
       <div className={styles.head} aria-hidden>
         <span>{t('position')}</span>
-        {FIELDS.map((name) => (
+        {FIELDS.filter((name) => withOptional || name !== 'optional').map((name) => (
           <span key={name} className={styles[name]}>
             {t(name)}
           </span>
@@ -84,6 +86,7 @@ export function LineGrid({ field, currency }: Props) {
               position={index + 1}
               isLast={index === lines.length - 1}
               currency={currency}
+              withOptional={withOptional}
               errors={errorsOf(field, line.key)}
               actions={actions}
             />

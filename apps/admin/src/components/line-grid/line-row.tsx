@@ -7,10 +7,13 @@ import { LINE_LIMITS } from '../form/limits';
 import { Cell, GridDecimal, GridInput, GridText } from './grid-input';
 import { type LineDraft, pricedLine } from './line-draft';
 import styles from './line-grid.module.css';
+import { LineItemButton } from './line-item-button';
 
 /** What can be done with a line. */
 export interface LineActions {
   change: (key: string, field: keyof LineDraft, value: string | boolean) => void;
+  /** Changes several fields at once. */
+  fill: (key: string, part: Partial<LineDraft>) => void;
   add: (key: string) => void;
   duplicate: (key: string) => void;
   remove: (key: string) => void;
@@ -26,6 +29,8 @@ interface Props {
   isLast: boolean;
   /** Null while it is not known. */
   currency: string | null;
+  /** Whether it can be offered without being counted. */
+  withOptional: boolean;
   errors: LineErrors;
   actions: LineActions;
 }
@@ -33,7 +38,15 @@ interface Props {
 type NumberField = 'quantity' | 'unitPrice' | 'discountPercent' | 'taxPercent';
 
 /** One line with its fields, its amount and what can be done with it. */
-export const LineRow = memo(function LineRow({ line, position, isLast, currency, errors, actions }: Props) {
+export const LineRow = memo(function LineRow({
+  line,
+  position,
+  isLast,
+  currency,
+  withOptional,
+  errors,
+  actions,
+}: Props) {
   const { t } = useTranslation('lines');
   const { key } = line;
   const set = (field: keyof LineDraft) => (value: string | boolean) => actions.change(key, field, value);
@@ -49,13 +62,17 @@ export const LineRow = memo(function LineRow({ line, position, isLast, currency,
       </span>
       <Cell label={t('description')} error={errors.description} className={styles.description}>
         {(props) => (
-          <GridText
-            {...props}
-            value={line.description}
-            maxLength={LINE_LIMITS.description}
-            onChange={({ currentTarget }) => set('description')(currentTarget.value)}
-            data-field="description"
-          />
+          <div className={styles.described}>
+            {/* Before the text: from there, the next key leads on to the quantity. */}
+            <LineItemButton line={line} position={position} currency={currency} onFill={actions.fill} />
+            <GridText
+              {...props}
+              value={line.description}
+              maxLength={LINE_LIMITS.description}
+              onChange={({ currentTarget }) => set('description')(currentTarget.value)}
+              data-field="description"
+            />
+          </div>
         )}
       </Cell>
       {number('quantity')}
@@ -73,18 +90,20 @@ export const LineRow = memo(function LineRow({ line, position, isLast, currency,
       {number('unitPrice')}
       {number('discountPercent')}
       {number('taxPercent')}
-      <Cell label={t('optional')} error={errors.optional} className={styles.optional}>
-        {(props) => (
-          <input
-            {...props}
-            type="checkbox"
-            className={styles.checkbox}
-            checked={line.optional}
-            onChange={({ currentTarget }) => set('optional')(currentTarget.checked)}
-            data-field="optional"
-          />
-        )}
-      </Cell>
+      {withOptional && (
+        <Cell label={t('optional')} error={errors.optional} className={styles.optional}>
+          {(props) => (
+            <input
+              {...props}
+              type="checkbox"
+              className={styles.checkbox}
+              checked={line.optional}
+              onChange={({ currentTarget }) => set('optional')(currentTarget.checked)}
+              data-field="optional"
+            />
+          )}
+        </Cell>
+      )}
       <Amount line={line} currency={currency} />
       <RowButtons line={line} position={position} isLast={isLast} actions={actions} />
     </div>
@@ -105,7 +124,12 @@ function Amount({ line, currency }: { line: LineDraft; currency: string | null }
   );
 }
 
-function RowButtons({ line: { key }, position, isLast, actions }: Omit<Props, 'currency' | 'errors'>) {
+function RowButtons({
+  line: { key },
+  position,
+  isLast,
+  actions,
+}: Omit<Props, 'currency' | 'withOptional' | 'errors'>) {
   const { t } = useTranslation('lines');
   const buttons = [
     { name: 'up', Icon: IconArrowUp, disabled: position === 1, go: () => actions.move(key, -1) },

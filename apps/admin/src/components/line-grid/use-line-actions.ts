@@ -44,6 +44,10 @@ export function useLineActions(field: FormField<LineDraft[]>, grid: RefObject<HT
           (present) => withLineChanged(present, key, { [name]: value }),
           `${key}.${name}`,
         ),
+      fill: (key, part) => {
+        target.current = { key, field: 'description' };
+        latest.current.onChange((present) => withLineChanged(present, key, part), key);
+      },
       add: (key) => insert(key, newLine(find(key))),
       duplicate: (key) => {
         const line = find(key);

@@ -20,6 +20,8 @@ import { useTemplateChoice } from './use-template-choice';
 
 interface Props {
   kind: TemplateKindName;
+  /** What the button says, where there are several on a page; with the name behind it for those who hear it. */
+  label?: string;
   /** What is printed: the number of the document. */
   name: string;
   /** Where its PDF is made, below the API's base. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Makes PDFs of a document: one press for the usual template, a list for the others. */
-export function PdfButton({ kind, name, path, opened, onOpen }: Props) {
+export function PdfButton({ kind, label, name, path, opened, onOpen }: Props) {
   const { t } = useTranslation();
   const templates = useQuery(usableTemplatesQuery(kind));
   const [chosen, keep] = useTemplateChoice(kind, templates.data);
@@ -44,24 +46,26 @@ export function PdfButton({ kind, name, path, opened, onOpen }: Props) {
     <>
       <Button.Group>
         <Button
+          variant={label === undefined ? 'filled' : 'default'}
           leftSection={<IconFileTypePdf size={16} />}
+          aria-label={label === undefined ? undefined : `${label} ${name}`}
           loading={templates.isPending}
           disabled={chosen === null}
           onClick={() => chosen !== null && open(chosen.id)}
         >
-          {t('pdf.button')}
+          {label ?? t('pdf.button')}
         </Button>
         <Menu position="bottom-end" width={300}>
           <Menu.Target>
             <ActionIcon
-              variant="filled"
+              variant={label === undefined ? 'filled' : 'default'}
               size={36}
-              aria-label={t('pdf.choose')}
+              aria-label={label === undefined ? t('pdf.choose') : t('pdf.chooseFor', { name })}
               loading={templates.isPending}
               style={{
                 borderStartStartRadius: 0,
                 borderEndStartRadius: 0,
-                borderInlineStart: '1px solid rgb(255 255 255 / 30%)',
+                borderInlineStart: label === undefined ? '1px solid rgb(255 255 255 / 30%)' : 0,
               }}
             >
               <IconChevronDown size={16} />

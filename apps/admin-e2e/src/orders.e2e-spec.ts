@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/fixtures';
+import { csrfHeader } from './harness/people';
+
+const shots = process.env['SHOTS'];
+
+interface Made {
+  id: string;
+  number: string;
+}
+
+let made = 0;
+
+/** Sends what a page would, without waiting for the page. */
+async function post<Answer = Made>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(`/v1${path}`, { data, headers: await csrfHeader(page) });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  (await (await page.request.get(`/v1${path}`)).json()) as Answer;
+
+/** An item of a test's own, of which ten lie at a location of its own. */
+async function stockedItem(page: Page): Promise<{ id: string; sku: string }> {
+  const code = `E${++made}${Date.now() % 1_000_000}`;
+  const item = { sku: `PX-${code}`, name: `Pump ${code}`, uom: 'pcs', price: '120.00', currency: 'EUR' };
+  const { id } = await post(page, '/items', item);
+  const location = await post(page, '/locations', { code, name: `Shelf ${code}` });
+  const receipt = { reason: 'receipt', itemId: id, toLocationId: location.id, quantity: '10' };
+  await post(page, '/inventory/movements', receipt);
+  return { id, sku: item.sku };
+}
+
+async function euroCustomer(page: Page): Promise<string> {
+  const code = `CE${++made}${Date.now() % 1_000_000}`;
+  const { id } = await post(page, '/customers', { code, name: `Customer ${code} Ltd.`, currency: 'EUR' });
+  return id;
+}
+
+const line = (page: Page, position: number) =>
+  page.getByRole('group', { name: `Line ${position}`, exact: true });
+
+/** A confirmed order of an item and of work, with some of it shipped. */
+async function shippedOrder(page: Page): Promise<Made> {
+  const [customerId, item] = [await euroCustomer(page), await stockedItem(page)];
+  const lines = [
+    { itemId: item.id, quantity: '12', taxPercent: '19' },
+    { description: 'Installation on site', quantity: '4', uom: 'h', unitPrice: '85.00', taxPercent: '19' },
+  ];
+  const order = await post<Made & { lines: { id: string }[] }>(page, '/salesorders', { customerId, lines });
+  await post(page, `/salesorders/${order.id}/confirm`, {});
+  await post(page, `/salesorders/${order.id}/shipments`, {
+    carrier: 'Fast Freight',
+    lines: [
+      { lineId: order.lines[0]?.id, quantity: '3' },
+      { lineId: order.lines[1]?.id, quantity: '4' },
+    ],
+  });
+  return order;
+}
+
+async function acceptedQuote(page: Page): Promise<Made> {
+  const [customerId, item] = [await euroCustomer(page), await stockedItem(page)];
+  const lines = [
+    { itemId: item.id, quantity: '6', taxPercent: '19' },
+    { description: 'Installation on site', quantity: '4', uom: 'h', unitPrice: '85.00' },
+    { description: 'Spare seals', quantity: '10', unitPrice: '4.50', optional: true },
+  ];
+  const quote = await post(page, '/salesquotes', { customerId, lines });
+  await post(page, `/salesquotes/${quote.id}/send`, {});
+  await post(page, `/salesquotes/${quote.id}/accept`, {});
+  return quote;
+}
+
+test('a quote becomes an order, which is confirmed, shipped in part, and has its delivery note', async ({
+  userPage: page,
+}) => {
+  const [customerId, item] = [await euroCustomer(page), await stockedItem(page)];
+  await page.goto(`/salesquotes/new?customerId=${customerId}`);
+
+  await test.step('an item is found from the line, and fills it', async () => {
+    await line(page, 1).getByRole('button', { name: 'Choose an item for line 1' }).click();
+    const search = page.getByRole('combobox', { name: 'Item' });
+    await expect(search).toBeFocused();
+    await search.fill(item.sku);
+    await expect(page.getByRole('option')).toHaveText([new RegExp(item.sku)]);
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(line(page, 1).getByLabel('Description')).toHaveValue(/^Pump/);
+    await expect(line(page, 1).getByLabel('Description')).toBeFocused();
+    await expect(line(page, 1).getByLabel('Unit price')).toHaveValue('120.00');
+    await line(page, 1).getByLabel('Quantity').fill('8');
+    await page.getByRole('button', { name: 'Create quote' }).click();
+  });
+
+  await test.step('sent, accepted, and ordered in part', async () => {
+    for (const step of ['Mark as sent', 'Accept']) {
+      await page.getByRole('button', { name: step }).click();
+      await page.getByRole('dialog').getByRole('button', { name: step }).click();
+    }
+    await page.getByRole('button', { name: 'Make an order' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Quantity of line 1').fill('9');
+    await dialog.getByRole('button', { name: 'Make the order' }).click();
+    await expect(dialog.getByLabel('Quantity of line 1')).toHaveAccessibleDescription(/8/);
+    await expectAccessible(page);
+    await dialog.getByLabel('Quantity of line 1').fill('6');
+    await dialog.getByRole('button', { name: 'Make the order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^SO-/ })).toBeVisible();
+  });
+
+  await test.step('confirmed, its stock held', async () => {
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Nothing has been shipped yet.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^1 Pump/ })).toContainText(/6 pcs\s*6/);
+  });
+
+  await test.step('shipped in part', async () => {
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Quantity of line 1')).toHaveValue('6');
+    await dialog.getByLabel('Quantity of line 1').fill('7');
+    await dialog.getByRole('button', { name: 'Ship' }).click();
+    await expect(dialog.getByLabel('Quantity of line 1')).toHaveAccessibleDescription(/can still be shipped/);
+    await dialog.getByLabel('Quantity of line 1').fill('2');
+    await dialog.getByRole('button', { name: 'Ship' }).click();
+    await expect(page.getByText('Partly shipped', { exact: true })).toBeVisible();
+  });
+
+  await test.step('with a delivery note', async () => {
+    const shipments = page.getByRole('region', { name: 'Shipments' });
+    await expect(shipments.getByRole('listitem').first()).toContainText(/2 pcs × Pump/);
+    const number = await shipments.getByRole('heading', { level: 3 }).innerText();
+    await expectAccessible(page);
+    await shipments.getByRole('button', { name: `Delivery note ${number}`, exact: true }).click();
+    await expect(page.getByTitle(`${number} as PDF`)).toBeVisible();
+    const started = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    expect((await started).suggestedFilename()).toMatch(/^DeliveryNote_.*\.pdf$/);
+    await page.getByRole('button', { name: 'Close the PDF' }).click();
+  });
+
+  await test.step('from which a link leads back to the quote, and on to the order', async () => {
+    await page.getByRole('link', { name: /^Quote SQ-/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^SQ-/ })).toBeVisible();
+    await expect(page.getByText('Partly ordered', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Order SO-/ })).toBeVisible();
+  });
+});
+
+test('what others took meanwhile is told where it is shipped', async ({ userPage: page }) => {
+  const [customerId, item] = [await euroCustomer(page), await stockedItem(page)];
+  const lines = [{ itemId: item.id, quantity: '12' }];
+  const order = await post(page, '/salesorders', { customerId, lines });
+  await post(page, `/salesorders/${order.id}/confirm`, {});
+  await page.goto(`/salesorders/${order.id}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  // Ten are there, and held.
+  await expect(dialog.getByLabel('Quantity of line 1')).toHaveValue('10');
+  await dialog.getByLabel('Quantity of line 1').fill('12');
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/There is not enough of “Pump/);
+  await expectAccessible(page);
+  expect(await read<{ status: string }>(page, `/salesorders/${order.id}`)).toMatchObject({
+    status: 'confirmed',
+  });
+});
+
+test('the pattern of a number is changed, and the next order has it', async ({ adminPage: page }) => {
+  await page.goto('/setup/numbering');
+  await page.getByRole('button', { name: 'Edit the numbering of sales order' }).click();
+  const pattern = page.getByRole('dialog').getByLabel('Pattern');
+  const before = await pattern.inputValue();
+  await pattern.fill('ORD-{yyyy}');
+  await expect(pattern).toHaveAccessibleDescription(/exactly once/);
+  await expectAccessible(page);
+  await pattern.fill('ORD-{yyyy}-{seq:4}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^The next sales order is ORD-\d{4}-\d{4}\.$/)).toBeVisible();
+  const lines = [{ description: 'Pump', quantity: '1', unitPrice: '1' }];
+  const order = await post(page, '/salesorders', { customerId: await euroCustomer(page), lines });
+  expect(order.number).toMatch(/^ORD-\d{4}-\d{4}$/);
+  await page.request.patch('/v1/settings/numbering/SalesOrder', {
+    data: { pattern: before },
+    headers: await csrfHeader(page),
+  });
+});
+
+const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
+  [
+    'orders',
+    async (page) => {
+      await page.goto('/salesorders');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  ],
+  [
+    'an order that is shipped in part',
+    async (page) => {
+      const { id } = await shippedOrder(page);
+      await page.goto(`/salesorders/${id}`);
+      await expect(page.getByRole('region', { name: 'Shipments' })).toContainText(/3 pcs/);
+      await expect(page.getByRole('region', { name: 'History' })).toContainText(/shipped lines/);
+    },
+  ],
+  [
+    'shipping',
+    async (page) => {
+      const { id } = await shippedOrder(page);
+      await page.goto(`/salesorders/${id}`);
+      await page.getByRole('button', { name: 'Ship', exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel('Quantity of line 1')).toBeVisible();
+    },
+  ],
+  [
+    'converting a quote',
+    async (page) => {
+      const { id } = await acceptedQuote(page);
+      await page.goto(`/salesquotes/${id}`);
+      await page.getByRole('button', { name: 'Make an order' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Quantity of line 1')).toBeVisible();
+    },
+  ],
+  [
+    'an item in a line',
+    async (page) => {
+      await page.goto(`/salesorders/new?customerId=${await euroCustomer(page)}`);
+      await line(page, 1).getByRole('button', { name: 'Choose an item for line 1' }).click();
+      await page.getByRole('combobox', { name: 'Item' }).fill('p');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  ],
+  [
+    'numbering',
+    async (page) => {
+      await page.goto('/setup/numbering');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`axe finds nothing, ${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      for (const [name, show] of STATES) {
+        test(name, async ({ adminPage: page }) => {
+          await show(page);
+          await expectAccessible(page);
+          if (!shots) return;
+          const path = `${shots}/${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png`;
+          await page.screenshot({ path, fullPage: true });
+        });
+      }
+    });
+  }
+}

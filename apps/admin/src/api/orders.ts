@@ -1,0 +1,58 @@
+import type {
+  NewShipment,
+  Page,
+  SalesOrder,
+  SalesOrderSummary,
+  Shipment,
+  ShipmentSummary,
+} from '@docket/contracts';
+import type { SalesOrderAction, SalesOrderState } from '@docket/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { request, type Tagged } from './http';
+import { salesApi } from './sales-documents';
+
+export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, SalesOrderAction>(
+  '/salesorders',
+  'orders',
+);
+
+/** As many as the server gives at once. */
+const AT_ONCE = 200;
+
+/** Where the shipments of an order are. */
+export const shipmentsPath = (orderId: string) => `${orders.pathOf(orderId)}/shipments`;
+
+/** What has left the house for an order, the first shipment first. */
+export const shipmentsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...orders.key, 'shipments', orderId],
+    queryFn: async ({ signal }) => {
+      const found: ShipmentSummary[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: AT_ONCE, cursor };
+        const page: Page<ShipmentSummary> = await request('GET', shipmentsPath(orderId), { query, signal });
+        found.push(...page.data);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      return found;
+    },
+  });
+
+/** A shipment with its lines, which nobody changes any more. */
+export const shipmentQuery = (orderId: string, id: string) =>
+  queryOptions({
+    queryKey: ['shipments', id],
+    queryFn: ({ signal }) => request<Shipment>('GET', `${shipmentsPath(orderId)}/${id}`, { signal }),
+    staleTime: Infinity,
+  });
+
+/** A shipment as it is sent: what is left out has its default. */
+export type ShipmentDraft = Partial<NewShipment> & Pick<NewShipment, 'lines'>;
+
+/** Ships lines of an order, unless somebody changed it meanwhile. */
+export const shipOrder = (
+  { value, etag }: Tagged<SalesOrder>,
+  shipment: ShipmentDraft,
+  idempotencyKey: string,
+) => request<Shipment>('POST', shipmentsPath(value.id), { body: shipment, ifMatch: etag, idempotencyKey });

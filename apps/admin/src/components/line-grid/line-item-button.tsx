@@ -1,0 +1,63 @@
+import { Popover } from '@mantine/core';
+import { IconBox, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filledFrom, type LineDraft } from './line-draft';
+import styles from './line-grid.module.css';
+import { LineItemPicker } from './line-item-picker';
+
+interface Props {
+  line: LineDraft;
+  position: number;
+  currency: string | null;
+  onFill: (key: string, part: Partial<LineDraft>) => void;
+}
+
+/** Which item of the catalogue a line is of. The search comes with a press: hundreds of lines stand on a page. */
+export function LineItemButton({ line, position, currency, onFill }: Props) {
+  const { t } = useTranslation('lines');
+  const [opened, setOpened] = useState(false);
+  const isChosen = line.itemId !== null;
+  const label = t(isChosen ? 'item.change' : 'item.choose', { position });
+  const Icon = isChosen ? IconBox : IconSearch;
+  const button = (
+    <button
+      type="button"
+      className={styles.item}
+      aria-label={label}
+      title={label}
+      data-chosen={isChosen || undefined}
+      data-field="item"
+      onClick={() => setOpened(!opened)}
+    >
+      <Icon size={15} aria-hidden />
+    </button>
+  );
+  if (!opened) return button;
+  const fill = (part: Partial<LineDraft>) => {
+    setOpened(false);
+    onFill(line.key, part);
+  };
+  return (
+    <Popover
+      opened
+      onChange={setOpened}
+      position="bottom-start"
+      width={340}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <LineItemPicker
+          itemId={line.itemId}
+          currency={currency}
+          onChoose={(item) => fill(filledFrom(item, currency))}
+          // What it has filled in stays, to be written over.
+          onClear={() => fill({ itemId: null })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

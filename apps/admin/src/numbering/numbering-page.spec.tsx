@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { aSeries } from '../testing/order-builders';
+import { renderApp } from '../testing/render-app';
+
+const PATH = '/settings/numbering';
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+const serve = () =>
+  new FakeServer({
+    'GET /session': { body: aSession() },
+    [`GET ${PATH}`]: {
+      body: {
+        data: [aSeries(), aSeries({ kind: 'Shipment', label: 'shipment', pattern: 'DN-{seq:5}' })],
+        next: null,
+      },
+    },
+  });
+
+describe('Setup > Numbering', () => {
+  it('is no page for a USER', async () => {
+    const server = serve().on({ 'GET /session': { body: aSession({ role: 'USER' }) } });
+    renderApp('/setup/numbering');
+    expect(await screen.findByRole('heading', { level: 1, name: 'You may not see this page' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Numbering' })).not.toBeInTheDocument();
+    expect(server.to(`GET ${PATH}`)).toHaveLength(0);
+  });
+
+  it('shows the pattern of each kind, and checks a new one while it is typed', async () => {
+    const server = serve().on({
+      [`PATCH ${PATH}/SalesQuote`]: {
+        body: aSeries({ pattern: 'Q{yyyy}-{seq:3}', nextNumber: 'Q2026-042' }),
+      },
+    });
+    const { user } = renderApp('/setup/numbering');
+    const row = await screen.findByRole('row', { name: /Sales quote/ });
+    expect(within(row).getByText('SQ-{seq:5}')).toBeVisible();
+    await user.click(within(row).getByRole('button', { name: 'Edit the numbering of sales quote' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    fill(dialog.getByLabelText('Pattern'), 'Q-2026');
+    expect(dialog.getByText('A number pattern holds {seq} or {seq:5} exactly once.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    fill(dialog.getByLabelText('Pattern'), 'Q{yyyy}-{seq:3}');
+    const year = new Date().getUTCFullYear();
+    expect(dialog.getByRole('status')).toHaveTextContent(`The next number will look like Q${year}-042.`);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The next sales quote is Q2026-042.')).toBeVisible();
+    const [sent] = server.to(`PATCH ${PATH}/SalesQuote`);
+    expect(sent?.body).toEqual({ pattern: 'Q{yyyy}-{seq:3}' });
+    expect(sent?.headers['If-Match']).toMatch(/^"3-/);
+    await waitFor(() => expect(server.to(`GET ${PATH}`).length).toBeGreaterThan(1));
+  });
+
+  it('says so where somebody else was quicker', async () => {
+    serve().on({
+      [`PATCH ${PATH}/SalesQuote`]: problem(412, 'version_conflict', 'Version 4 is the current one.'),
+    });
+    const { user } = renderApp('/setup/numbering');
+    await user.click(await screen.findByRole('button', { name: 'Edit the numbering of sales quote' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('Pattern'), 'Q-{seq}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Somebody else changed this/);
+  });
+});

@@ -1,0 +1,74 @@
+import type { NumberSeries } from '@docket/contracts';
+import { ActionIcon, Code, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberingQuery } from '../api/numbering';
+import { type Column, DataTable, NarrowNote } from '../components/data-table';
+import { ErrorState } from '../components/error-state';
+import { PageHeader } from '../components/page-header';
+import { PatternModal } from './pattern-modal';
+
+/** How every kind of document is numbered. */
+export function NumberingPage() {
+  const { t } = useTranslation('numbering');
+  const { t: common } = useTranslation();
+  const series = useQuery(numberingQuery);
+  const [edited, setEdited] = useState<NumberSeries | null>(null);
+  const columns: Column<NumberSeries>[] = [
+    {
+      key: 'label',
+      header: t('kind'),
+      rowHeader: true,
+      width: '34%',
+      render: ({ label, nextNumber }) => (
+        <>
+          {asTitle(label)}
+          <NarrowNote>{`${t('next')}: ${nextNumber}`}</NarrowNote>
+        </>
+      ),
+    },
+    { key: 'pattern', header: t('pattern'), render: ({ pattern }) => <Code>{pattern}</Code> },
+    { key: 'next', header: t('next'), from: 'sm', noWrap: true, render: ({ nextNumber }) => nextNumber },
+    {
+      key: 'edit',
+      header: <span className="visually-hidden">{common('table.actions')}</span>,
+      align: 'end',
+      fit: true,
+      render: (row) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('editOf', { label: row.label })}
+          onClick={() => setEdited(row)}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: common('nav.setup') }]} />
+      <Text size="sm" c="dimmed" mb="md" maw="70ch">
+        {t('intro')}
+      </Text>
+      {series.isError ? (
+        <ErrorState error={series.error} onRetry={() => void series.refetch()} retrying={series.isFetching} />
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={series.data}
+          rowKey={({ kind }) => kind}
+          skeletonRows={5}
+        />
+      )}
+      {edited !== null && <PatternModal series={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+/** A name as it begins a line. */
+const asTitle = (label: string) => label.charAt(0).toLocaleUpperCase() + label.slice(1);

@@ -1,0 +1,76 @@
+import type { SalesOrder } from '@docket/contracts';
+import type { SalesOrderAction } from '@docket/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { useOneTimeKey } from '../api/one-time-key';
+import { orders } from '../api/orders';
+import { hasCode } from '../api/problem';
+import { useStockMoved } from '../api/stock';
+import { ConfirmModal } from '../components/confirm-modal';
+import { useToast } from '../components/use-toast';
+import { type Step, StepButtons } from '../sales/step-buttons';
+
+type OrderStep = SalesOrderAction | 'duplicate';
+
+const RANKS: Partial<Record<OrderStep, Step<OrderStep>['rank']>> = {
+  allocate: 'more',
+  hold: 'more',
+  duplicate: 'more',
+  cancel: 'danger',
+};
+
+/** What can be done with an order now; each step asks first. */
+export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
+  const { t } = useTranslation('orders');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const moved = useStockMoved();
+  const once = useOneTimeKey();
+  const [asked, setAsked] = useState<OrderStep | null>(null);
+  const { id, number, actions } = order.value;
+  const act = useMutation({
+    mutationFn: (step: OrderStep) =>
+      step === 'duplicate' ? orders.duplicate(id, once.keyFor(id)) : orders.act(order, step),
+    onSuccess: async (changed, step) => {
+      const made = changed.value;
+      queryClient.setQueryData(orders.query(made.id).queryKey, changed);
+      void toast.success(t(`done.${step}`, { number: made.number }));
+      if (made.id !== id) await navigate({ to: '/salesorders/$orderId', params: { orderId: made.id } });
+    },
+    onError: (error) => {
+      once.refused(error);
+      void toast.failure(error);
+    },
+    onSettled: async (_changed, error) => {
+      setAsked(null);
+      if (error === null || hasCode(error, 'version_conflict', 'illegal_transition')) {
+        await Promise.all([queryClient.invalidateQueries({ queryKey: orders.key }), moved()]);
+      }
+    },
+  });
+  const steps = [...actions, 'duplicate' as const].map<Step<OrderStep>>((name) => ({
+    name,
+    label: t(`actions.${name}`),
+    rank: RANKS[name] ?? 'main',
+  }));
+  return (
+    <>
+      <StepButtons steps={steps} onAsk={setAsked} />
+      <ConfirmModal
+        opened={asked !== null}
+        title={asked === null ? '' : t(`confirm.${asked}.title`, { number })}
+        text={asked === null ? '' : t(`confirm.${asked}.text`)}
+        confirmLabel={asked === null ? '' : t(`confirm.${asked}.confirm`)}
+        cancelLabel={asked === 'cancel' ? t('confirm.cancel.keep') : undefined}
+        danger={asked === 'cancel'}
+        busy={act.isPending}
+        onConfirm={() => asked !== null && act.mutate(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

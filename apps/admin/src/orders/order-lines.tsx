@@ -1,0 +1,93 @@
+import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
+import { isZero } from '@docket/domain';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable, NarrowNote } from '../components/data-table';
+import { TextLink } from '../components/links';
+import { useFormats } from '../i18n/format';
+import styles from '../sales/sales-page.module.css';
+
+/** The lines of an order: what was ordered, and what has become of it. */
+export function OrderLines({ order: { lines, currency, status } }: { order: SalesOrder }) {
+  const { t } = useTranslation('sales');
+  const { decimal, money, percent } = useFormats();
+  const isDraft = status === 'draft';
+  const amountOf = (value: string) => (isZero(value) ? '–' : decimal(value));
+  const progress = (line: SalesOrderLine) =>
+    (['allocated', 'shipped', 'backorder'] as const)
+      .filter((name) => !isZero(line[`${name}Quantity`]))
+      .map((name) => `${t(`detail.${name}`)}: ${decimal(line[`${name}Quantity`])}`);
+  const columns: Column<SalesOrderLine>[] = [
+    { key: 'position', header: t('detail.position'), from: 'sm', width: 48, render: (line) => line.position },
+    {
+      key: 'description',
+      header: t('detail.description'),
+      rowHeader: true,
+      width: isDraft ? '45%' : '34%',
+      render: (line) => (
+        <div className={styles.description}>
+          {line.itemId === null ? (
+            line.description
+          ) : (
+            <TextLink to="/items/$itemId" params={{ itemId: line.itemId }} size="sm" inherit>
+              {line.description}
+            </TextLink>
+          )}
+          {!isDraft && <NarrowNote>{progress(line).join(', ')}</NarrowNote>}
+        </div>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: t(isDraft ? 'detail.quantity' : 'detail.ordered'),
+      align: 'end',
+      render: (line) => `${decimal(line.quantity)} ${line.uom}`,
+    },
+    ...(isDraft
+      ? []
+      : (['allocated', 'shipped', 'backorder'] as const).map<Column<SalesOrderLine>>((name) => ({
+          key: name,
+          header: t(`detail.${name}`),
+          align: 'end',
+          from: 'sm',
+          render: (line) => {
+            const text = amountOf(line[`${name}Quantity`]);
+            return name === 'backorder' && text !== '–' ? (
+              <Text span inherit fw={600} c="var(--mantine-color-error)">
+                {text}
+              </Text>
+            ) : (
+              text
+            );
+          },
+        }))),
+    {
+      key: 'unitPrice',
+      header: t('detail.unitPrice'),
+      align: 'end',
+      from: isDraft ? 'sm' : 'md',
+      render: (line) => money(line.unitPrice, currency),
+    },
+    {
+      key: 'discount',
+      header: t('detail.discount'),
+      align: 'end',
+      from: isDraft ? 'sm' : 'lg',
+      render: (line) => (isZero(line.discountPercent) ? '' : percent(line.discountPercent)),
+    },
+    {
+      key: 'tax',
+      header: t('detail.tax'),
+      align: 'end',
+      from: isDraft ? 'sm' : 'lg',
+      render: (line) => percent(line.taxPercent),
+    },
+    {
+      key: 'total',
+      header: t('detail.amount'),
+      align: 'end',
+      render: (line) => money(line.amount, currency),
+    },
+  ];
+  return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,263 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aHistoryEntry, aLevel, aLocation, aPage, aSession, aTemplate } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { anOrder, anOrderLine, aShipment } from '../testing/order-builders';
+import { renderApp } from '../testing/render-app';
+
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+const pump = anOrderLine({
+  id: 'l-1',
+  itemId: 'i-1',
+  quantity: '10',
+  allocatedQuantity: '4',
+  shippedQuantity: '3',
+  backorderQuantity: '3',
+});
+const service = anOrderLine({ id: 'l-2', position: 2, description: 'Installation', uom: 'h', quantity: '5' });
+const tagged = (body: ReturnType<typeof anOrder>) => ({ body, headers: { ETag: `"${body.version}-a"` } });
+
+function serve(part: Parameters<typeof anOrder>[0] = {}) {
+  const order = anOrder({ id: 'o-1', ...part });
+  return new FakeServer({
+    'GET /session': { body: aSession() },
+    'GET /salesorders/o-1': tagged(order),
+    'GET /salesorders/o-1/history': { body: aPage([]) },
+    'GET /salesorders/o-1/attachments': { body: { data: [], next: null, total: 0 } },
+    'GET /salesorders/o-1/shipments': { body: aPage([]) },
+    'GET /locations': { body: aPage([aLocation({ id: 'p-1' })]) },
+    'GET /inventory': {
+      body: aPage([
+        aLevel({ itemId: 'i-1', locationId: 'p-1', lot: 'A7', onHand: '6' }),
+        aLevel({ itemId: 'i-1', locationId: 'p-2', locationCode: 'YARD', lot: 'B1', onHand: '2' }),
+      ]),
+    },
+    'GET /documents': ({ query }) => ({
+      body: { data: [aTemplate({ id: `t-${query.get('kind')}`, name: 'Standard' })], next: null },
+    }),
+  });
+}
+
+const open = {
+  status: 'partly_shipped',
+  actions: ['allocate', 'complete', 'hold'],
+  lines: [pump, service],
+} as const;
+const opened = () => ({ ...open, actions: [...open.actions], lines: [...open.lines] });
+
+describe('an order', () => {
+  it('offers what can be done now, and asks before it', async () => {
+    const server = serve({ status: 'confirmed', actions: ['start', 'allocate', 'hold', 'cancel'] });
+    server.on({
+      'POST /salesorders/o-1/hold': tagged(
+        anOrder({ id: 'o-1', version: 2, status: 'on_hold', heldStatus: 'confirmed', actions: ['resume'] }),
+      ),
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    const ways = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(ways).toEqual(['Hold missing stock', 'Put on hold', 'Duplicate', 'Cancel order']);
+    await user.click(screen.getByRole('menuitem', { name: 'Put on hold' }));
+    const question = await screen.findByRole('dialog');
+    server.on({
+      'GET /salesorders/o-1': tagged(
+        anOrder({ id: 'o-1', version: 2, status: 'on_hold', heldStatus: 'confirmed', actions: ['resume'] }),
+      ),
+    });
+    await user.click(within(question).getByRole('button', { name: 'Put on hold' }));
+    expect(await screen.findByText('SO-00001 is on hold.')).toBeVisible();
+    expect(server.to('POST /salesorders/o-1/hold')[0]?.headers).toMatchObject({ 'If-Match': '"1-a"' });
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
+    expect(screen.getByText('Goes on as')).toBeVisible();
+  });
+
+  it('shows of each line what was ordered, held and shipped, and what is missing', async () => {
+    serve(opened());
+    renderApp('/salesorders/o-1');
+    const row = await screen.findByRole('row', { name: /Pump/ });
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(1, 5)).toEqual(['10 pcs', '4', '3', '3']);
+    expect(within(row).getByRole('link', { name: 'Pump' })).toHaveAttribute('href', '/items/i-1');
+  });
+
+  it('leads to the quote that it was made from', async () => {
+    serve({
+      links: [{ relation: 'origin', kind: 'SalesQuote', id: 'q-1', number: 'SQ-00007', status: 'ordered' }],
+    });
+    renderApp('/salesorders/o-1');
+    const link = await screen.findByRole('link', { name: 'Quote SQ-00007' });
+    expect(link).toHaveAttribute('href', '/salesquotes/q-1');
+    expect(screen.getByText('Ordered')).toBeVisible();
+  });
+
+  it('tells in words what became of it', async () => {
+    serve().on({
+      'GET /salesorders/o-1/history': {
+        body: aPage([
+          aHistoryEntry({
+            action: 'ship',
+            entries: [
+              {
+                list: 'lines',
+                change: 'changed',
+                position: 1,
+                fields: [{ field: 'shippedQuantity', before: '0', after: '3' }],
+              },
+            ],
+          }),
+        ]),
+      },
+    });
+    renderApp('/salesorders/o-1');
+    const history = await screen.findByRole('region', { name: 'History' });
+    await waitFor(() => expect(history).toHaveTextContent(/Ada Berger shipped lines of the order/));
+    expect(history).toHaveTextContent(/Shipped of line 1: 0 → becomes 3/);
+  });
+
+  it('is printed by templates of its own kind, and its files are its own', async () => {
+    const server = serve();
+    const { user, history } = renderApp('/salesorders/o-1');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    server.on({ 'GET /salesorders/o-1/pdf': { body: '%PDF' } });
+    await waitFor(() => expect(history.location.search).toBe('?pdf=t-SalesOrder'));
+    expect(server.to('GET /salesorders/o-1/attachments')).not.toHaveLength(0);
+  });
+
+  it('says so where there is none', async () => {
+    serve().on({ 'GET /salesorders/o-1': problem(404, 'not_found', 'There is no such order.') });
+    renderApp('/salesorders/o-1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such order' })).toBeVisible();
+  });
+});
+
+describe('the shipments of an order', () => {
+  it('are listed with what left from where, each with its delivery note', async () => {
+    const [line] = aShipment().lines;
+    const shipment = aShipment({
+      id: 's-1',
+      orderId: 'o-1',
+      carrier: 'Fast Freight',
+      lines: [{ ...line!, itemId: 'i-1', locationId: 'p-1', lot: 'A7' }],
+    });
+    serve(opened()).on({
+      'GET /salesorders/o-1/shipments': { body: aPage([shipment]) },
+      'GET /salesorders/o-1/shipments/s-1': { body: shipment },
+      'GET /salesorders/o-1/shipments/s-1/pdf': { body: '%PDF' },
+    });
+    const { user, history } = renderApp('/salesorders/o-1');
+    const list = await screen.findByRole('region', { name: 'Shipments' });
+    expect(await within(list).findByRole('heading', { name: 'DN-00001' })).toBeVisible();
+    await waitFor(() => expect(list).toHaveTextContent(/1 pcs × Pump\s*from MAIN, A7/));
+    expect(list).toHaveTextContent(/Ada Berger · Fast Freight/);
+    await user.click(within(list).getByRole('button', { name: 'Delivery note DN-00001' }));
+    expect(await screen.findByTitle('DN-00001 as PDF')).toHaveAttribute(
+      'src',
+      expect.stringContaining('/v1/salesorders/o-1/shipments/s-1/pdf?DocumentID=t-DeliveryNote'),
+    );
+    expect(history.location.search).toBe('?pdf=t-DeliveryNote&shipment=s-1');
+  });
+
+  const ship = async (user: UserEvent) => {
+    await user.click(await screen.findByRole('button', { name: 'Ship' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('start from what is open and held, and can be taken from several lots', async () => {
+    const server = serve(opened()).on({
+      'POST /salesorders/o-1/shipments': { status: 201, body: aShipment() },
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    const dialog = await ship(user);
+    expect(dialog.getByLabelText('Quantity of line 1')).toHaveValue('4');
+    expect(dialog.getByLabelText('Quantity of line 2')).toHaveValue('5');
+    expect(dialog.getByText('7 pcs open, 4 pcs held')).toBeVisible();
+    fill(dialog.getByLabelText('Quantity of line 1'), '3');
+    await user.selectOptions(
+      dialog.getByLabelText('Where line 1 is taken from'),
+      await dialog.findByRole('option', { name: 'MAIN, A7: 6 pcs there' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Take some of line 1 from elsewhere' }));
+    fill(dialog.getByLabelText('Quantity of line 1 (2)'), '1');
+    await user.selectOptions(
+      dialog.getByLabelText('Where line 1 is taken from (2)'),
+      'YARD, B1: 2 pcs there',
+    );
+    fill(dialog.getByLabelText('Quantity of line 2'), '');
+    fill(dialog.getByLabelText('Carrier'), 'Fast Freight');
+    await user.click(dialog.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('DN-00001 of SO-00001 is shipped.')).toBeVisible();
+    const [sent] = server.to('POST /salesorders/o-1/shipments');
+    expect(sent?.headers).toMatchObject({ 'If-Match': '"1-a"' });
+    expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent?.body).toEqual({
+      carrier: 'Fast Freight',
+      trackingNumber: '',
+      notes: '',
+      lines: [
+        { lineId: 'l-1', quantity: '3', locationId: 'p-1', lot: 'A7' },
+        { lineId: 'l-1', quantity: '1', locationId: 'p-2', lot: 'B1' },
+      ],
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('tell how much there is where that is too little', async () => {
+    const refusal = problem(409, 'insufficient_stock', 'There is not enough stock.');
+    const shortage = {
+      itemId: 'i-1',
+      locationId: 'p-1',
+      lot: 'A7',
+      requested: '7',
+      onHand: '6',
+      available: '6',
+    };
+    serve(opened()).on({
+      'POST /salesorders/o-1/shipments': {
+        ...refusal,
+        body: { ...(refusal.body as object), shortages: [shortage] },
+      },
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    const dialog = await ship(user);
+    await user.click(dialog.getByRole('button', { name: 'Ship' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent('There is not enough of “Pump”');
+    expect(alert).toHaveTextContent(/6 pcs/);
+  });
+
+  it('say at the line where more than was ordered is asked for', async () => {
+    serve(opened()).on({
+      'POST /salesorders/o-1/shipments': problem(409, 'quantity_exceeded', 'That is more than was ordered.', [
+        { path: 'lines.1.quantity', code: 'quantity_exceeded', message: 'Of 5 h, 5 can still be shipped.' },
+      ]),
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    const dialog = await ship(user);
+    fill(dialog.getByLabelText('Quantity of line 2'), '6');
+    await user.click(dialog.getByRole('button', { name: 'Ship' }));
+    expect(await dialog.findByText('Of 5 h, 5 can still be shipped.')).toBeVisible();
+    expect(dialog.getByLabelText('Quantity of line 2')).toBeInvalid();
+    expect(dialog.getByLabelText('Quantity of line 1')).toBeValid();
+  });
+
+  it('are none where nothing is asked for, and numbers are numbers', async () => {
+    const server = serve(opened());
+    const { user } = renderApp('/salesorders/o-1');
+    const dialog = await ship(user);
+    fill(dialog.getByLabelText('Quantity of line 1'), 'some');
+    await user.click(dialog.getByRole('button', { name: 'Ship' }));
+    expect(await dialog.findByText('Enter a number.')).toBeVisible();
+    fill(dialog.getByLabelText('Quantity of line 1'), '0');
+    fill(dialog.getByLabelText('Quantity of line 2'), '0');
+    await user.click(dialog.getByRole('button', { name: 'Ship' }));
+    expect(await dialog.findByText('Enter a quantity for at least one line.')).toBeVisible();
+    expect(server.to('POST /salesorders/o-1/shipments')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,131 @@
+import type { SalesOrder } from '@docket/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { orders } from '../api/orders';
+import { ButtonLink } from '../components/links';
+import { MailButton } from '../components/mail/mail-button';
+import { PageHeader } from '../components/page-header';
+import { PdfButton } from '../components/pdf/pdf-button';
+import { StatusBadge } from '../components/status-badge';
+import { useFormats } from '../i18n/format';
+import { DocumentBody } from '../sales/document-body';
+import { DocumentFacts } from '../sales/document-facts';
+import { type Crumbs, DocumentFrame } from '../sales/document-frame';
+import { useSalesHistoryWords } from '../sales/use-sales-history-words';
+import { OrderActions } from './order-actions';
+import { OrderLines } from './order-lines';
+import { ShipButton } from './ship-button';
+import { Shipments } from './shipments';
+
+const route = getRouteApi('/shell/salesorders/$orderId');
+
+/** One order: what it says, how it stands, what has been shipped of it, and what can be done with it. */
+export function OrderPage() {
+  const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
+  const { orderId } = route.useParams();
+  const order = useQuery(orders.query(orderId));
+  const crumbs: Crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/salesorders' }];
+  return (
+    <DocumentFrame
+      query={order}
+      crumbs={crumbs}
+      missing={{
+        title: t('notFoundTitle'),
+        text: t('notFoundText'),
+        toList: t('toList'),
+        list: '/salesorders',
+      }}
+    >
+      {(loaded) => <LoadedOrder order={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
+  );
+}
+
+function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Crumbs }) {
+  const { t } = useTranslation('orders');
+  const { value } = order;
+  const { pdf, shipment } = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = useSalesHistoryWords(t('history.did', { returnObjects: true }), value.currency);
+  const queryClient = useQueryClient();
+  const path = orders.pathOf(value.id);
+  /** What is done beside the order itself stands in its history, too. */
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: orders.key });
+  /** @param of the shipment whose delivery note it is; none for the order itself */
+  const open = (template: string | null, of?: string) =>
+    void navigate({
+      search: { pdf: template ?? undefined, shipment: template === null ? undefined : of },
+      replace: pdf !== undefined,
+    });
+  return (
+    <>
+      <PageHeader
+        title={value.number}
+        crumbs={crumbs}
+        badge={<StatusBadge status={value.status} large />}
+        subtitle={value.customer.name}
+        actions={
+          <>
+            {value.status === 'draft' && (
+              <ButtonLink
+                to="/salesorders/$orderId/edit"
+                params={{ orderId: value.id }}
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                {t('edit')}
+              </ButtonLink>
+            )}
+            <ShipButton order={order} />
+            <OrderActions order={order} />
+            <MailButton
+              kind="SalesOrder"
+              path={path}
+              name={value.number}
+              subject={t('mailSubject', { number: value.number })}
+              recipient={value.contact?.email ?? ''}
+              onSent={refresh}
+            />
+            <PdfButton
+              kind="SalesOrder"
+              name={value.number}
+              path={`${path}/pdf`}
+              opened={shipment === undefined ? (pdf ?? null) : null}
+              onOpen={(template) => open(template)}
+            />
+          </>
+        }
+      />
+      <DocumentBody
+        document={value}
+        path={path}
+        lines={<OrderLines order={value} />}
+        facts={<Facts order={value} />}
+        history={orders.historyQuery(value.id)}
+        words={words}
+        onChange={refresh}
+      >
+        {value.status !== 'draft' && (
+          <Shipments orderId={value.id} pdf={pdf ?? null} opened={shipment ?? null} onOpen={open} />
+        )}
+      </DocumentBody>
+    </>
+  );
+}
+
+function Facts({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation('sales');
+  const { t: common } = useTranslation();
+  const { date } = useFormats();
+  const dates = (['orderDate', 'requestedDate', 'promisedDate'] as const).map((name) => {
+    const day = order[name];
+    return { label: t(`columns.${name}`), text: day === null ? null : date(day) };
+  });
+  const { heldStatus } = order;
+  const goesOn = heldStatus === null ? null : common(`status.${heldStatus}`);
+  return <DocumentFacts document={order} own={[{ label: t('detail.heldStatus'), text: goesOn }, ...dates]} />;
+}

@@ -1,0 +1,101 @@
+import type { SalesOrderLine, StockLevel } from '@docket/contracts';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/format';
+import { QuantityInput } from '../sales/quantity-input';
+import styles from '../sales/quantity-list.module.css';
+import { openOf, placeOf, type ShipPart } from './ship-draft';
+
+interface Props {
+  line: SalesOrderLine;
+  parts: readonly ShipPart[];
+  /** Where its item lies. */
+  levels: readonly StockLevel[];
+  /** What is wrong, by the keys of the parts. */
+  mistakes: Readonly<Record<string, string>>;
+  onChange: (key: string, part: Partial<ShipPart>) => void;
+  onSplit: () => void;
+  onRemove: (key: string) => void;
+}
+
+/** How much of one line is shipped, and from where: from several places, lots or serial numbers, if need be. */
+export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onRemove }: Props) {
+  const { t } = useTranslation('orders');
+  const { decimal } = useFormats();
+  const { position, uom, description, itemId, allocatedQuantity } = line;
+  const amount = (value: string) => `${decimal(value)} ${uom}`;
+  const places = [
+    { value: '', label: t('ship.held') },
+    ...levels.map((level) => ({
+      value: placeOf(level),
+      label: t('ship.there', {
+        place: level.lot === null ? level.locationCode : `${level.locationCode}, ${level.lot}`,
+        available: amount(level.onHand),
+      }),
+    })),
+  ];
+  const quantity = (part: ShipPart, index: number) => (
+    <QuantityInput
+      key={part.key}
+      label={numbered(t('ship.quantityOf', { position }), index)}
+      uom={uom}
+      value={part.quantity}
+      error={mistakes[part.key]}
+      onChange={(value) => onChange(part.key, { quantity: value })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.what}>
+        <span className={styles.description}>{description}</span>
+        <span className={styles.note}>
+          {itemId === null
+            ? `${t('ship.open', { open: amount(openOf(line)) })}, ${t('ship.noStock')}`
+            : t('ship.openHeld', { open: amount(openOf(line)), held: amount(allocatedQuantity) })}
+        </span>
+      </div>
+      {itemId === null && parts.map(quantity)}
+      {itemId !== null && (
+        <div className={styles.parts}>
+          {parts.map((part, index) => (
+            <div key={part.key} className={`${styles.part} ${parts.length === 1 ? styles.single : ''}`}>
+              <NativeSelect
+                aria-label={numbered(t('ship.placeOf', { position }), index)}
+                data={places}
+                value={part.place}
+                onChange={({ currentTarget }) => onChange(part.key, { place: currentTarget.value })}
+              />
+              {quantity(part, index)}
+              {parts.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={numbered(t('ship.unsplit', { position }), index)}
+                  onClick={() => onRemove(part.key)}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          ))}
+          {levels.length > 1 && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              justify="flex-start"
+              style={{ justifySelf: 'start' }}
+              aria-label={t('ship.splitOf', { position })}
+              onClick={onSplit}
+            >
+              {t('ship.split')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const numbered = (label: string, index: number) => (index === 0 ? label : `${label} (${index + 1})`);

@@ -1,0 +1,147 @@
+import type { SalesOrder, Shipment } from '@docket/contracts';
+import { isZero } from '@docket/domain';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { useOneTimeKey } from '../api/one-time-key';
+import { orders, type ShipmentDraft, shipOrder } from '../api/orders';
+import { ApiError, hasCode } from '../api/problem';
+import { useStockMoved } from '../api/stock';
+import { Dialog } from '../components/dialog';
+import { isDecimal } from '../components/line-grid/decimal-text';
+import { useToast } from '../components/use-toast';
+import styles from '../sales/quantity-list.module.css';
+import { StockError } from '../stock/shortage';
+import {
+  filledParts,
+  newPart,
+  openOf,
+  partMistakes,
+  partsSent,
+  readyParts,
+  type ShipPart,
+} from './ship-draft';
+import { ShipLine } from './ship-line';
+import { useOrderStock } from './use-order-stock';
+
+interface Props {
+  order: Tagged<SalesOrder>;
+  onClose: () => void;
+}
+
+const NO_FACTS = { date: '', carrier: '', trackingNumber: '', notes: '' };
+
+/** Ships lines of an order: at first as much as can leave at once. */
+export function ShipModal({ order, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const moved = useStockMoved();
+  const once = useOneTimeKey();
+  const { lines, number } = order.value;
+  const stock = useOrderStock(lines);
+  const [parts, setParts] = useState(() => readyParts(order.value));
+  const [facts, setFacts] = useState(NO_FACTS);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const [nothing, setNothing] = useState(false);
+
+  const ship = useMutation({
+    mutationFn: (shipment: ShipmentDraft): Promise<Shipment> =>
+      shipOrder(order, shipment, once.keyFor(shipment)),
+    onSuccess: async (shipment) => {
+      void toast.success(t('ship.done', { shipment: shipment.number, number }));
+      await Promise.all([queryClient.invalidateQueries({ queryKey: orders.key }), moved()]);
+      onClose();
+    },
+    onError: (error) => {
+      once.refused(error);
+      setMistakes(partMistakes(error instanceof ApiError ? error.details : [], filledParts(parts)));
+      if (
+        hasCode(error, 'version_conflict', 'illegal_transition', 'quantity_exceeded', 'insufficient_stock')
+      ) {
+        void Promise.all([queryClient.invalidateQueries({ queryKey: orders.key }), moved()]);
+      }
+    },
+  });
+  const change = (key: string, part: Partial<ShipPart>) => {
+    setParts((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    setMistakes(({ [key]: _mended, ...rest }) => rest);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ship.isPending) return;
+    ship.reset();
+    const wrong = parts.filter(({ quantity }) => !isDecimal(quantity || '0'));
+    setMistakes(Object.fromEntries(wrong.map(({ key }) => [key, t('ship.number')])));
+    const wanted = partsSent(parts);
+    setNothing(wrong.length === 0 && wanted.length === 0);
+    if (wrong.length > 0 || wanted.length === 0) return;
+    const { date, ...said } = facts;
+    ship.mutate({ ...said, ...(date !== '' && { date }), lines: wanted });
+  };
+  const text = (name: keyof typeof NO_FACTS) => ({
+    autoComplete: 'off',
+    value: facts[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setFacts((all) => ({ ...all, [name]: value })),
+  });
+  const shortage = hasCode(ship.error, 'insufficient_stock')
+    ? ship.error.problem?.shortages?.[0]?.itemId
+    : undefined;
+  const short = shortage === undefined ? undefined : lines.find(({ itemId }) => itemId === shortage);
+  return (
+    <Dialog opened size="lg" onClose={onClose} title={t('ship.title', { number })}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <ul className={styles.lines} aria-label={t('ship.lines')}>
+            {lines
+              .filter((line) => !isZero(openOf(line)))
+              .map((line) => (
+                <li key={line.id} className={styles.line}>
+                  <ShipLine
+                    line={line}
+                    parts={parts.filter(({ lineId }) => lineId === line.id)}
+                    levels={stock.filter(({ itemId }) => itemId === line.itemId)}
+                    mistakes={mistakes}
+                    onChange={change}
+                    onSplit={() => setParts((all) => [...all, newPart(line.id)])}
+                    onRemove={(key) => setParts((all) => all.filter((part) => part.key !== key))}
+                  />
+                </li>
+              ))}
+          </ul>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
+            <TextInput
+              label={t('ship.date')}
+              description={t('ship.dateHint')}
+              type="date"
+              {...text('date')}
+            />
+            <TextInput label={t('ship.carrier')} maxLength={100} {...text('carrier')} />
+          </SimpleGrid>
+          <TextInput label={t('ship.tracking')} maxLength={100} {...text('trackingNumber')} />
+          <Textarea label={t('ship.notes')} rows={2} maxLength={20_000} {...text('notes')} />
+          {nothing && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {t('ship.nothing')}
+            </Text>
+          )}
+          {Object.keys(mistakes).length === 0 && (
+            <StockError error={ship.error} uom={short?.uom ?? ''} item={short?.description.split('\n')[0]} />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {common('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={ship.isPending}>
+              {t('ship.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

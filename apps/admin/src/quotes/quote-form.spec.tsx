@@ -1,0 +1,309 @@
+import { documentTotals } from '@docket/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aCustomer, aCustomerSummary, aPage, aQuote, aSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const address = { name: '', street: 'Quay 1', postalCode: '', city: 'Cork', region: '', country: '' };
+const customer = aCustomer({
+  paymentTerms: '30 days net',
+  contacts: [
+    { name: 'Ada', role: '', email: '', phone: '' },
+    { name: 'Bob', role: '', email: '', phone: '' },
+  ],
+  addresses: [{ type: 'billing', primary: true, ...address }],
+});
+const quote = aQuote();
+const PATH = `/salesquotes/${quote.id}`;
+const tagged = (body: typeof quote) => ({ body, headers: { ETag: `"${body.version}-a"` } });
+
+function serve() {
+  return new FakeServer({
+    'GET /session': { body: aSession({ role: 'USER' }) },
+    'GET /customers': { body: aPage([aCustomerSummary()]) },
+    [`GET /customers/${customer.id}`]: { body: customer },
+    [`GET ${PATH}`]: tagged(quote),
+    [`GET ${PATH}/history`]: { body: aPage([]) },
+    'GET /documents': { body: { data: [] } },
+    'GET /salesquotes': { body: aPage([]) },
+    'POST /salesquotes': { ...tagged(quote), status: 201 },
+  });
+}
+
+const NEW = `/salesquotes/new?customerId=${customer.id}`;
+
+/** All at once: a form of many fields is slow to type into key by key. */
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const line = (position: number) => within(screen.getByRole('group', { name: `Line ${position}` }));
+const cell = (position: number, name: string) => line(position).getByLabelText(name);
+const descriptions = () =>
+  screen.getAllByLabelText<HTMLTextAreaElement>('Description').map(({ value }) => value);
+const create = () => screen.getByRole('button', { name: 'Create quote' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+/** A page whose customer has arrived. */
+async function openNew(): Promise<ReturnType<typeof renderApp>> {
+  const app = renderApp(NEW);
+  await waitFor(() => expect(screen.getByLabelText('Payment terms')).toHaveValue('30 days net'));
+  return app;
+}
+
+async function writeLine(user: UserEvent, position: number, description: string, price: string) {
+  fill(cell(position, 'Description'), description);
+  fill(cell(position, 'Unit price'), price);
+  await user.click(cell(position, 'Unit price'));
+}
+
+describe('a new quote', () => {
+  it('takes over contact, addresses and terms of the customer that is searched for', async () => {
+    const server = serve();
+    const { user, history } = renderApp('/salesquotes/new');
+    const choice = await screen.findByRole('combobox', { name: 'Customer' });
+    await user.click(choice);
+    fill(choice, 'north');
+    await waitFor(() => {
+      const searches = server.to('GET /customers').map(({ query }) => Object.fromEntries(query));
+      expect(searches).toContainEqual(expect.objectContaining({ q: 'north', active: 'true' }));
+    });
+    await user.click(await screen.findByRole('option', { name: /^Northwind Machines Ltd\. \(C-1\)/ }));
+    await waitFor(() => expect(screen.getByLabelText('Payment terms')).toHaveValue('30 days net'));
+    expect(history.location.search).toBe(`?customerId=${customer.id}`);
+    expect(within(screen.getByRole('group', { name: 'Contact' })).getByLabelText('Name')).toHaveValue('Ada');
+    const billing = within(screen.getByRole('group', { name: 'Billing address' }));
+    expect(billing.getByLabelText('Addressee')).toHaveValue(customer.name);
+    expect(billing.getByLabelText('City')).toHaveValue('Cork');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Take over a contact' }), 'Bob');
+    expect(within(screen.getByRole('group', { name: 'Contact' })).getByLabelText('Name')).toHaveValue('Bob');
+  });
+
+  it('is written and sent by keyboard, its numbers as the wire has them', async () => {
+    const server = serve();
+    const { user, history } = await openNew();
+    cell(1, 'Description').focus();
+    const write = async (...texts: string[]) => {
+      for (const text of texts) {
+        // At once: a form of many fields is slow to type into key by key.
+        if (text !== '') await user.paste(text);
+        await user.tab();
+      }
+    };
+    await write('Oak table', '2', '', '1,234.50', '10');
+    await user.paste('19');
+    await user.keyboard('{Enter}');
+    expect(cell(2, 'Description')).toHaveFocus();
+    expect(cell(2, 'Tax %')).toHaveValue('19');
+    await user.paste('Chair');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    await write('with arms', '', '');
+    await user.paste('.5');
+    await user.keyboard('{Enter}');
+    expect(descriptions()).toEqual(['Oak table', 'Chair\nwith arms', '']);
+    cell(2, 'Quantity').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(cell(1, 'Quantity')).toHaveFocus();
+    expect(descriptions()).toEqual(['Chair\nwith arms', 'Oak table', '']);
+    expect(screen.getByText('Line 2 moved to 1')).toBeInTheDocument();
+    await user.click(create());
+    expect(await screen.findByText('SQ-00001 is created.')).toBeVisible();
+    expect(history.location.pathname).toBe(PATH);
+    const [sent] = server.to('POST /salesquotes');
+    expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    const content = { itemId: null, uom: 'pcs', optional: false, taxPercent: '19' };
+    expect(sent?.body).toEqual({
+      customerId: customer.id,
+      customerReference: '',
+      validUntil: null,
+      paymentTerms: '30 days net',
+      // The last line, in which nothing was said, is none.
+      lines: [
+        {
+          ...content,
+          description: 'Chair\nwith arms',
+          quantity: '1',
+          unitPrice: '0.5',
+          discountPercent: '0',
+        },
+        { ...content, description: 'Oak table', quantity: '2', unitPrice: '1234.50', discountPercent: '10' },
+      ],
+      shipping: '0',
+      contact: { name: 'Ada', role: '', email: '', phone: '' },
+      billingAddress: { ...address, name: customer.name },
+      shippingAddress: { ...address, name: customer.name },
+      terms: '',
+      notes: '',
+      internalNotes: '',
+      customFields: {},
+    });
+  });
+
+  it('adds up while it is written, by the rules of the server', async () => {
+    serve();
+    const { user } = await openNew();
+    await writeLine(user, 1, 'Table', '99.995');
+    fill(cell(1, 'Quantity'), '3');
+    fill(cell(1, 'Disc. %'), '2.5');
+    fill(cell(1, 'Tax %'), '19');
+    await user.click(line(1).getByRole('button', { name: 'Duplicate line 1' }));
+    fill(cell(2, 'Unit price'), '7');
+    await user.click(cell(2, 'Optional'));
+    fill(screen.getByLabelText('Shipping'), '4.90');
+    const priced = { quantity: '3', unitPrice: '99.995', discountPercent: '2.5', taxPercent: '19' };
+    const { subtotal, tax, total } = (() => {
+      const totals = documentTotals([priced], 'EUR', '4.90');
+      return { ...totals, tax: totals.taxTotal };
+    })();
+    await waitFor(() => {
+      for (const amount of [subtotal, tax, total]) {
+        expect(screen.getAllByText(`€${amount}`).length).toBeGreaterThan(0);
+      }
+    });
+    fill(cell(1, 'Quantity'), 'ten');
+    expect(await screen.findByText(/^1 line is not counted yet/)).toBeVisible();
+  });
+
+  it('keeps to one line at least, and hands the focus on', async () => {
+    serve();
+    const { user } = await openNew();
+    await writeLine(user, 1, 'Table', '1');
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    await writeLine(user, 2, 'Chair', '2');
+    await user.click(line(1).getByRole('button', { name: 'Move line 1 down' }));
+    expect(descriptions()).toEqual(['Chair', 'Table']);
+    expect(line(2).getByRole('button', { name: 'Move line 2 down' })).toHaveFocus();
+    await user.click(line(1).getByRole('button', { name: 'Remove line 1' }));
+    expect(cell(1, 'Description')).toHaveFocus();
+    await user.click(line(1).getByRole('button', { name: 'Remove line 1' }));
+    expect(descriptions()).toEqual(['']);
+  });
+
+  it('says at its fields what is missing, before anything is sent', async () => {
+    const server = serve();
+    const { user } = renderApp('/salesquotes/new');
+    const choice = await screen.findByRole('combobox', { name: 'Customer' });
+    fill(cell(1, 'Quantity'), '1.2.3');
+    await user.click(create());
+    expect(choice).toHaveAccessibleDescription('Choose a customer.');
+    expect(choice).toHaveFocus();
+    expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^Enter a number/);
+    expect(server.to('POST /salesquotes')).toHaveLength(0);
+  });
+
+  it('shows what the server refuses at its line, wherever that is moved, and keeps what was typed', async () => {
+    serve().on({
+      'POST /salesquotes': problem(400, 'invalid_request', 'Mend it.', [
+        { path: 'lines.1.quantity', code: 'invalid_field', message: 'A quantity is greater than zero.' },
+      ]),
+    });
+    const { user } = await openNew();
+    await writeLine(user, 1, 'Table', '1');
+    await user.keyboard('{Enter}');
+    // Nothing is said in the second line: the server counts without it.
+    await user.keyboard('{Enter}');
+    await writeLine(user, 3, 'Chair', '2');
+    fill(cell(3, 'Quantity'), '-1');
+    await user.click(create());
+    expect(await screen.findByText('A quantity is greater than zero.')).toBeVisible();
+    const quantity = cell(3, 'Quantity');
+    expect(quantity).toHaveAccessibleDescription('A quantity is greater than zero.');
+    expect(quantity).toHaveFocus();
+    expect(quantity).toHaveValue('-1');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(cell(2, 'Quantity')).toHaveAccessibleDescription('A quantity is greater than zero.');
+    fill(cell(2, 'Quantity'), '1');
+    expect(screen.queryByText('A quantity is greater than zero.')).not.toBeInTheDocument();
+  });
+
+  it('is made once, however often it is sent', async () => {
+    let isBroken = true;
+    const server = serve().on({
+      'POST /salesquotes': () =>
+        isBroken ? problem(503, 'unavailable', 'Not now.') : { ...tagged(quote), status: 201 },
+    });
+    const { user } = await openNew();
+    await writeLine(user, 1, 'Table', '1');
+    await user.dblClick(create());
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    const before = server.to('POST /salesquotes').length;
+    isBroken = false;
+    await user.click(create());
+    expect(await screen.findByText('SQ-00001 is created.')).toBeVisible();
+    const keys = server.to('POST /salesquotes').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys.length).toBe(before + 1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks before what was written is lost', async () => {
+    serve();
+    const { user, history } = await openNew();
+    await writeLine(user, 1, 'Table', '1');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(descriptions()).toEqual(['Table']);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/salesquotes'));
+  });
+});
+
+describe('a draft that is edited', () => {
+  it('is reached from its page, and sends what was changed and nothing else', async () => {
+    const server = serve().on({ [`PATCH ${PATH}`]: tagged({ ...quote, notes: 'New', version: 2 }) });
+    const { user, history } = renderApp(PATH);
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    fill(await screen.findByLabelText('Notes'), 'New');
+    // Written another way, it is the same number.
+    fill(cell(1, 'Quantity'), '2.');
+    await user.click(save());
+    expect(await screen.findByText('SQ-00001 is saved.')).toBeVisible();
+    const [sent] = server.to(`PATCH ${PATH}`);
+    expect(sent?.body).toEqual({ notes: 'New' });
+    expect(sent?.headers['If-Match']).toBe('"1-a"');
+    expect(history.location.pathname).toBe(PATH);
+    expect(screen.getByText('New')).toBeVisible();
+  });
+
+  it('keeps what was typed over what somebody else stored, and says what that was', async () => {
+    const server = serve().on({ [`PATCH ${PATH}`]: problem(412, 'version_conflict', 'Changed.') });
+    const { user } = renderApp(`${PATH}/edit`);
+    await screen.findByLabelText('Notes');
+    fill(cell(1, 'Unit price'), '60');
+    await user.click(save());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Somebody else changed this quote meanwhile');
+    const [pump] = quote.lines;
+    const theirs = {
+      ...quote,
+      terms: 'Theirs',
+      lines: [
+        { ...pump!, id: 'l-1', quantity: '3' },
+        { ...pump!, id: 'l-2', description: 'Hose', position: 2 },
+      ],
+      version: 2,
+    };
+    server.on({ [`GET ${PATH}`]: tagged(theirs), [`PATCH ${PATH}`]: tagged({ ...theirs, version: 3 }) });
+    await user.click(within(notice).getByRole('button', { name: 'Load the newer state' }));
+    expect(await screen.findByText('Changed meanwhile: Lines and Terms.')).toBeVisible();
+    expect(screen.getByLabelText('Terms')).toHaveValue('Theirs');
+    expect(cell(1, 'Unit price')).toHaveValue('60');
+    expect(screen.getByText('Pump, 3 pcs at €50.00')).toBeVisible();
+    expect(screen.getByText('Hose, 2 pcs at €50.00')).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText('SQ-00001 is saved.')).toBeVisible();
+    const sent = server.to(`PATCH ${PATH}`)[1];
+    expect(sent?.headers['If-Match']).toBe('"2-a"');
+    expect(sent?.body).toMatchObject({ lines: [{ description: 'Pump', quantity: '2', unitPrice: '60' }] });
+    expect(sent?.body).not.toHaveProperty('terms');
+  });
+
+  it('is no draft once it is sent', async () => {
+    serve().on({ [`GET ${PATH}`]: tagged({ ...quote, status: 'sent', actions: ['accept'] }) });
+    renderApp(`${PATH}/edit`);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'SQ-00001 can no longer be edited' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show the quote' })).toHaveAttribute('href', PATH);
+  });
+});

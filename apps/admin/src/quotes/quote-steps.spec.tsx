@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aPage, aQuote, aSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { anOrder } from '../testing/order-builders';
+import { renderApp } from '../testing/render-app';
+
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const [first] = aQuote().lines;
+const lines = [
+  { ...first!, id: 'l-1', quantity: '10', orderedQuantity: '4' },
+  { ...first!, id: 'l-2', position: 2, description: 'Spare seal', optional: true },
+];
+
+const empty = { body: aPage([]) };
+const files = { body: { data: [], next: null, total: 0 } };
+
+function serve(part: Parameters<typeof aQuote>[0] = {}) {
+  return new FakeServer({
+    'GET /session': { body: aSession() },
+    'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1', ...part }), headers: { ETag: '"e1"' } },
+    'GET /salesquotes/q-1/history': empty,
+    'GET /salesquotes/q-1/attachments': files,
+    'GET /salesquotes/q-2': { body: aQuote({ id: 'q-2', revision: 2, revisionOf: 'q-1' }) },
+    'GET /salesquotes/q-2/history': empty,
+    'GET /salesquotes/q-2/attachments': files,
+    'GET /salesorders/o-1': { body: anOrder({ id: 'o-1' }) },
+    'GET /salesorders/o-1/history': empty,
+    'GET /salesorders/o-1/attachments': files,
+    'GET /documents': { body: { data: [], next: null } },
+  });
+}
+
+describe('an accepted quote', () => {
+  it('becomes an order of as much as is wanted, to which it leads', async () => {
+    const server = serve({ status: 'partly_ordered', actions: ['convert'], lines }).on({
+      'POST /salesquotes/q-1/convert': { status: 201, body: anOrder({ id: 'o-1' }) },
+    });
+    const { user, history } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Make an order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    // All that is left, and of what was only offered, nothing.
+    expect(dialog.getByLabelText('Quantity of line 1')).toHaveValue('6');
+    expect(dialog.getByLabelText('Quantity of line 2')).toHaveValue('0');
+    expect(dialog.getByText('6 of 10 pcs left')).toBeVisible();
+    fill(dialog.getByLabelText('Quantity of line 1'), '2.5');
+    fill(dialog.getByLabelText('Quantity of line 2'), '1');
+    fill(dialog.getByLabelText('Customer’s reference'), 'PO 17');
+    fill(dialog.getByLabelText('Requested for'), '2026-12-24');
+    await user.click(dialog.getByRole('button', { name: 'Make the order' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'SO-00001' })).toBeVisible();
+    expect(history.location.pathname).toBe('/salesorders/o-1');
+    const [sent] = server.to('POST /salesquotes/q-1/convert');
+    expect(sent?.headers).toMatchObject({ 'If-Match': '"e1"' });
+    expect(sent?.body).toEqual({
+      lines: [
+        { lineId: 'l-1', quantity: '2.5' },
+        { lineId: 'l-2', quantity: '1' },
+      ],
+      customerReference: 'PO 17',
+      requestedDate: '2026-12-24',
+    });
+  });
+
+  it('says at the line where more than is left is asked for', async () => {
+    serve({ status: 'accepted', actions: ['convert'], lines }).on({
+      'POST /salesquotes/q-1/convert': problem(409, 'quantity_exceeded', 'That is more than is left.', [
+        { path: 'lines.0.quantity', code: 'quantity_exceeded', message: 'Of 10 pcs, 6 are left.' },
+      ]),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Make an order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('Quantity of line 1'), '7');
+    await user.click(dialog.getByRole('button', { name: 'Make the order' }));
+    expect(await dialog.findByText('Of 10 pcs, 6 are left.')).toBeVisible();
+    expect(dialog.getByLabelText('Quantity of line 1')).toBeInvalid();
+  });
+
+  it('leads to the orders that were made of it', async () => {
+    serve({
+      status: 'ordered',
+      actions: [],
+      links: [{ relation: 'result', kind: 'SalesOrder', id: 'o-1', number: 'SO-00009', status: 'confirmed' }],
+    });
+    renderApp('/salesquotes/q-1');
+    const link = await screen.findByRole('link', { name: 'Order SO-00009' });
+    expect(link).toHaveAttribute('href', '/salesorders/o-1');
+    expect(screen.getByText('Confirmed')).toBeVisible();
+  });
+});
+
+describe('a quote that is taken up once more', () => {
+  it.each([
+    ['Revise', 'revise', ['revise'] as const],
+    ['Duplicate', 'duplicate', [] as const],
+  ])('%s leads to the new draft', async (label, path, actions) => {
+    const server = serve({ status: 'sent', actions: [...actions] }).on({
+      [`POST /salesquotes/q-1/${path}`]: { status: 201, body: aQuote({ id: 'q-2', revision: 2 }) },
+    });
+    const { user, history } = renderApp('/salesquotes/q-1');
+    if (path === 'duplicate') await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole(path === 'duplicate' ? 'menuitem' : 'button', { name: label }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+    await waitFor(() => expect(history.location.pathname).toBe('/salesquotes/q-2'));
+    expect(server.to(`POST /salesquotes/q-1/${path}`)).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'the earlier revision' })).toHaveAttribute(
+      'href',
+      '/salesquotes/q-1',
+    );
+  });
+});
+
+describe('a quote that is rejected', () => {
+  it('is so with the reason', async () => {
+    const rejected = aQuote({ id: 'q-1', status: 'rejected', actions: [], lostReason: 'Too dear' });
+    const server = serve({ status: 'sent', actions: ['reject'] }).on({
+      'POST /salesquotes/q-1/reject': { body: rejected },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('Reason'), ' Too dear ');
+    server.on({ 'GET /salesquotes/q-1': { body: rejected } });
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('SQ-00001 is rejected.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/reject')[0]?.body).toEqual({ lostReason: 'Too dear' });
+    expect(await screen.findByText('Too dear')).toBeVisible();
+  });
+});

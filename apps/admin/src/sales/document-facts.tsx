@@ -1,0 +1,95 @@
+import type { Address } from '@docket/contracts';
+import { Anchor, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SalesDocument } from '../api/sales-documents';
+import { TextLink } from '../components/links';
+import { TimeAgo } from '../components/time-ago';
+import { DocumentLinks } from './document-links';
+import styles from './sales-page.module.css';
+
+interface Props {
+  document: SalesDocument;
+  /** What its kind has of its own: its dates, why it was rejected. What is empty is left out. */
+  own: readonly { label: string; text: string | null }[];
+}
+
+/** Whom a document is for, its terms, and the documents it belongs to. What is empty is left out. */
+export function DocumentFacts({ document, own }: Props) {
+  const { t } = useTranslation('sales');
+  const { customer, contact } = document;
+  const billing = addressText(document.billingAddress);
+  const shipping = addressText(document.shippingAddress);
+  return (
+    <section className={styles.aside} aria-labelledby="document-facts">
+      <Title order={2} id="document-facts" className={styles.sectionTitle}>
+        {t('detail.details')}
+      </Title>
+      <dl className={styles.facts}>
+        <DocumentLinks document={document} />
+        <Fact label={t('columns.customer')}>
+          <TextLink to="/customers/$customerId" params={{ customerId: customer.id }} size="sm">
+            {`${customer.name} (${customer.code})`}
+          </TextLink>
+        </Fact>
+        {contact !== null && (
+          <Fact label={t('detail.contact')}>
+            {contact.name}
+            {contact.role !== '' && `, ${contact.role}`}
+            {contact.email !== '' && (
+              <>
+                <br />
+                <Anchor href={`mailto:${contact.email}`} size="sm">
+                  {contact.email}
+                </Anchor>
+              </>
+            )}
+            {contact.phone !== '' && (
+              <>
+                <br />
+                {contact.phone}
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact label={t('columns.reference')}>{document.customerReference}</Fact>
+        {own.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text ?? ''}
+          </Fact>
+        ))}
+        <Fact label={t('detail.paymentTerms')}>{document.paymentTerms}</Fact>
+        <Fact label={t('detail.billing')}>{billing}</Fact>
+        <Fact label={t('detail.shippingTo')}>
+          {shipping !== '' && shipping === billing ? t('detail.sameAsBilling') : shipping}
+        </Fact>
+        <Fact label={t('detail.taxId')}>{customer.taxId}</Fact>
+        <Fact label={t('columns.salesperson')}>{document.salesperson?.name ?? ''}</Fact>
+        <Fact label={t('detail.created')}>
+          <TimeAgo time={document.createdAt} />
+        </Fact>
+        <Fact label={t('detail.changed')}>
+          <TimeAgo time={document.updatedAt} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function addressText(address: Address | null): string {
+  if (address === null) return '';
+  const town = [address.postalCode, address.city].filter((part) => part !== '').join(' ');
+  return [address.name, address.street, town, address.region, address.country]
+    .filter((part) => part !== '')
+    .join('\n');
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { IconFileUnknown } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasCode } from '../api/problem';
+import { EmptyState } from '../components/empty-state';
+import { ErrorState } from '../components/error-state';
+import { ButtonLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import type { SalesDesk } from './sales-desk';
+import styles from './sales-page.module.css';
+
+/** Where a document's page stands. */
+export type Crumbs = { label: string; to?: SalesDesk['list'] }[];
+
+interface Props<Loaded> {
+  query: UseQueryResult<Loaded>;
+  crumbs: Crumbs;
+  /** Where there is no such document. */
+  missing: { title: string; text: string; toList: string; list: SalesDesk['list'] };
+  children: (loaded: Loaded) => ReactNode;
+}
+
+/** A page of one document while it is loaded, and where it cannot be. */
+export function DocumentFrame<Loaded>({ query, crumbs, missing, children }: Props<Loaded>) {
+  if (query.data !== undefined) return children(query.data);
+  if (hasCode(query.error, 'not_found', 'invalid_request')) {
+    return (
+      <EmptyState order={1} icon={<IconFileUnknown size={22} />} title={missing.title} text={missing.text}>
+        <ButtonLink to={missing.list} variant="default">
+          {missing.toList}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={null} crumbs={crumbs} />
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <div className={styles.layout}>
+          <Skeleton height={260} />
+          <Skeleton height={420} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { Skeleton } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconFileUnknown, IconLock } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerNowQuery } from '../../api/customers';
+import type { Tagged } from '../../api/http';
+import { hasCode } from '../../api/problem';
+import type { SalesDocument } from '../../api/sales-documents';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { ConflictNotice } from '../../components/form/conflict-notice';
+import { FormFrame } from '../../components/form/form-frame';
+import { saysTheSame } from '../../components/form/keyed';
+import { useForm } from '../../components/form/use-form';
+import { ButtonLink } from '../../components/links';
+import { PageHeader } from '../../components/page-header';
+import { pageOf, type SalesDesk } from '../sales-desk';
+import { SALES_FIELDS, salesForm, salesPatch } from './sales-draft';
+import { SalesFields } from './sales-fields';
+import styles from './sales-form.module.css';
+import { useSalesSave } from './use-sales-save';
+
+/**
+ * A document that is being edited. Every visit starts with what is stored, and it stays until it is asked for again:
+ * what somebody types is held against the state they saw.
+ */
+const editedQuery = (desk: SalesDesk, id: string) =>
+  queryOptions({
+    queryKey: ['edited', desk.name, id],
+    queryFn: ({ signal }) => desk.read(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+interface Props {
+  desk: SalesDesk;
+  id: string;
+}
+
+/** A draft, to be changed. */
+export function EditSalesPage({ desk, id }: Props) {
+  const { t } = useTranslation('salesForm');
+  const { t: common } = useTranslation();
+  const document = useQuery(editedQuery(desk, id));
+
+  if (document.data?.value.status === 'draft') {
+    return <LoadedDraft key={id} desk={desk} document={document.data} />;
+  }
+  if (document.data !== undefined) {
+    const { number } = document.data.value;
+    return (
+      <EmptyState
+        order={1}
+        icon={<IconLock size={22} />}
+        title={t('notEditableTitle', { number })}
+        text={t('notEditableText')}
+      >
+        <ButtonLink {...pageOf(desk, id)} variant="default">
+          {t(`${desk.name}.show`)}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (hasCode(document.error, 'not_found', 'invalid_request')) {
+    return (
+      <EmptyState
+        order={1}
+        icon={<IconFileUnknown size={22} />}
+        title={t(`${desk.name}.notFoundTitle`)}
+        text={t('notFoundText')}
+      >
+        <ButtonLink to={desk.list} variant="default">
+          {t(`${desk.name}.toList`)}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={null}
+        crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
+      />
+      {document.isError ? (
+        <ErrorState
+          error={document.error}
+          onRetry={() => void document.refetch()}
+          retrying={document.isFetching}
+        />
+      ) : (
+        <Skeleton height={420} aria-label={common('table.loading')} />
+      )}
+    </>
+  );
+}
+
+function LoadedDraft({ desk, document }: { desk: SalesDesk; document: Tagged<SalesDocument> }) {
+  const { t } = useTranslation('salesForm');
+  const { t: common } = useTranslation();
+  const queryClient = useQueryClient();
+  const { value, etag } = document;
+  const { id, number, currency } = value;
+  const customer = useQuery(customerNowQuery(value.customerId));
+  const stored = useMemo(() => salesForm(value), [value]);
+  const form = useForm(stored);
+  // Counts, so that a second conflict is told like the first.
+  const [conflicts, setConflicts] = useState(0);
+  const save = useSalesSave({
+    desk,
+    form,
+    save: (sent) => desk.change(id, salesPatch(sent, form.changed, value, desk), etag),
+    doneText: () => t('saved', { number }),
+    onFailed: (error) => {
+      if (hasCode(error, 'version_conflict')) setConflicts((count) => count + 1);
+    },
+  });
+
+  const load = async () => {
+    const newer = await queryClient.fetchQuery({ ...editedQuery(desk, id), staleTime: 0 });
+    const theirs = salesForm(newer.value);
+    return SALES_FIELDS.filter((name) => !saysTheSame(theirs[name], stored[name])).map((name) =>
+      t(`fields.${name}`),
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('editTitle', { number })}
+        crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
+        subtitle={value.customer.name}
+      />
+      {conflicts > 0 && <ConflictNotice key={conflicts} title={t(`${desk.name}.conflict`)} onLoad={load} />}
+      <FormFrame
+        form={form}
+        isSaving={save.isPending}
+        error={save.error}
+        saveLabel={common('actions.save')}
+        onSave={save.submit}
+        wayOut={
+          <ButtonLink {...pageOf(desk, id)} variant="default">
+            {t('cancel')}
+          </ButtonLink>
+        }
+      >
+        <SalesFields
+          desk={desk}
+          form={form}
+          whom={<FixedCustomer desk={desk} document={value} />}
+          customer={customer.data}
+          currency={currency}
+        />
+      </FormFrame>
+    </>
+  );
+}
+
+function FixedCustomer({ desk, document }: { desk: SalesDesk; document: SalesDocument }) {
+  const { t } = useTranslation('salesForm');
+  const { customer, currency } = document;
+  return (
+    <dl className={styles.fixed}>
+      <dt>{t('customer.label')}</dt>
+      <dd>
+        {`${customer.name} (${customer.code}), ${currency}`}
+        <div className={styles.fixedHint}>{t(`${desk.name}.fixed`)}</div>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { TextInput, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Overtaken } from '../../components/form/overtaken';
+import type { Form } from '../../components/form/use-form';
+import { LineGrid } from '../../components/line-grid/line-grid';
+import { LiveTotals } from '../../components/line-grid/live-totals';
+import { useDecimalInput } from '../../components/line-grid/use-decimal-input';
+import { useFormats } from '../../i18n/format';
+import type { SalesForm } from './sales-draft';
+import styles from './sales-form.module.css';
+
+interface Props {
+  form: Form<SalesForm>;
+  /** Null while no customer is chosen. */
+  currency: string | null;
+  withOptional: boolean;
+}
+
+/** The lines with their sums. */
+export function LineSection({ form, currency, withOptional }: Props) {
+  const { t } = useTranslation('salesForm');
+  const id = useId();
+  const lines = form.field('lines');
+  const shipping = form.field('shipping');
+  const { decimal } = useFormats();
+  const input = useDecimalInput(shipping);
+  const shippingId = useId();
+  return (
+    <section className={styles.lines} aria-labelledby={id}>
+      <Title order={2} id={id} className={styles.linesTitle}>
+        {t('fields.lines')}
+      </Title>
+      <LineGrid field={lines} currency={currency} withOptional={withOptional} />
+      <div className={styles.below}>
+        <div className={styles.shipping}>
+          <label htmlFor={shippingId}>{t('fields.shipping')}</label>
+          <TextInput
+            {...input}
+            id={shippingId}
+            error={shipping.errorAt()}
+            description={
+              shipping.overtakenBy === undefined ? undefined : (
+                <Overtaken by={decimal(shipping.overtakenBy)} />
+              )
+            }
+          />
+        </div>
+        {currency === null ? (
+          <p className={styles.chooseFirst}>{t('chooseFirst')}</p>
+        ) : (
+          <div className={styles.totals}>
+            <LiveTotals lines={lines.value} shipping={shipping.value} currency={currency} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerNowQuery } from '../../api/customers';
+import { useOneTimeKey } from '../../api/one-time-key';
+import { FormFrame } from '../../components/form/form-frame';
+import { useForm } from '../../components/form/use-form';
+import { ButtonLink } from '../../components/links';
+import { PageHeader } from '../../components/page-header';
+import { useErrorText } from '../../components/use-error-text';
+import { CustomerPicker } from './customer-picker';
+import type { SalesDesk } from '../sales-desk';
+import { FROM_CUSTOMER, newSalesForm, salesFormFor, salesSent } from './sales-draft';
+import { SalesFields } from './sales-fields';
+import { useSalesSave } from './use-sales-save';
+
+interface Props {
+  desk: SalesDesk;
+  /** Whom it is for, as the address says. */
+  customerId: string | undefined;
+}
+
+/** A document that is yet to be stored. Whom it is for stands in the address. */
+export function NewSalesPage({ desk, customerId }: Props) {
+  const { t } = useTranslation('salesForm');
+  const { t: common } = useTranslation();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const chosen = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
+  const customer = customerId === undefined ? undefined : chosen.data;
+
+  const [blank] = useState(newSalesForm);
+  // What nobody typed over follows the customer.
+  const stored = useMemo(
+    () => (customer === undefined ? blank : salesFormFor(customer, blank)),
+    [customer, blank],
+  );
+  const form = useForm(stored);
+  const once = useOneTimeKey();
+  const save = useSalesSave({
+    desk,
+    form,
+    save: (sent) => {
+      const content = salesSent(sent, desk);
+      return desk.create(content, once.keyFor(content));
+    },
+    doneText: (number) => t('created', { number }),
+    onFailed: once.refused,
+  });
+  const choose = (id: string) => {
+    form.drop(FROM_CUSTOMER);
+    void navigate({ to: `${desk.list}/new`, search: { customerId: id }, replace: true });
+  };
+  const failed = chosen.isError ? errorText(chosen.error) : undefined;
+
+  return (
+    <>
+      <PageHeader
+        title={t(`${desk.name}.new`)}
+        crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
+      />
+      <FormFrame
+        form={form}
+        isSaving={save.isPending}
+        error={save.error}
+        saveLabel={t(`${desk.name}.create`)}
+        onSave={save.submit}
+        wayOut={
+          <ButtonLink to={desk.list} variant="default">
+            {t('cancel')}
+          </ButtonLink>
+        }
+      >
+        <SalesFields
+          desk={desk}
+          form={form}
+          whom={
+            <>
+              <CustomerPicker
+                customer={customer}
+                error={failed ?? form.field('customerId').errorAt()}
+                onChoose={choose}
+              />
+              {chosen.isError && (
+                <Button size="compact-xs" variant="subtle" onClick={() => void chosen.refetch()}>
+                  {common('actions.retry')}
+                </Button>
+              )}
+            </>
+          }
+          customer={customer}
+          currency={customer?.currency ?? null}
+          dateHint={t('hints.date')}
+        />
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Address, Contact, Customer } from '@docket/contracts';
+import { useTranslation } from 'react-i18next';
+import { AddressFields, addressText } from '../../components/form/address-fields';
+import { ContactFields, contactText } from '../../components/form/contact-fields';
+import formStyles from '../../components/form/form.module.css';
+import { Overtaken } from '../../components/form/overtaken';
+import type { Form, FormField } from '../../components/form/use-form';
+import { Section } from '../../components/section';
+import { addressFor, contactOf, type SalesForm } from './sales-draft';
+import styles from './sales-form.module.css';
+import { TakeOver } from './take-over';
+
+interface Props {
+  form: Form<SalesForm>;
+  /** Whose contacts and addresses are offered; undefined while it is not known. */
+  customer: Customer | undefined;
+}
+
+/** Whom to talk to and where to send things: copied from the customer, and the document's own from then on. */
+export function PartyFields({ form, customer }: Props) {
+  const { t } = useTranslation('salesForm');
+  return (
+    <Section title={t('sections.parties')} text={t('sections.partiesText')}>
+      <div className={styles.parties}>
+        <ContactParty field={form.field('contact')} contacts={customer?.contacts ?? []} />
+        <AddressParty
+          field={form.field('billingAddress')}
+          title={t('billingAddress')}
+          takeLabel={t('takeBilling')}
+          customer={customer}
+        />
+        <AddressParty
+          field={form.field('shippingAddress')}
+          title={t('shippingAddress')}
+          takeLabel={t('takeShipping')}
+          customer={customer}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts: readonly Contact[] }) {
+  const { t } = useTranslation('salesForm');
+  const by = field.overtakenBy;
+  return (
+    <fieldset className={styles.party}>
+      <legend>{t('contact')}</legend>
+      <TakeOver
+        label={t('takeContact')}
+        choices={contacts}
+        textOf={contactText}
+        onTake={(contact) => field.onChange(contactOf(contact))}
+      />
+      <Overtaken by={by && contactText(by)} />
+      <div className={formStyles.fields}>
+        <ContactFields field={field} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface AddressPartyProps {
+  field: FormField<Address>;
+  title: string;
+  takeLabel: string;
+  customer: Customer | undefined;
+}
+
+function AddressParty({ field, title, takeLabel, customer }: AddressPartyProps) {
+  const by = field.overtakenBy;
+  return (
+    <fieldset className={styles.party}>
+      <legend>{title}</legend>
+      <TakeOver
+        label={takeLabel}
+        choices={(customer?.addresses ?? []).map((address) => addressFor(customer?.name ?? '', address))}
+        textOf={addressText}
+        onTake={(address) => field.onChange(address)}
+      />
+      <Overtaken by={by && addressText(by)} />
+      <div className={formStyles.fields}>
+        <AddressFields field={field} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../../api/http';
+import type { SalesDocument } from '../../api/sales-documents';
+import type { Form } from '../../components/form/use-form';
+import { useToast } from '../../components/use-toast';
+import { pageOf, type SalesDesk } from '../sales-desk';
+import { asSent, type SalesForm } from './sales-draft';
+import { salesMistakes } from './sales-mistakes';
+
+interface Options {
+  desk: SalesDesk;
+  form: Form<SalesForm>;
+  save: (sent: SalesForm) => Promise<Tagged<SalesDocument>>;
+  /** What to say once it is stored. */
+  doneText: (number: string) => string;
+  onFailed?: (error: Error) => void;
+}
+
+/** Stores a document and shows it, or marks what was refused of it. */
+export function useSalesSave({ desk, form, save, doneText, onFailed }: Options) {
+  const { t } = useTranslation('salesForm');
+  const { t: words } = useTranslation('form');
+  const { t: lines } = useTranslation('lines');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess: async (saved) => {
+      const { id, number } = saved.value;
+      await queryClient.invalidateQueries({ queryKey: desk.key, refetchType: 'none' });
+      queryClient.setQueryData(desk.oneKey(id), saved);
+      void toast.success(doneText(number));
+      await navigate({ ...pageOf(desk, id), replace: true, ignoreBlocker: true });
+    },
+    onError: (error, sent) => {
+      form.refuseBy(error, asSent(sent));
+      onFailed?.(error);
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    error: mutation.error,
+    submit: () => {
+      mutation.reset();
+      form.unmark();
+      const mistakes = salesMistakes(form.values, {
+        customer: t('customer.missing'),
+        required: lines('mistakes.required'),
+        number: lines('mistakes.number'),
+        twice: words('custom.twice'),
+        nameless: words('custom.nameless'),
+      });
+      if (Object.keys(mistakes).length > 0) form.refuse(mistakes);
+      else mutation.mutate(form.values);
+    },
+  };
+}
