@@ -368,6 +368,19 @@ describe('sales orders', () => {
         ]);
       });
 
+      it('are listed with the total that they are shown with, also when made from optional lines', async () => {
+        const quote = await accepted({
+          lines: [
+            { description: 'One', quantity: '2', unitPrice: '10' },
+            { description: 'Two', quantity: '1', unitPrice: '5', optional: true },
+          ],
+        });
+        const order = await convert(quote.id, [{ lineId: quote.lines[1]?.id ?? '', quantity: '1' }]);
+        const { data } = await desk.orders.list({ limit: 1, count: false, sort: [], quoteId: [quote.id] });
+        expect(order.total).toBe('5.00');
+        expect(data).toMatchObject([{ id: order.id, total: '5.00' }]);
+      });
+
       it('take single lines in parts, until nothing is left', async () => {
         const quote = await accepted({
           shipping: '7',

@@ -94,7 +94,17 @@ export function orderOf(
     customFields: quote.customFields,
     shipping: isFirst ? quote.shipping : '0',
     requestedDate,
-    lines: converted.map(({ line, quantity }) => ({ ...line, quantity, quoteLineId: line.id })),
+    // What is ordered is no offer any more: whether it was optional stays with the quote.
+    lines: converted.map(({ line, quantity }) => ({
+      itemId: line.itemId,
+      description: line.description,
+      quantity,
+      uom: line.uom,
+      unitPrice: line.unitPrice,
+      discountPercent: line.discountPercent,
+      taxPercent: line.taxPercent,
+      quoteLineId: line.id,
+    })),
   };
 }
 
