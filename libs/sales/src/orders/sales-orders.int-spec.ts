@@ -316,6 +316,23 @@ describe('sales orders', () => {
       expect(await discrepancies()).toEqual([]);
     }, 60_000);
 
+    it('are not duplicated, as quotes are not, into another currency at the same figures', async () => {
+      const moving = await desk.customers.create(aCustomer({ code: 'C-moving' }), user);
+      const order = await desk.orders.create(aSalesOrder(moving.id), user);
+      const quote = await desk.quotes.create(aSalesQuote(moving.id), user);
+      await desk.customers.change(moving.id, { currency: 'JPY' }, user, undefined);
+      const refusal = {
+        code: 'invalid_request',
+        extras: {
+          errors: [{ path: 'customerId', message: 'This customer is charged in JPY by now, not in EUR.' }],
+        },
+      };
+      await expect(desk.orders.duplicate(order.id, user)).rejects.toMatchObject(refusal);
+      await expect(desk.quotes.duplicate(quote.id, user)).rejects.toMatchObject(refusal);
+      await desk.customers.change(moving.id, { currency: 'EUR' }, user, undefined);
+      expect(await desk.orders.duplicate(order.id, user)).toMatchObject({ currency: 'EUR', total: '10.00' });
+    });
+
     describe('made from a quote', () => {
       const accepted = async (fields: Parameters<typeof aSalesQuote>[1] = {}) => {
         const { id } = await desk.quotes.create(aSalesQuote(customer.id, fields), user);
@@ -379,6 +396,34 @@ describe('sales orders', () => {
         const { data } = await desk.orders.list({ limit: 1, count: false, sort: [], quoteId: [quote.id] });
         expect(order.total).toBe('5.00');
         expect(data).toMatchObject([{ id: order.id, total: '5.00' }]);
+      });
+
+      it('are made for active customers alone, and in the units that their items are kept in', async () => {
+        const leaving = await desk.customers.create(aCustomer({ code: 'C-leaving' }), user);
+        const ofLeaving = await desk.quotes.create(aSalesQuote(leaving.id), user);
+        for (const action of ['send', 'accept'] as const)
+          await desk.quotes.act(ofLeaving.id, action, user, undefined);
+        await desk.customers.act(leaving.id, 'deactivate', user, undefined);
+
+        const { item } = await stockedItem(desk, { onHand: '0' });
+        const quote = await accepted({ lines: [{ itemId: item.id, quantity: '1', unitPrice: '2' }] });
+        await desk.items.change(item.id, { uom: 'kg' }, user, undefined);
+
+        const calls = [convert, (id: string) => desk.quotes.revise(id, user, undefined)];
+        for (const call of calls) {
+          await expect(call(ofLeaving.id)).rejects.toMatchObject({
+            code: 'invalid_request',
+            extras: { errors: [{ path: 'customerId', message: 'This customer is not active any more.' }] },
+          });
+          await expect(call(quote.id)).rejects.toMatchObject({
+            code: 'invalid_request',
+            extras: {
+              errors: [{ path: 'lines.0.uom', message: expect.stringContaining('is kept in kg by now') }],
+            },
+          });
+        }
+        for (const { id } of [ofLeaving, quote])
+          expect(await desk.quotes.get(id)).toMatchObject({ status: 'accepted', links: [] });
       });
 
       it('take single lines in parts, until nothing is left', async () => {

@@ -79,14 +79,20 @@ export class SalesOrdersService {
   duplicate(id: string, user: Principal): Promise<SalesOrder> {
     return this.records.create(salesOrderKind, user, async (manager) => {
       const order = await this.view(manager, id);
+      await this.documents.requireSameCurrency(manager, order);
       const dates = { orderDate: undefined, requestedDate: null, promisedDate: null };
       return this.make(manager, { ...order, ...dates }, user);
     });
   }
 
-  /** Inserts the order that a quote becomes. `keepCreated` is to follow, once all is done that GET shows of it. */
+  /**
+   * Inserts the order that a quote becomes. `keepCreated` is to follow, once all is done that GET shows of it.
+   * @throws {DomainError} `invalid_request` for a customer who is not active any more, and for items of other units by now
+   */
   async createFrom(manager: EntityManager, quote: OrderFromQuote, user: Principal): Promise<SalesOrder> {
     const { lines, shipping, ...header } = quote;
+    await this.documents.customer(manager, quote.customerId);
+    await this.documents.requireUnits(manager, lines);
     const total = storableTotal('quote', lines, quote.currency, shipping);
     const orderDate = await this.documents.today(manager);
     const row = {

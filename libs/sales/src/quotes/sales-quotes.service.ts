@@ -150,13 +150,16 @@ export class SalesQuotesService {
   /**
    * Makes a draft of the same number with the next revision, and what it replaces superseded.
    * @returns the new revision
-   * @throws {DomainError} `illegal_transition`
+   * @throws {DomainError} `illegal_transition`; `invalid_request` for a customer who is not active any more, and for items
+   * of other units by now
    */
   async revise(id: string, user: Principal, ifMatch: string | undefined): Promise<SalesQuote> {
     let revision: SalesQuote | undefined;
     const action = 'revise';
     await this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
       const status = stateAfter(quote, action);
+      await this.documents.customer(manager, quote.customerId);
+      await this.documents.requireUnits(manager, quote.lines);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
       const old = await manager.findOneByOrFail(SalesQuoteEntity, { id });
       const date = await this.documents.today(manager);
@@ -198,6 +201,7 @@ export class SalesQuotesService {
   duplicate(id: string, user: Principal): Promise<SalesQuote> {
     return this.records.create(salesQuoteKind, user, async (manager) => {
       const quote = await this.view(manager, id);
+      await this.documents.requireSameCurrency(manager, quote);
       return this.make(manager, { ...quote, date: undefined, validUntil: null }, user);
     });
   }
