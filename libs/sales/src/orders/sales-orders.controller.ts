@@ -51,7 +51,11 @@ export class SalesOrdersController {
 
   @Patch(':id')
   @Answers(200, 'The order as changed.', SalesOrder)
-  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
+  @Refuses(
+    MISSING,
+    [409, 'Its state has closed a field, or its lines come from a quote.', 'not_editable'],
+    CHANGED,
+  )
   change(
     @EntityId() id: string,
     @Body({ schema: SalesOrderChange }) change: SalesOrderChange,
@@ -89,7 +93,7 @@ export class SalesOrdersController {
     summary: 'Move a sales order to its next state',
     description:
       '`confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short; `cancel` and ' +
-      '`complete` free what is still held.',
+      '`complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.',
   })
   @Answers(200, 'The order in its new state.', SalesOrder)
   @Refuses(MISSING, [409, 'Not possible in its state.', 'illegal_transition'], CHANGED)

@@ -426,6 +426,82 @@ describe('sales orders', () => {
           expect(await desk.quotes.get(id)).toMatchObject({ status: 'accepted', links: [] });
       });
 
+      it('give what they had back to the quote when they are cancelled, with a history of both', async () => {
+        const quote = await accepted({
+          lines: [
+            { description: 'One', quantity: '3', unitPrice: '10' },
+            { description: 'Two', quantity: '1', unitPrice: '5', optional: true },
+          ],
+        });
+        const [one, two] = quote.lines.map(({ id }) => id);
+        const first = await convert(quote.id, [
+          { lineId: one ?? '', quantity: '1' },
+          { lineId: two ?? '', quantity: '1' },
+        ]);
+        const rest = await convert(quote.id);
+        expect((await desk.quotes.get(quote.id)).status).toBe('ordered');
+
+        await act(rest, 'confirm');
+        const cancelled = await act(rest, 'cancel');
+        expect(cancelled).toEqual(await desk.orders.get(rest.id));
+        expect(cancelled.links).toMatchObject([{ id: quote.id, status: 'partly_ordered' }]);
+        expect(await desk.quotes.get(quote.id)).toMatchObject({
+          status: 'partly_ordered',
+          version: quote.version + 3,
+          lines: [{ orderedQuantity: '1' }, { orderedQuantity: '1' }],
+        });
+        await act(first, 'cancel');
+        expect(await desk.quotes.get(quote.id)).toMatchObject({
+          status: 'accepted',
+          lines: [{ orderedQuantity: '0' }, { orderedQuantity: '0' }],
+          actions: expect.arrayContaining(['convert', 'cancel']),
+        });
+        const rows: { kind: string; action: string; changes: string }[] = await database().read.query(
+          'SELECT kind, action, changes FROM changes WHERE entityId IN (?, ?) ORDER BY id',
+          [quote.id, first.id],
+        );
+        expect(rows.slice(-2).map(({ kind, action }) => `${kind} ${action}`)).toEqual([
+          'SalesQuote change',
+          'SalesOrder cancel',
+        ]);
+        expect(JSON.parse(rows.at(-2)?.changes ?? '{}').fields).toContainEqual({
+          field: 'status',
+          before: 'partly_ordered',
+          after: 'accepted',
+        });
+        expect(await convert(quote.id)).toMatchObject({ lines: [{ quantity: '3' }] });
+      });
+
+      it('give back once what is cancelled while others order from the same quote', async () => {
+        const quote = await accepted({ lines: [{ description: 'One', quantity: '10', unitPrice: '1' }] });
+        const part = [{ lineId: quote.lines[0]?.id ?? '', quantity: '2' }];
+        const order = await convert(quote.id, part);
+        const others = [1, 2, 3].map(() => convert(quote.id, part));
+        const results = await Promise.allSettled([act(order, 'cancel'), act(order, 'cancel'), ...others]);
+        expect(results.map(codeOf).sort()).toEqual(['illegal_transition', 'ok', 'ok', 'ok', 'ok']);
+        expect(await desk.quotes.get(quote.id)).toMatchObject({
+          status: 'partly_ordered',
+          lines: [{ orderedQuantity: '6' }],
+        });
+      });
+
+      it('keep the lines that the quote offered', async () => {
+        const quote = await accepted();
+        const order = await convert(quote.id);
+        const { lines } = aSalesOrder(customer.id, {
+          lines: [{ description: 'Thing', quantity: '99', unitPrice: '10' }],
+        });
+        await expect(
+          desk.orders.change(order.id, { lines, notes: 'More' }, user, undefined),
+        ).rejects.toMatchObject({ code: 'not_editable', extras: { errors: [{ path: 'lines' }] } });
+        expect(await desk.orders.get(order.id)).toEqual(order);
+        const change = { notes: 'Ring first' };
+        expect(await desk.orders.change(order.id, change, user, undefined)).toMatchObject({
+          ...change,
+          lines: [{ quantity: '1', quoteLineId: quote.lines[0]?.id }],
+        });
+      });
+
       it('take single lines in parts, until nothing is left', async () => {
         const quote = await accepted({
           shipping: '7',
