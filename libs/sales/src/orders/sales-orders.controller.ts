@@ -13,6 +13,7 @@ import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res 
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { TakesNoBody } from '../documents/takes-no-body';
 import { SalesOrdersService } from './sales-orders.service';
 
 const Action = z.enum(SALES_ORDER_ACTIONS, `One of ${SALES_ORDER_ACTIONS.join(', ')}.`);
@@ -77,6 +78,7 @@ export class SalesOrdersController {
   }
 
   @Post(':id/duplicate')
+  @TakesNoBody()
   @ApiOperation({ summary: 'Make a new sales order of the same content' })
   @Answers(201, 'The new order, a draft; `Location` says where it is.', SalesOrder)
   @Refuses(MISSING)
@@ -89,6 +91,7 @@ export class SalesOrdersController {
   }
 
   @Post(':id/:action')
+  @TakesNoBody()
   @ApiOperation({
     summary: 'Move a sales order to its next state',
     description:
