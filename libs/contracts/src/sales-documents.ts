@@ -175,3 +175,6 @@ export const linesOf = <Line extends z.ZodType>(line: Line, what: string) =>
     .array(line)
     .min(1, `${what} needs at least one line.`)
     .max(MAXIMUM_LINES, `${what} has at most ${MAXIMUM_LINES} lines.`);
+
+/** What is sent with an action that takes nothing: no body, or an empty one. */
+export const NoBody = z.strictObject({}).prefault({});

@@ -18,9 +18,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** A date so many days after another, both `YYYY-MM-DD`. */
+/** A date so many days after another, both `YYYY-MM-DD`; at most the last one that is written with four digits. */
 export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Math.min(Date.parse(date) + days * DAY_MS, LAST_DAY)).toISOString().slice(0, 10);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const LAST_DAY = Date.parse('9999-12-31');

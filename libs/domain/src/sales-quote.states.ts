@@ -20,7 +20,10 @@ export type SalesQuoteAction = (typeof SALES_QUOTE_ACTIONS)[number];
 /** All that moves a quote: what people do, and the end of its validity. */
 export type SalesQuoteTransition = SalesQuoteAction | 'expire';
 
-/** The life of a sales quote. Where only some lines are ordered, `convert` leads to `partly_ordered`. */
+/**
+ * The life of a sales quote. Where only some lines are ordered, `convert` leads to `partly_ordered`. When an order that
+ * was made from it is cancelled, it goes back to `partly_ordered` or `accepted`.
+ */
 export const salesQuoteTransitions: Transitions<SalesQuoteState, SalesQuoteTransition> = {
   draft: { send: 'sent', cancel: 'cancelled' },
   sent: {

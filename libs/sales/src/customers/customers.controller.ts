@@ -13,6 +13,7 @@ import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res 
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { TakesNoBody } from '../documents/takes-no-body';
 import { CustomersService } from './customers.service';
 
 const Action = z.enum(CUSTOMER_ACTIONS, `One of ${CUSTOMER_ACTIONS.join(', ')}.`);
@@ -81,6 +82,7 @@ export class CustomersController {
   }
 
   @Post(':id/:action')
+  @TakesNoBody()
   @ApiOperation({ summary: 'Deactivate or activate a customer' })
   @Answers(200, 'The customer in its new state.', Customer)
   @Refuses(

@@ -1,7 +1,7 @@
 import type { Address, Contact, NewSalesLine } from '@docket/contracts';
 import { toMinorUnits } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
-import { CompanyService, created, NumberingService, type Principal } from '@docket/platform';
+import { CompanyService, created, DomainError, NumberingService, type Principal } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CustomerEntity } from '../customers/customer.entity';
@@ -114,6 +114,47 @@ export class SalesDocuments implements OnModuleInit {
   ): Promise<(Line & CompleteLine)[]> {
     const ids = lines.flatMap(({ itemId }) => itemId ?? []);
     return completeLines(lines, ids.length === 0 ? new Map() : await this.items.find(manager, ids), currency);
+  }
+
+  /**
+   * Lines that are taken over from a document go on as they are: its items have to be kept in their units still.
+   * @throws {DomainError} `invalid_request`, with every line that is in another unit
+   */
+  async requireUnits(manager: EntityManager, lines: readonly CompleteLine[]): Promise<void> {
+    const ids = lines.flatMap(({ itemId }) => itemId ?? []);
+    if (ids.length === 0) return;
+    const items = await this.items.find(manager, ids);
+    const errors = lines.flatMap(({ itemId, uom }, index) => {
+      const item = itemId === null ? undefined : items.get(itemId);
+      if (item === undefined || item.uom === uom) return [];
+      const message = `${item.sku} is kept in ${item.uom} by now, and this line is in ${uom}.`;
+      return [{ path: `lines.${index}.uom`, code: 'invalid_field', message }];
+    });
+    if (errors.length === 0) return;
+    throw new DomainError(
+      'invalid_request',
+      'The units of items have changed since this was written. Make a new quote, with the lines that are listed in ' +
+        'the units that their items are kept in now.',
+      { errors },
+    );
+  }
+
+  /**
+   * The prices of a document mean nothing in another currency.
+   * @param document that is to be copied for its customer
+   * @throws {DomainError} `invalid_request` where the customer is charged in another one by now
+   */
+  async requireSameCurrency(
+    manager: EntityManager,
+    { customerId, currency }: { customerId: string; currency: string },
+  ): Promise<void> {
+    const customer = await this.customer(manager, customerId);
+    if (customer.currency === currency) return;
+    throw invalidField(
+      'customerId',
+      `This customer is charged in ${customer.currency} by now, not in ${currency}.`,
+      `Make a new one, with prices in ${customer.currency}.`,
+    );
   }
 
   /** @throws {DomainError} `invalid_request` for somebody who is not there */

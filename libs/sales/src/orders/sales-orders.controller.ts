@@ -13,6 +13,7 @@ import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res 
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { TakesNoBody } from '../documents/takes-no-body';
 import { SalesOrdersService } from './sales-orders.service';
 
 const Action = z.enum(SALES_ORDER_ACTIONS, `One of ${SALES_ORDER_ACTIONS.join(', ')}.`);
@@ -51,7 +52,11 @@ export class SalesOrdersController {
 
   @Patch(':id')
   @Answers(200, 'The order as changed.', SalesOrder)
-  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
+  @Refuses(
+    MISSING,
+    [409, 'Its state has closed a field, or its lines come from a quote.', 'not_editable'],
+    CHANGED,
+  )
   change(
     @EntityId() id: string,
     @Body({ schema: SalesOrderChange }) change: SalesOrderChange,
@@ -73,6 +78,7 @@ export class SalesOrdersController {
   }
 
   @Post(':id/duplicate')
+  @TakesNoBody()
   @ApiOperation({ summary: 'Make a new sales order of the same content' })
   @Answers(201, 'The new order, a draft; `Location` says where it is.', SalesOrder)
   @Refuses(MISSING)
@@ -85,11 +91,12 @@ export class SalesOrdersController {
   }
 
   @Post(':id/:action')
+  @TakesNoBody()
   @ApiOperation({
     summary: 'Move a sales order to its next state',
     description:
       '`confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short; `cancel` and ' +
-      '`complete` free what is still held.',
+      '`complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.',
   })
   @Answers(200, 'The order in its new state.', SalesOrder)
   @Refuses(MISSING, [409, 'Not possible in its state.', 'illegal_transition'], CHANGED)

@@ -316,6 +316,23 @@ describe('sales orders', () => {
       expect(await discrepancies()).toEqual([]);
     }, 60_000);
 
+    it('are not duplicated, as quotes are not, into another currency at the same figures', async () => {
+      const moving = await desk.customers.create(aCustomer({ code: 'C-moving' }), user);
+      const order = await desk.orders.create(aSalesOrder(moving.id), user);
+      const quote = await desk.quotes.create(aSalesQuote(moving.id), user);
+      await desk.customers.change(moving.id, { currency: 'JPY' }, user, undefined);
+      const refusal = {
+        code: 'invalid_request',
+        extras: {
+          errors: [{ path: 'customerId', message: 'This customer is charged in JPY by now, not in EUR.' }],
+        },
+      };
+      await expect(desk.orders.duplicate(order.id, user)).rejects.toMatchObject(refusal);
+      await expect(desk.quotes.duplicate(quote.id, user)).rejects.toMatchObject(refusal);
+      await desk.customers.change(moving.id, { currency: 'EUR' }, user, undefined);
+      expect(await desk.orders.duplicate(order.id, user)).toMatchObject({ currency: 'EUR', total: '10.00' });
+    });
+
     describe('made from a quote', () => {
       const accepted = async (fields: Parameters<typeof aSalesQuote>[1] = {}) => {
         const { id } = await desk.quotes.create(aSalesQuote(customer.id, fields), user);
@@ -366,6 +383,123 @@ describe('sales orders', () => {
           { kind: 'SalesQuote', action: 'convert' },
           { kind: 'SalesOrder', action: 'confirm' },
         ]);
+      });
+
+      it('are listed with the total that they are shown with, also when made from optional lines', async () => {
+        const quote = await accepted({
+          lines: [
+            { description: 'One', quantity: '2', unitPrice: '10' },
+            { description: 'Two', quantity: '1', unitPrice: '5', optional: true },
+          ],
+        });
+        const order = await convert(quote.id, [{ lineId: quote.lines[1]?.id ?? '', quantity: '1' }]);
+        const { data } = await desk.orders.list({ limit: 1, count: false, sort: [], quoteId: [quote.id] });
+        expect(order.total).toBe('5.00');
+        expect(data).toMatchObject([{ id: order.id, total: '5.00' }]);
+      });
+
+      it('are made for active customers alone, and in the units that their items are kept in', async () => {
+        const leaving = await desk.customers.create(aCustomer({ code: 'C-leaving' }), user);
+        const ofLeaving = await desk.quotes.create(aSalesQuote(leaving.id), user);
+        for (const action of ['send', 'accept'] as const)
+          await desk.quotes.act(ofLeaving.id, action, user, undefined);
+        await desk.customers.act(leaving.id, 'deactivate', user, undefined);
+
+        const { item } = await stockedItem(desk, { onHand: '0' });
+        const quote = await accepted({ lines: [{ itemId: item.id, quantity: '1', unitPrice: '2' }] });
+        await desk.items.change(item.id, { uom: 'kg' }, user, undefined);
+
+        const calls = [convert, (id: string) => desk.quotes.revise(id, user, undefined)];
+        for (const call of calls) {
+          await expect(call(ofLeaving.id)).rejects.toMatchObject({
+            code: 'invalid_request',
+            extras: { errors: [{ path: 'customerId', message: 'This customer is not active any more.' }] },
+          });
+          await expect(call(quote.id)).rejects.toMatchObject({
+            code: 'invalid_request',
+            extras: {
+              errors: [{ path: 'lines.0.uom', message: expect.stringContaining('is kept in kg by now') }],
+            },
+          });
+        }
+        for (const { id } of [ofLeaving, quote])
+          expect(await desk.quotes.get(id)).toMatchObject({ status: 'accepted', links: [] });
+      });
+
+      it('give what they had back to the quote when they are cancelled, with a history of both', async () => {
+        const quote = await accepted({
+          lines: [
+            { description: 'One', quantity: '3', unitPrice: '10' },
+            { description: 'Two', quantity: '1', unitPrice: '5', optional: true },
+          ],
+        });
+        const [one, two] = quote.lines.map(({ id }) => id);
+        const first = await convert(quote.id, [
+          { lineId: one ?? '', quantity: '1' },
+          { lineId: two ?? '', quantity: '1' },
+        ]);
+        const rest = await convert(quote.id);
+        expect((await desk.quotes.get(quote.id)).status).toBe('ordered');
+
+        await act(rest, 'confirm');
+        const cancelled = await act(rest, 'cancel');
+        expect(cancelled).toEqual(await desk.orders.get(rest.id));
+        expect(cancelled.links).toMatchObject([{ id: quote.id, status: 'partly_ordered' }]);
+        expect(await desk.quotes.get(quote.id)).toMatchObject({
+          status: 'partly_ordered',
+          version: quote.version + 3,
+          lines: [{ orderedQuantity: '1' }, { orderedQuantity: '1' }],
+        });
+        await act(first, 'cancel');
+        expect(await desk.quotes.get(quote.id)).toMatchObject({
+          status: 'accepted',
+          lines: [{ orderedQuantity: '0' }, { orderedQuantity: '0' }],
+          actions: expect.arrayContaining(['convert', 'cancel']),
+        });
+        const rows: { kind: string; action: string; changes: string }[] = await database().read.query(
+          'SELECT kind, action, changes FROM changes WHERE entityId IN (?, ?) ORDER BY id',
+          [quote.id, first.id],
+        );
+        expect(rows.slice(-2).map(({ kind, action }) => `${kind} ${action}`)).toEqual([
+          'SalesQuote change',
+          'SalesOrder cancel',
+        ]);
+        expect(JSON.parse(rows.at(-2)?.changes ?? '{}').fields).toContainEqual({
+          field: 'status',
+          before: 'partly_ordered',
+          after: 'accepted',
+        });
+        expect(await convert(quote.id)).toMatchObject({ lines: [{ quantity: '3' }] });
+      });
+
+      it('give back once what is cancelled while others order from the same quote', async () => {
+        const quote = await accepted({ lines: [{ description: 'One', quantity: '10', unitPrice: '1' }] });
+        const part = [{ lineId: quote.lines[0]?.id ?? '', quantity: '2' }];
+        const order = await convert(quote.id, part);
+        const others = [1, 2, 3].map(() => convert(quote.id, part));
+        const results = await Promise.allSettled([act(order, 'cancel'), act(order, 'cancel'), ...others]);
+        expect(results.map(codeOf).sort()).toEqual(['illegal_transition', 'ok', 'ok', 'ok', 'ok']);
+        expect(await desk.quotes.get(quote.id)).toMatchObject({
+          status: 'partly_ordered',
+          lines: [{ orderedQuantity: '6' }],
+        });
+      });
+
+      it('keep the lines that the quote offered', async () => {
+        const quote = await accepted();
+        const order = await convert(quote.id);
+        const { lines } = aSalesOrder(customer.id, {
+          lines: [{ description: 'Thing', quantity: '99', unitPrice: '10' }],
+        });
+        await expect(
+          desk.orders.change(order.id, { lines, notes: 'More' }, user, undefined),
+        ).rejects.toMatchObject({ code: 'not_editable', extras: { errors: [{ path: 'lines' }] } });
+        expect(await desk.orders.get(order.id)).toEqual(order);
+        const change = { notes: 'Ring first' };
+        expect(await desk.orders.change(order.id, change, user, undefined)).toMatchObject({
+          ...change,
+          lines: [{ quantity: '1', quoteLineId: quote.lines[0]?.id }],
+        });
       });
 
       it('take single lines in parts, until nothing is left', async () => {

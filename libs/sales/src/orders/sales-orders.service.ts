@@ -35,6 +35,7 @@ import type { EntityManager } from 'typeorm';
 import { illegalTransition, requireOpen, storableTotal } from '../documents/refusals';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
+import { QuoteReturns } from '../quotes/quote-returns';
 import type { OrderFromQuote } from './order-from-quote';
 import { OrderStock } from './order-stock';
 import { SalesOrderLineEntity } from './sales-order-line.entity';
@@ -60,6 +61,7 @@ export class SalesOrdersService {
     private readonly numbering: NumberingService,
     private readonly stock: OrderStock,
     private readonly records: Records,
+    private readonly quotes: QuoteReturns,
   ) {}
 
   list(query: SalesOrderListQuery): Promise<Page<SalesOrderSummary>> {
@@ -79,14 +81,20 @@ export class SalesOrdersService {
   duplicate(id: string, user: Principal): Promise<SalesOrder> {
     return this.records.create(salesOrderKind, user, async (manager) => {
       const order = await this.view(manager, id);
+      await this.documents.requireSameCurrency(manager, order);
       const dates = { orderDate: undefined, requestedDate: null, promisedDate: null };
       return this.make(manager, { ...order, ...dates }, user);
     });
   }
 
-  /** Inserts the order that a quote becomes. `keepCreated` is to follow, once all is done that GET shows of it. */
+  /**
+   * Inserts the order that a quote becomes. `keepCreated` is to follow, once all is done that GET shows of it.
+   * @throws {DomainError} `invalid_request` for a customer who is not active any more, and for items of other units by now
+   */
   async createFrom(manager: EntityManager, quote: OrderFromQuote, user: Principal): Promise<SalesOrder> {
     const { lines, shipping, ...header } = quote;
+    await this.documents.customer(manager, quote.customerId);
+    await this.documents.requireUnits(manager, lines);
     const total = storableTotal('quote', lines, quote.currency, shipping);
     const orderDate = await this.documents.today(manager);
     const row = {
@@ -112,7 +120,10 @@ export class SalesOrdersService {
     return after;
   }
 
-  /** @throws {DomainError} `not_editable` for fields that its state has closed, `version_conflict` */
+  /**
+   * @throws {DomainError} `not_editable` for fields that its state has closed, and for the lines of one that was made from
+   * a quote; `version_conflict`
+   */
   change(
     id: string,
     change: SalesOrderChange,
@@ -123,6 +134,7 @@ export class SalesOrdersService {
       const changed = changesOf(SalesOrderContent, order, change);
       if (Object.keys(changed).length === 0) return order;
       requireOpen('order', order.status, salesOrderOpenFields[order.status], changed);
+      if (changed.lines !== undefined && order.quoteId !== null) throw linesOfQuote();
       const { lines: sent, shipping, ...header } = changed;
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
@@ -156,6 +168,8 @@ export class SalesOrdersService {
       });
       const work = STOCK_WORK[action];
       if (work !== undefined) await this.stock[work](manager, order);
+      // Of an order that is cancelled nothing has been shipped.
+      if (action === 'cancel') await this.quotes.giveBack(manager, order, user);
       return this.view(manager, id);
     });
   }
@@ -208,6 +222,24 @@ export function stateAfter(order: SalesOrder, action: SalesOrderTransition): Sal
   const next = nextSalesOrderState(order, action);
   if (next === null) throw illegalTransition('order', order.status, action, salesOrderActions(order));
   return next;
+}
+
+/** Otherwise more could be ordered of a quote than it offers, and nobody would know what is left of it. */
+function linesOfQuote(): DomainError {
+  return new DomainError(
+    'not_editable',
+    'The lines of this order come from a quote. Cancel the order, and make another one from the quote with the lines and ' +
+      'quantities that are wanted.',
+    {
+      errors: [
+        {
+          path: 'lines',
+          code: 'not_editable',
+          message: 'The lines of an order that was made from a quote stay as they are.',
+        },
+      ],
+    },
+  );
 }
 
 async function insertLines(

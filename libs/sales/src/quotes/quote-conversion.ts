@@ -1,4 +1,4 @@
-import type { SalesQuote, SalesQuoteConversion, SalesQuoteLine } from '@docket/contracts';
+import type { SalesOrderLine, SalesQuote, SalesQuoteConversion, SalesQuoteLine } from '@docket/contracts';
 import { exceeds, isZero, remainderOf, type SalesQuoteState, sumOf } from '@docket/domain';
 import { DomainError } from '@docket/platform';
 import { invalidField } from '../documents/refusals';
@@ -71,6 +71,31 @@ export function orderedOf(
   };
 }
 
+/**
+ * The state of a quote once an order that was made from it is cancelled, and how much of each line is ordered then.
+ * @param returned the lines of that order
+ */
+export function returnedOf(
+  quote: SalesQuote,
+  returned: readonly Pick<SalesOrderLine, 'quoteLineId' | 'quantity'>[],
+): { status: SalesQuoteState; ordered: { position: number; quantity: string }[] } {
+  const back = new Map<string | null, string>();
+  for (const { quoteLineId, quantity } of returned)
+    back.set(quoteLineId, sumOf([back.get(quoteLineId) ?? '0', quantity]));
+  const lines = quote.lines.map((line) => ({
+    ...line,
+    orderedQuantity: remainderOf(line.orderedQuantity, back.get(line.id) ?? '0'),
+  }));
+  const isOrdered = neededLines({ lines }).every((line) => isZero(leftOf(line)));
+  const isUntouched = lines.every(({ orderedQuantity }) => isZero(orderedQuantity));
+  return {
+    status: isUntouched ? 'accepted' : isOrdered ? 'ordered' : 'partly_ordered',
+    ordered: lines
+      .filter(({ id }) => back.has(id))
+      .map(({ position, orderedQuantity }) => ({ position, quantity: orderedQuantity })),
+  };
+}
+
 /** The order that these lines of a quote become. What is charged for shipping goes with the first one. */
 export function orderOf(
   quote: SalesQuote,
@@ -94,12 +119,22 @@ export function orderOf(
     customFields: quote.customFields,
     shipping: isFirst ? quote.shipping : '0',
     requestedDate,
-    lines: converted.map(({ line, quantity }) => ({ ...line, quantity, quoteLineId: line.id })),
+    // What is ordered is no offer any more: whether it was optional stays with the quote.
+    lines: converted.map(({ line, quantity }) => ({
+      itemId: line.itemId,
+      description: line.description,
+      quantity,
+      uom: line.uom,
+      unitPrice: line.unitPrice,
+      discountPercent: line.discountPercent,
+      taxPercent: line.taxPercent,
+      quoteLineId: line.id,
+    })),
   };
 }
 
 /** The lines that have to be ordered before the quote is: those that are not optional, unless all are. */
-function neededLines({ lines }: SalesQuote): SalesQuoteLine[] {
+function neededLines({ lines }: Pick<SalesQuote, 'lines'>): SalesQuoteLine[] {
   const needed = lines.filter(({ optional }) => !optional);
   return needed.length > 0 ? needed : lines;
 }

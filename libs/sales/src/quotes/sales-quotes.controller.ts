@@ -24,6 +24,7 @@ import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res 
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { TakesNoBody } from '../documents/takes-no-body';
 import { type PlainQuoteAction, SalesQuotesService } from './sales-quotes.service';
 
 const PLAIN_ACTIONS = ['send', 'accept', 'cancel'] as const satisfies PlainQuoteAction[];
@@ -125,6 +126,7 @@ export class SalesQuotesController {
   }
 
   @Post(':id/revise')
+  @TakesNoBody()
   @ApiOperation({ summary: 'Replace a sales quote by its next revision' })
   @Answers(201, 'The new revision, a draft of the same number; `Location` says where it is.', SalesQuote)
   @Refuses(MISSING, ILLEGAL, CHANGED)
@@ -138,6 +140,7 @@ export class SalesQuotesController {
   }
 
   @Post(':id/duplicate')
+  @TakesNoBody()
   @ApiOperation({ summary: 'Make a new sales quote of the same content' })
   @Answers(201, 'The new quote, a draft; `Location` says where it is.', SalesQuote)
   @Refuses(MISSING)
@@ -150,6 +153,7 @@ export class SalesQuotesController {
   }
 
   @Post(':id/:action')
+  @TakesNoBody()
   @ApiOperation({ summary: 'Send, accept or cancel a sales quote' })
   @Answers(200, 'The quote in its new state.', SalesQuote)
   @Refuses(MISSING, ILLEGAL, CHANGED)

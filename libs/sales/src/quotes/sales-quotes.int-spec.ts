@@ -201,7 +201,8 @@ describe('sales quotes', () => {
     it('expire at the end of their last day, before anything has written that down', async () => {
       const quote = await inState('sent');
       const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-      const expired = await quotes.change(quote.id, { validUntil: yesterday }, user, undefined);
+      await endValidity(quote.id, yesterday);
+      const expired = await quotes.get(quote.id);
       expect(expired).toMatchObject({ status: 'expired', actions: ['revise'] });
       await expect(quotes.act(quote.id, 'accept', user, undefined)).rejects.toMatchObject({
         code: 'illegal_transition',
@@ -238,7 +239,8 @@ describe('sales quotes', () => {
     });
 
     it('are not sent once their validity is over', async () => {
-      const quote = await quotes.create(aSalesQuote(customer.id, { validUntil: '2020-01-01' }), user);
+      const dates = { date: '2019-12-01', validUntil: '2020-01-01' };
+      const quote = await quotes.create(aSalesQuote(customer.id, dates), user);
       expect(quote.status).toBe('draft');
       await expect(quotes.act(quote.id, 'send', user, undefined)).rejects.toMatchObject({
         code: 'invalid_request',
@@ -276,6 +278,44 @@ describe('sales quotes', () => {
       });
     });
 
+    it('are valid to the last day that can be written, when a revision would be valid for longer', async () => {
+      const quote = await quotes.create(
+        aSalesQuote(customer.id, { date: '2020-01-01', validUntil: '9999-12-31' }),
+        user,
+      );
+      await quotes.act(quote.id, 'send', user, undefined);
+      const revision = await quotes.revise(quote.id, user, undefined);
+      expect(revision.validUntil).toBe('9999-12-31');
+    });
+
+    it('are not changed to end before they begin', async () => {
+      const quote = await quotes.create(
+        aSalesQuote(customer.id, { date: '2030-05-01', validUntil: '2030-05-31' }),
+        user,
+      );
+      for (const change of [{ validUntil: '2030-04-30' }, { date: '2030-06-01' }]) {
+        await expect(quotes.change(quote.id, change, user, undefined)).rejects.toMatchObject({
+          code: 'invalid_request',
+          extras: { errors: [{ path: 'validUntil' }] },
+        });
+      }
+      const backwards = { date: '2030-06-01', validUntil: '2030-05-31' };
+      await expect(quotes.create(aSalesQuote(customer.id, backwards), user)).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+      const day = { date: '2030-06-01', validUntil: '2030-06-01' };
+      expect(await quotes.change(quote.id, day, user, undefined)).toMatchObject(day);
+    });
+
+    it('are not given a last day that is over once they are sent', async () => {
+      const quote = await quotes.create(aSalesQuote(customer.id, { date: '2020-01-01' }), user);
+      await quotes.act(quote.id, 'send', user, undefined);
+      await expect(
+        quotes.change(quote.id, { validUntil: '2020-02-01' }, user, undefined),
+      ).rejects.toMatchObject({ code: 'invalid_request', extras: { errors: [{ path: 'validUntil' }] } });
+      expect((await quotes.get(quote.id)).status).toBe('sent');
+    });
+
     it('are duplicated with their content, under a number of their own', async () => {
       const sent = await quotes.create(
         aSalesQuote(customer.id, { terms: 'Ours', customerReference: 'R-1', validUntil: '2999-01-01' }),
@@ -297,6 +337,13 @@ describe('sales quotes', () => {
       await expect(customers.remove(customer.id, user, undefined)).rejects.toMatchObject({ code: 'in_use' });
     });
 
+    /** As if a quote had been sent long ago. */
+    async function endValidity(id: string, validUntil: string): Promise<void> {
+      await database().transaction((manager) =>
+        manager.query('UPDATE salesquotes SET validUntil = ? WHERE id = ?', [validUntil, id]),
+      );
+    }
+
     async function inState(state: SalesQuote['status']): Promise<SalesQuote> {
       const sent = ['send'] as const;
       const accepted = [...sent, 'accept'] as const;
@@ -313,7 +360,7 @@ describe('sales quotes', () => {
       };
       const { id, lines } = await quotes.create(aSalesQuote(customer.id), user);
       for (const action of paths[state]) await act(id, action);
-      if (state === 'expired') await quotes.change(id, { validUntil: '2020-01-01' }, user, undefined);
+      if (state === 'expired') await endValidity(id, '2020-01-01');
       if (state === 'partly_ordered') {
         const half = [{ lineId: lines[0]?.id ?? '', quantity: '0.5' }];
         await quotes.convert(id, { lines: half, requestedDate: null }, user, undefined);

@@ -52,6 +52,8 @@ import { presentSummary, salesQuoteList } from './sales-quotes.list';
 /** What takes no more than the quote itself to its next state. */
 export type PlainQuoteAction = Exclude<SalesQuoteAction, 'reject' | 'convert' | 'revise'>;
 
+type ValidityOfQuote = Pick<SalesQuote, 'date' | 'validUntil'>;
+
 type QuoteLine = CompleteLine & { optional: boolean };
 
 /** Sales quotes: made, changed, moved through their states, revised, and turned into orders. */
@@ -77,7 +79,10 @@ export class SalesQuotesService {
     return this.records.create(salesQuoteKind, user, (manager) => this.make(manager, quote, user));
   }
 
-  /** @throws {DomainError} `not_editable` for fields that its state has closed, `version_conflict` */
+  /**
+   * @throws {DomainError} `not_editable` for fields that its state has closed, `version_conflict`, `invalid_request` for a
+   * last day before its date, or one that is over already where it is sent
+   */
   change(
     id: string,
     change: SalesQuoteChange,
@@ -90,6 +95,11 @@ export class SalesQuotesService {
       requireOpen('quote', quote.status, salesQuoteOpenFields[quote.status], changed);
       const { lines: sent, shipping, ...header } = changed;
       if (header.lostReason && quote.status !== 'rejected') throw notRejected();
+      if (header.date !== undefined || header.validUntil !== undefined) {
+        const dated = { date: quote.date, validUntil: quote.validUntil, ...header };
+        requireOrderOfDays(dated);
+        if (quote.status === 'sent') await this.requireValidity(manager, dated);
+      }
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
       const lines = sent && (await this.documents.complete(manager, sent, quote.currency));
@@ -140,13 +150,16 @@ export class SalesQuotesService {
   /**
    * Makes a draft of the same number with the next revision, and what it replaces superseded.
    * @returns the new revision
-   * @throws {DomainError} `illegal_transition`
+   * @throws {DomainError} `illegal_transition`; `invalid_request` for a customer who is not active any more, and for items
+   * of other units by now
    */
   async revise(id: string, user: Principal, ifMatch: string | undefined): Promise<SalesQuote> {
     let revision: SalesQuote | undefined;
     const action = 'revise';
     await this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
       const status = stateAfter(quote, action);
+      await this.documents.customer(manager, quote.customerId);
+      await this.documents.requireUnits(manager, quote.lines);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
       const old = await manager.findOneByOrFail(SalesQuoteEntity, { id });
       const date = await this.documents.today(manager);
@@ -188,6 +201,7 @@ export class SalesQuotesService {
   duplicate(id: string, user: Principal): Promise<SalesQuote> {
     return this.records.create(salesQuoteKind, user, async (manager) => {
       const quote = await this.view(manager, id);
+      await this.documents.requireSameCurrency(manager, quote);
       return this.make(manager, { ...quote, date: undefined, validUntil: null }, user);
     });
   }
@@ -249,6 +263,7 @@ export class SalesQuotesService {
     const customer = await this.documents.customer(manager, quote.customerId);
     const lines = await this.documents.complete(manager, quote.lines, customer.currency);
     const date = quote.date ?? (await this.documents.today(manager));
+    requireOrderOfDays({ date, validUntil: quote.validUntil });
     const numbered = { kind: salesQuoteKind.name, what: 'quote', date };
     const row = {
       ...(await this.documents.header(manager, numbered, quote, customer, lines, user)),
@@ -264,7 +279,7 @@ export class SalesQuotesService {
     return this.view(manager, row.id);
   }
 
-  private async requireValidity(manager: EntityManager, { validUntil }: SalesQuote): Promise<void> {
+  private async requireValidity(manager: EntityManager, { validUntil }: ValidityOfQuote): Promise<void> {
     if (validUntil === null || validUntil >= (await this.documents.today(manager))) return;
     throw invalidField(
       'validUntil',
@@ -285,6 +300,16 @@ function stateAfter({ status }: SalesQuote, action: SalesQuoteAction): SalesQuot
   const next = nextState(salesQuoteTransitions, status, action);
   if (next === null) throw illegalTransition('quote', status, action, salesQuoteActions(status));
   return next;
+}
+
+/** @throws {DomainError} `invalid_request` for a quote that would end before it begins */
+function requireOrderOfDays({ date, validUntil }: ValidityOfQuote): void {
+  if (validUntil === null || validUntil >= date) return;
+  throw invalidField(
+    'validUntil',
+    `This is before the quote's date, ${date}.`,
+    'Choose a last day that is not before the date of the quote.',
+  );
 }
 
 function notRejected(): DomainError {

@@ -20,6 +20,7 @@ import { OrderStock } from '../orders/order-stock';
 import { salesOrderKind } from '../orders/sales-order.kind';
 import { SalesOrdersService } from '../orders/sales-orders.service';
 import { QuoteExpiry } from '../quotes/quote-expiry';
+import { QuoteReturns } from '../quotes/quote-returns';
 import { salesQuoteKind } from '../quotes/sales-quote.kind';
 import { SalesQuotesService } from '../quotes/sales-quotes.service';
 import { salesSchema } from '../sales.schema';
@@ -59,7 +60,8 @@ export async function openSalesDesk(database: Database) {
   const documents = new SalesDocuments(customers, numbering, company, items);
   documents.onModuleInit();
   const orderStock = new OrderStock(stock);
-  const orders = new SalesOrdersService(database, documents, numbering, orderStock, records);
+  const returns = new QuoteReturns(database, records);
+  const orders = new SalesOrdersService(database, documents, numbering, orderStock, records, returns);
   return {
     records,
     company,
