@@ -3518,7 +3518,7 @@ export class SalesOrders extends HeyApiClient {
     /**
      * Move a sales order to its next state
      *
-     * `confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short; `cancel` and `complete` free what is still held.
+     * `confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short; `cancel` and `complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.
      */
     public act<ThrowOnError extends boolean = true>(options: Options<SalesOrdersActData, ThrowOnError>) {
         return (options.client ?? this.client).post<SalesOrdersActResponses, SalesOrdersActErrors, ThrowOnError>({

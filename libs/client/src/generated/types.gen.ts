@@ -12541,7 +12541,7 @@ export type SalesOrdersChangeErrors = {
         code?: 'not_found';
     };
     /**
-     * Its state has closed a field.
+     * Its state has closed a field, or its lines come from a quote.
      */
     409: Problem & {
         status?: 409;
