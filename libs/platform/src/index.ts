@@ -47,6 +47,7 @@ export { Database } from './database/database';
 export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
+export { inSnapshot } from './database/in-snapshot';
 export { chunksOf, insertChunks } from './database/insert-chunks';
 export { insertOrUpdate } from './database/insert-or-update';
 export { type MigrationState, migrationState } from './database/pending-migrations';

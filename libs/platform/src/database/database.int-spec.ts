@@ -1,10 +1,19 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner, Table } from 'typeorm';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  type MigrationInterface,
+  PrimaryColumn,
+  type QueryRunner,
+  Table,
+} from 'typeorm';
 import { onEachDatabase } from '../testing';
 import { columns, tableColumn } from './columns';
 import { Database } from './database';
+import { inSnapshot } from './in-snapshot';
 
 @Entity('notes')
 class Note {
@@ -112,6 +121,62 @@ describe('the database', () => {
         ),
       );
       expect((await database().read.findOneByOrFail(Note, { id: 'counter' })).amount).toBe('50');
+    });
+
+    describe('a snapshot', () => {
+      const twice = async (manager: EntityManager, between: () => Promise<unknown>) => {
+        const first = await manager.count(Note);
+        await between();
+        return [first, await manager.count(Note)];
+      };
+
+      it('is one state of the database, whatever is committed meanwhile, and others see that at once', async () => {
+        const seen = await database().snapshot((manager) =>
+          twice(manager, async () => {
+            await database().transaction((writer) => writer.insert(Note, note('1')));
+            expect(await database().read.count(Note)).toBe(1);
+          }),
+        );
+        expect(seen).toEqual([0, 0]);
+        expect(await database().snapshot((manager) => manager.count(Note))).toBe(1);
+      });
+
+      it('is shared by what is read within it, and within a transaction shows what that has written', async () => {
+        const nested = await database().snapshot((manager) =>
+          twice(manager, () => inSnapshot(manager, (inner) => Promise.resolve(expect(inner).toBe(manager)))),
+        );
+        expect(nested).toEqual([0, 0]);
+        const written = await database().transaction((manager) =>
+          twice(manager, async () => {
+            await manager.insert(Note, note('1'));
+            expect(await inSnapshot(manager, (reader) => reader.count(Note))).toBe(1);
+          }),
+        );
+        expect(written).toEqual([0, 1]);
+        const asOne = database().asOne(
+          async () => {
+            await database().transaction((manager) => manager.insert(Note, note('2')));
+            return database().snapshot((manager) => manager.count(Note));
+          },
+          () => Promise.resolve(),
+        );
+        expect(await asOne).toBe(2);
+      });
+
+      it('writes nothing, and leaves its connection to others after it failed', async () => {
+        const writing = () => database().snapshot((manager) => manager.insert(Note, note('1')));
+        for (let time = 0; time < 12; time++) await expect(writing()).rejects.toThrow();
+        expect(await database().snapshot((manager) => manager.count(Note))).toBe(0);
+      });
+
+      it('can be taken many times at once', async () => {
+        const counts = await Promise.all(
+          Array.from({ length: 30 }, () =>
+            database().snapshot((manager) => inSnapshot(manager, (inner) => inner.count(Note))),
+          ),
+        );
+        expect(new Set(counts)).toEqual(new Set([0]));
+      });
     });
 
     const amounts = async () => {

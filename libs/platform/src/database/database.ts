@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'mysql2';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createDataSource, isSqlite, type Schema } from './data-source';
+import { inSnapshot, provideSnapshots } from './in-snapshot';
 import { runMigrations } from './run-migrations';
 import { StaleVersion } from './stale-version';
 import { UnitOfWork } from './unit-of-work';
@@ -16,16 +18,21 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_DUP_E
  *
  * TypeORM has one SQLite connection for everybody: a transaction begun while another one awaits would become its
  * savepoint and be lost with it. So on SQLite transactions queue up on one connection, and reads have a second one,
- * which sees what is committed (WAL).
+ * which sees what is committed (WAL). A snapshot would hold back what the other readers see, so those queue up on a
+ * third one.
  */
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
+  private snapshotQueue: Promise<unknown> = Promise.resolve();
   private readonly units = new AsyncLocalStorage<UnitOfWork>();
 
   private constructor(
     private readonly writer: DataSource,
     private readonly reader: DataSource,
-  ) {}
+    private readonly snapshots: DataSource,
+  ) {
+    provideSnapshots(reader, (work) => this.outside(work));
+  }
 
   /**
    * Connects and runs the migrations that are due, also where others do so at the same time.
@@ -37,14 +44,26 @@ export class Database {
       await writer.destroy();
       throw error;
     });
-    if (!isSqlite(databaseUrl)) return new Database(writer, writer);
+    if (!isSqlite(databaseUrl)) {
+      await repeatReads(writer);
+      return new Database(writer, writer, writer);
+    }
     const reader = await createDataSource(databaseUrl, schema, 'read').initialize();
-    return new Database(writer, reader);
+    const snapshots = await createDataSource(databaseUrl, schema, 'read').initialize();
+    return new Database(writer, reader, snapshots);
   }
 
   /** For reads outside a transaction: sees what is committed, and within `asOne` what that has written. */
   get read(): EntityManager {
     return this.units.getStore()?.manager ?? this.reader.manager;
+  }
+
+  /**
+   * Runs `work`, which reads in several statements, on one state of the database; within `asOne` on what that has written.
+   * @throws whatever `work` throws
+   */
+  snapshot<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return inSnapshot(this.read, work);
   }
 
   /** Which family of database this is, for the few statements that differ. */
@@ -82,8 +101,8 @@ export class Database {
 
   /** Waits for the transactions that are queued, then closes the connections. */
   async close(): Promise<void> {
-    await this.queue;
-    if (this.reader !== this.writer) await this.reader.destroy();
+    await Promise.all([this.queue, this.snapshotQueue]);
+    for (const source of [this.snapshots, this.reader]) if (source !== this.writer) await source.destroy();
     await this.writer.destroy();
   }
 
@@ -92,6 +111,24 @@ export class Database {
     const turn = this.queue.then(() => this.writer.transaction(work));
     this.queue = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** A snapshot of its own. */
+  private outside<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    if (this.dialect === 'mysql') return this.consistently(work);
+    const turn = this.snapshotQueue.then(() => this.snapshots.transaction(work));
+    this.snapshotQueue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async consistently<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    const runner = this.snapshots.createQueryRunner();
+    try {
+      await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+      return await work(runner.manager).finally(() => runner.query('COMMIT'));
+    } finally {
+      await runner.release();
+    }
   }
 
   private async retrying<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
@@ -106,4 +143,16 @@ export class Database {
       }
     }
   }
+}
+
+/** Only at this level is a transaction's snapshot kept; servers may be set to another one. */
+async function repeatReads(source: DataSource): Promise<void> {
+  const level = 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ';
+  const { pool } = source.driver as unknown as { pool: Pool };
+  pool.on('connection', (connection) => {
+    // One that cannot even do this fails at its first statement.
+    connection.query(level, () => undefined);
+  });
+  // The one that is open already.
+  await source.query(level);
 }

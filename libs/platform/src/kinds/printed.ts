@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { inSnapshot } from '../database/in-snapshot';
 import type { KindView } from './kind';
 import type { RegisteredTemplateKind } from './kind-registry';
 
@@ -59,7 +60,8 @@ export async function loadPrinted<View extends KindView>(
     const view = await kind.load(manager, id);
     return view && printedEntity(registered, view);
   }
-  const found = await part.load(manager, id);
+  // A part and its whole are read one after the other.
+  const found = await inSnapshot(manager, (reader) => part.load(reader, id));
   if (found === null || (wholeId !== undefined && found.whole.id !== wholeId)) return null;
   return {
     ...printedEntity(registered, found.whole),

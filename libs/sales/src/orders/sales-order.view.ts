@@ -9,7 +9,7 @@ import {
   type SalesOrderState,
   SCALE,
 } from '@docket/domain';
-import { linksOf } from '@docket/platform';
+import { inSnapshot, linksOf } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -43,7 +43,11 @@ const LINES_SQL =
   'FROM salesorderlines WHERE orderId = ? ORDER BY position';
 
 /** Reads an order exactly as GET shows it, from plain rows; null where there is none. */
-export async function loadSalesOrder(manager: EntityManager, id: string): Promise<SalesOrder | null> {
+export function loadSalesOrder(manager: EntityManager, id: string): Promise<SalesOrder | null> {
+  return inSnapshot(manager, (reader) => readOrder(reader, id));
+}
+
+async function readOrder(manager: EntityManager, id: string): Promise<SalesOrder | null> {
   const [row]: OrderRow[] = await manager.query(ORDER_SQL, [id]);
   if (row === undefined) return null;
   const lineRows: LineRow[] = await manager.query(LINES_SQL, [id]);

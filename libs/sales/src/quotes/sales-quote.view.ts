@@ -8,7 +8,7 @@ import {
   SCALE,
   type SalesQuoteState,
 } from '@docket/domain';
-import { linksOf } from '@docket/platform';
+import { inSnapshot, linksOf } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -52,7 +52,15 @@ export async function loadSalesQuote(manager: EntityManager, id: string): Promis
  * Reads several quotes in three statements.
  * @param at the day that they are shown as of: by default today; empty for the states as they were last written
  */
-export async function loadSalesQuotes(
+export function loadSalesQuotes(
+  manager: EntityManager,
+  ids: readonly string[],
+  at?: string,
+): Promise<SalesQuote[]> {
+  return inSnapshot(manager, (reader) => readQuotes(reader, ids, at));
+}
+
+async function readQuotes(
   manager: EntityManager,
   ids: readonly string[],
   at?: string,

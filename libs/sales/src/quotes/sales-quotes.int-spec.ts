@@ -74,6 +74,28 @@ describe('sales quotes', () => {
       expect(listed.data[0]).toMatchObject({ id: quote.id, total: quote.total });
     });
 
+    it('are read whole, while others change their header and their lines together', async () => {
+      const { id } = await quotes.create(aSalesQuote(customer.id), user);
+      let isDone = false;
+      const writing = (async () => {
+        for (let version = 2; !isDone; version++) {
+          await database().transaction(async (manager) => {
+            await manager.query('UPDATE salesquotes SET version = ? WHERE id = ?', [version, id]);
+            await manager.query('UPDATE salesquotelines SET description = ? WHERE quoteId = ?', [version, id]);
+          });
+        }
+      })();
+      const torn: SalesQuote[] = [];
+      for (let time = 0; time < 400; time++) {
+        const quote = await quotes.get(id);
+        const fits = quote.lines.every(({ description }) => Number(description) === quote.version);
+        if (quote.version > 1 && !fits) torn.push(quote);
+      }
+      isDone = true;
+      await writing;
+      expect(torn).toEqual([]);
+    });
+
     it('get numbers of their own when many are made at once', async () => {
       const made = await Promise.all(
         Array.from({ length: 30 }, () => quotes.create(aSalesQuote(customer.id), user)),

@@ -1,5 +1,6 @@
 import type { Shipment, ShipmentLine, ShipmentSummary } from '@docket/contracts';
 import { fromScaled, SCALE } from '@docket/domain';
+import { inSnapshot } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 
 /** A shipment as it is read, with who has shipped it. */
@@ -26,7 +27,11 @@ const LINES_SQL =
   'WHERE s.shipmentId = ? ORDER BY s.position';
 
 /** Reads a shipment exactly as GET shows it; null where there is none. */
-export async function loadShipment(manager: EntityManager, id: string): Promise<Shipment | null> {
+export function loadShipment(manager: EntityManager, id: string): Promise<Shipment | null> {
+  return inSnapshot(manager, (reader) => readShipment(reader, id));
+}
+
+async function readShipment(manager: EntityManager, id: string): Promise<Shipment | null> {
   const [row]: ShipmentRow[] = await manager.query(SHIPMENT_SQL, [id]);
   if (row === undefined) return null;
   const lines: ShipmentLine[] = await manager.query(LINES_SQL, [row.orderId, id]);
