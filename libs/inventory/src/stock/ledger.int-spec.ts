@@ -187,6 +187,27 @@ describe('the ledger of stock', () => {
       beforeAll(() => desk.company.change({ allowNegativeStock: true }, undefined));
       afterAll(() => desk.company.change({ allowNegativeStock: false }, undefined));
 
+      it('is shipped from where none of it has ever been, but from no place that there is not', async () => {
+        const [item, shelf] = [await desk.item(), await desk.location()];
+        const shipFrom = (locationId: string) => {
+          const request = {
+            reference: anOrderLine(),
+            itemId: item.id,
+            quantity: '2',
+            path: 'lines.3',
+            locationId,
+          };
+          return work((manager) => desk.stock.ship(manager, request, ada));
+        };
+        await expect(shipFrom(uuidv7())).rejects.toMatchObject({
+          code: 'invalid_request',
+          extras: { errors: [{ path: 'lines.3.locationId' }] },
+        });
+        await shipFrom(shelf.id);
+        expect(await desk.levels(item.id)).toEqual({ [shelf.code]: '-2/0' });
+        await desk.receive(item.id, shelf.id, '2');
+      });
+
       it('goes below zero, until a receipt is posted; serial numbers never do', async () => {
         const [item, shelf] = [await desk.item(), await desk.location()];
         await post({ reason: 'issue', itemId: item.id, fromLocationId: shelf.id, quantity: '2' });
