@@ -183,6 +183,17 @@ describe('the ledger of stock', () => {
       });
     });
 
+    it('tells a shipment whose lot or serial number cannot be from one that there is too little for', async () => {
+      const [bolt, bike] = [await desk.item(), await desk.item({ tracking: 'serial' })];
+      const ship = (itemId: string) => {
+        const request = { reference: anOrderLine(), itemId, quantity: '2', lot: 'S1', path: 'lines.1' };
+        return work((manager) => desk.stock.ship(manager, request, ada));
+      };
+      const refusedAt = (path: string) => ({ code: 'invalid_request', extras: { errors: [{ path }] } });
+      await expect(ship(bolt.id)).rejects.toMatchObject(refusedAt('lines.1.lot'));
+      await expect(ship(bike.id)).rejects.toMatchObject(refusedAt('lines.1.quantity'));
+    });
+
     describe('where the company allows it', () => {
       beforeAll(() => desk.company.change({ allowNegativeStock: true }, undefined));
       afterAll(() => desk.company.change({ allowNegativeStock: false }, undefined));

@@ -1,4 +1,4 @@
-import { byPlace, plain, spreadOverStock, takeInOrder } from '@docket/domain';
+import { byPlace, plain, spreadOverStock, takeInOrder, trackingProblems } from '@docket/domain';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
 import { StockAllocationEntity } from './stock-allocation.entity';
@@ -48,6 +48,8 @@ export function shipmentEntries(
 ): LedgerEntry[] {
   const { reference, itemId, quantity, locationId, lot, reason = 'ship', note = '' } = request;
   const item = requireItem(book, itemId, quantity, at);
+  const problems = lot === undefined ? [] : trackingProblems(item.tracking, lot, quantity);
+  if (problems.length > 0) throw invalidPosting(at, problems);
   const isMeant = (stock: { locationId: string; lot: string }) =>
     (locationId === undefined || stock.locationId === locationId) && (lot === undefined || stock.lot === lot);
   const own = takeInOrder(quantity, heldStock(book, request).filter(isMeant));
