@@ -25,7 +25,12 @@ const GREATEST = new Big('1e12');
  * @param at where the entry stands among several; null where it is alone
  * @throws {DomainError} `invalid_request`, `insufficient_stock`, and `conflict` for a serial number that is elsewhere
  */
-export function applyEntry(book: StockBook, entry: LedgerEntry, rules: LedgerRules, at: number | null): void {
+export function applyEntry(
+  book: StockBook,
+  entry: LedgerEntry,
+  rules: LedgerRules,
+  at: number | string | null,
+): void {
   const item = checkedItem(book, entry, at);
   const lot = entry.lot ?? '';
   const fromLocationId = entry.fromLocationId ?? null;
@@ -56,7 +61,7 @@ export function applyEntry(book: StockBook, entry: LedgerEntry, rules: LedgerRul
   if (item.tracking === 'serial') requireOnePlace(book, item, lot);
 }
 
-function checkedItem(book: StockBook, entry: LedgerEntry, at: number | null): StockItem {
+function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | null): StockItem {
   const item = book.items.get(entry.itemId);
   if (item === undefined) {
     throw invalidPosting(at, [{ field: 'itemId', message: 'There is no item with this id.' }]);

@@ -183,9 +183,41 @@ describe('the ledger of stock', () => {
       });
     });
 
+    it('tells a shipment whose lot or serial number cannot be from one that there is too little for', async () => {
+      const [bolt, bike] = [await desk.item(), await desk.item({ tracking: 'serial' })];
+      const ship = (itemId: string) => {
+        const request = { reference: anOrderLine(), itemId, quantity: '2', lot: 'S1', path: 'lines.1' };
+        return work((manager) => desk.stock.ship(manager, request, ada));
+      };
+      const refusedAt = (path: string) => ({ code: 'invalid_request', extras: { errors: [{ path }] } });
+      await expect(ship(bolt.id)).rejects.toMatchObject(refusedAt('lines.1.lot'));
+      await expect(ship(bike.id)).rejects.toMatchObject(refusedAt('lines.1.quantity'));
+    });
+
     describe('where the company allows it', () => {
       beforeAll(() => desk.company.change({ allowNegativeStock: true }, undefined));
       afterAll(() => desk.company.change({ allowNegativeStock: false }, undefined));
+
+      it('is shipped from where none of it has ever been, but from no place that there is not', async () => {
+        const [item, shelf] = [await desk.item(), await desk.location()];
+        const shipFrom = (locationId: string) => {
+          const request = {
+            reference: anOrderLine(),
+            itemId: item.id,
+            quantity: '2',
+            path: 'lines.3',
+            locationId,
+          };
+          return work((manager) => desk.stock.ship(manager, request, ada));
+        };
+        await expect(shipFrom(uuidv7())).rejects.toMatchObject({
+          code: 'invalid_request',
+          extras: { errors: [{ path: 'lines.3.locationId' }] },
+        });
+        await shipFrom(shelf.id);
+        expect(await desk.levels(item.id)).toEqual({ [shelf.code]: '-2/0' });
+        await desk.receive(item.id, shelf.id, '2');
+      });
 
       it('goes below zero, until a receipt is posted; serial numbers never do', async () => {
         const [item, shelf] = [await desk.item(), await desk.location()];

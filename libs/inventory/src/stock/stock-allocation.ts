@@ -1,4 +1,4 @@
-import { byPlace, plain, spreadOverStock, takeInOrder } from '@docket/domain';
+import { byPlace, plain, spreadOverStock, takeInOrder, trackingProblems } from '@docket/domain';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
 import { StockAllocationEntity } from './stock-allocation.entity';
@@ -26,7 +26,7 @@ interface Stock {
 export function allocateIn(
   book: StockBook,
   { reference, itemId, quantity, locationId }: AllocationRequest,
-  at: number | null,
+  at: number | string | null,
 ): AllocationResult {
   requireItem(book, itemId, quantity, at);
   const { parts, short } = spreadOverStock(quantity, availableStock(book, itemId, locationId));
@@ -44,16 +44,21 @@ export function shipmentEntries(
   book: StockBook,
   request: ShipmentRequest,
   allowNegativeStock: boolean,
-  at: number,
+  at: number | string,
 ): LedgerEntry[] {
   const { reference, itemId, quantity, locationId, lot, reason = 'ship', note = '' } = request;
   const item = requireItem(book, itemId, quantity, at);
+  const problems = lot === undefined ? [] : trackingProblems(item.tracking, lot, quantity);
+  if (problems.length > 0) throw invalidPosting(at, problems);
   const isMeant = (stock: { locationId: string; lot: string }) =>
     (locationId === undefined || stock.locationId === locationId) && (lot === undefined || stock.lot === lot);
   const own = takeInOrder(quantity, heldStock(book, request).filter(isMeant));
   const free = spreadOverStock(own.short, availableStock(book, itemId).filter(isMeant));
   // What nobody has is taken where it was asked for, if it may be taken at all.
   const place = locationId === undefined ? undefined : book.locations.get(locationId);
+  if (locationId !== undefined && place === undefined) {
+    throw invalidPosting(at, [{ field: 'locationId', message: 'There is no location with this id.' }]);
+  }
   const mayGoBelow =
     allowNegativeStock && place !== undefined && (item.tracking === 'none' || lot !== undefined);
   if (new Big(free.short).gt(0) && !(mayGoBelow && item.tracking !== 'serial')) {
@@ -106,7 +111,12 @@ export function presentHolding({ referenceLine, itemId, locationId, lot, quantit
   };
 }
 
-function requireItem(book: StockBook, itemId: string, quantity: string, at: number | null): StockItem {
+function requireItem(
+  book: StockBook,
+  itemId: string,
+  quantity: string,
+  at: number | string | null,
+): StockItem {
   const item = book.items.get(itemId);
   if (item === undefined) {
     throw invalidPosting(at, [{ field: 'itemId', message: 'There is no item with this id.' }]);

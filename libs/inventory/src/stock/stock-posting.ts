@@ -59,6 +59,8 @@ export interface ShipmentRequest {
   /** `ship` where it is left out. */
   reason?: Extract<StockReason, 'ship' | 'consume' | 'issue'>;
   note?: string;
+  /** Where it stands in what a person has sent, for refusals: `lines.0`. Its index where it is left out. */
+  path?: string;
 }
 
 /** The stock of an item over all locations. */

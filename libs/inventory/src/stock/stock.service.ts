@@ -191,8 +191,9 @@ export class StockService {
     const { allowNegativeStock } = await this.company.get(manager);
     const entries: LedgerEntry[] = [];
     for (const [index, request] of requests.entries()) {
-      for (const entry of shipmentEntries(book, request, allowNegativeStock, index)) {
-        applyEntry(book, entry, { allowNegativeStock }, index);
+      const at = request.path ?? index;
+      for (const entry of shipmentEntries(book, request, allowNegativeStock, at)) {
+        applyEntry(book, entry, { allowNegativeStock }, at);
         entries.push(entry);
       }
     }
@@ -244,7 +245,7 @@ export class StockService {
   /** The book with everything that these items have anywhere, and what is held for these references. */
   private async wholeStock(
     manager: EntityManager,
-    requests: readonly { reference: StockFor; itemId: string }[],
+    requests: readonly { reference: StockFor; itemId: string; locationId?: string }[],
   ): Promise<StockBook> {
     const book = await StockBook.open(
       manager,
@@ -252,9 +253,12 @@ export class StockService {
     );
     await book.addLevels();
     await book.addHoldings(requests.map(({ reference }) => reference));
-    await book.addLocations(
-      [...book.items.keys()].flatMap((id) => book.levelsOf(id).map((level) => level.locationId)),
+    // Stock may be taken below zero where there has been none.
+    const named = requests.flatMap(({ locationId }) => locationId ?? []);
+    const stocked = [...book.items.keys()].flatMap((id) =>
+      book.levelsOf(id).map((level) => level.locationId),
     );
+    await book.addLocations([...named, ...stocked]);
     return book;
   }
 }

@@ -53,6 +53,13 @@ describe.each(testDatabases)('migrations on %s', (_name, create) => {
   });
   afterEach(() => test.remove());
 
+  /** As whoever runs the server's database does; SQLite knows Unicode alone. */
+  const withStatement = async (sql: string) => {
+    if (test.url.startsWith('sqlite:')) return;
+    const source = await createDataSource(test.url, earlier).initialize();
+    await source.query(sql);
+    await source.destroy();
+  };
   const openMany = () => Promise.all(Array.from({ length: 6 }, () => Database.open(test.url, later)));
   const closeAll = (databases: Database[]) => Promise.all(databases.map((database) => database.close()));
 
@@ -68,6 +75,26 @@ describe.each(testDatabases)('migrations on %s', (_name, create) => {
     await closeAll(databases);
     const { executed, pending } = await migrationState(test.url, later);
     expect([executed, pending]).toEqual([['First1000000000000', 'Second1000000000001'], []]);
+  });
+
+  it('make tables that hold text in every language, whatever the database was made with', async () => {
+    await withStatement("ALTER DATABASE CHARACTER SET 'latin1'");
+    const database = await Database.open(test.url, later);
+    await database.transaction((manager) => manager.query("UPDATE first SET colour = 'czerń 黒'"));
+    expect(await database.read.query('SELECT colour FROM first')).toEqual([{ colour: 'czerń 黒' }]);
+    await database.close();
+  });
+
+  it('are not run, and nobody starts, where the tables that are there hold less', async () => {
+    if (test.url.startsWith('sqlite:')) return;
+    await withStatement('CREATE TABLE old (name VARCHAR(10)) CHARACTER SET latin1');
+    const refused = { code: 'conflict', message: expect.stringContaining('every language: old.') as string };
+    await expect(Database.open(test.url, later)).rejects.toMatchObject(refused);
+    expect((await migrationState(test.url, later)).executed).toEqual([]);
+    await withStatement('ALTER TABLE old CONVERT TO CHARACTER SET utf8mb4');
+    await migrate(test.url, later);
+    await withStatement('ALTER TABLE first CONVERT TO CHARACTER SET latin1');
+    await expect(Database.open(test.url, later)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('keep nobody from starting later, once they have failed', async () => {

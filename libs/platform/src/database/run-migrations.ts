@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../errors/domain-error';
 import { createDataSource, type Schema } from './data-source';
+import { requireUnicode } from './require-unicode';
 import { executedMigrations, stateOf } from './pending-migrations';
 
 /** How long one waits for another program that brings the same database up to date. */
@@ -22,15 +23,25 @@ export async function migrate(databaseUrl: string, schema: Schema): Promise<stri
  * Runs the migrations that are due. Of several programs that start on one database at once, one does so, and the others
  * wait for it.
  * @returns the names of those that were run
- * @throws {DomainError} `conflict` where another program takes too long over it
+ * @throws {DomainError} `conflict` where another program takes too long over it, or where the tables of a MySQL database
+ * cannot hold every text
  */
 export async function runMigrations(source: DataSource, schema: Schema): Promise<string[]> {
-  if (stateOf(await executedMigrations(source), schema).pending.length === 0) return [];
+  const isSqliteFile = source.options.type === 'better-sqlite3';
+  const isDue = stateOf(await executedMigrations(source), schema).pending.length > 0;
+  if (isSqliteFile && !isDue) return [];
   const runner = source.createQueryRunner();
   try {
-    return await (source.options.type === 'better-sqlite3'
+    if (!isDue) {
+      await requireUnicode(runner);
+      return [];
+    }
+    return await (isSqliteFile
       ? asWriter(runner, () => run(source, 'none'))
-      : underLock(runner, () => run(source, 'each')));
+      : underLock(runner, async () => {
+          await requireUnicode(runner);
+          return run(source, 'each');
+        }));
   } finally {
     await runner.release();
   }

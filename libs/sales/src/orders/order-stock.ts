@@ -50,7 +50,7 @@ export class OrderStock {
     user: Principal,
   ): Promise<ShippedPart[]> {
     const itemOf = new Map(order.lines.map(({ id, itemId }) => [id, itemId]));
-    const stocked = parts.flatMap(({ lineId, quantity, locationId, lot }) => {
+    const stocked = parts.flatMap(({ lineId, quantity, locationId, lot }, index) => {
       const itemId = itemOf.get(lineId) ?? null;
       if (itemId === null) return [];
       return [
@@ -58,6 +58,7 @@ export class OrderStock {
           reference: { ...referenceTo(order), line: lineId },
           itemId,
           quantity,
+          path: `lines.${index}`,
           ...(locationId !== null && { locationId }),
           ...(lot !== null && { lot }),
         },

@@ -81,7 +81,10 @@ describe('sales quotes', () => {
         for (let version = 2; !isDone; version++) {
           await database().transaction(async (manager) => {
             await manager.query('UPDATE salesquotes SET version = ? WHERE id = ?', [version, id]);
-            await manager.query('UPDATE salesquotelines SET description = ? WHERE quoteId = ?', [version, id]);
+            await manager.query('UPDATE salesquotelines SET description = ? WHERE quoteId = ?', [
+              version,
+              id,
+            ]);
           });
         }
       })();
