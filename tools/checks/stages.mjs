@@ -52,7 +52,8 @@ export const STAGES = [
     title: 'end-to-end tests of the API (SQLite, MariaDB)',
     after: ['build'],
     programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
-    run: (options) => jest('e2e', options),
+    // They wait more than they work: for servers to start, and for limits to pass.
+    run: (options) => jest('e2e', { ...options, workers: Math.max(2, options.workers) }),
   },
   {
     name: 'browser',
