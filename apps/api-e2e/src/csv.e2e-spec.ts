@@ -287,10 +287,14 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
     expect(result.created).toBe(10_000);
     expect(performance.now() - started).toBeLessThan(60_000);
     const path = '/v1/customers?q=bulk';
-    await admin.get(path, CSV);
+    const five = async () => {
+      const lists = await Promise.all(Array.from({ length: 5 }, () => admin.get(path, CSV)));
+      for (const list of lists) expect(rowsOf(list)).toHaveLength(10_000);
+    };
+    // The first time connections are opened, and what is done often is compiled.
+    await five();
     const before = residentMegabytes(docket.processId);
-    const lists = await Promise.all(Array.from({ length: 5 }, () => admin.get(path, CSV)));
-    for (const list of lists) expect(rowsOf(list)).toHaveLength(10_000);
+    await five();
     expect(residentMegabytes(docket.processId) - before).toBeLessThan(60);
   }, 180_000);
 

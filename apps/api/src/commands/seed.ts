@@ -21,9 +21,11 @@ export const seed: Command = {
     await withServices(async (app) => {
       const admin = () => app.get(UsersService).anyAdmin();
       const before = await admin();
-      if (before === null) print(await prepareFirstStart(app, { ...loadConfig(process.env), demo: true }));
+      const started =
+        before === null ? await prepareFirstStart(app, { ...loadConfig(process.env), demo: true }) : null;
       const owner = before ?? (await admin());
       if (owner === null) throw new DomainError('conflict', NO_ADMIN);
+      if (started !== null) print(started);
       if (orders !== undefined) return addOrders(app, Number(orders), owner.id);
       if (before === null) return;
       if ((await holdsBusinessData(app)) && !given.flag('force')) {
