@@ -24,7 +24,8 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
   let admin: Client;
 
   beforeAll(async () => {
-    docket = await Docket.start({ database });
+    // Node lets its young generation grow by up to 48 MB as it likes; here what requests hold is measured.
+    docket = await Docket.start({ database, environment: { NODE_OPTIONS: '--max-semi-space-size=2' } });
     admin = await docket.signedIn();
   });
   afterAll(() => docket.stop());
@@ -287,14 +288,12 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
     expect(result.created).toBe(10_000);
     expect(performance.now() - started).toBeLessThan(60_000);
     const path = '/v1/customers?q=bulk';
-    const five = async () => {
-      const lists = await Promise.all(Array.from({ length: 5 }, () => admin.get(path, CSV)));
-      for (const list of lists) expect(rowsOf(list)).toHaveLength(10_000);
-    };
-    // The first time connections are opened, and what is done often is compiled.
-    await five();
+    // Connections are opened by short lists, so that what five long ones hold of themselves still shows.
+    await Promise.all(Array.from({ length: 5 }, () => admin.get('/v1/customers?q=bulk-999', CSV)));
+    await admin.get(path, CSV);
     const before = residentMegabytes(docket.processId);
-    await five();
+    const lists = await Promise.all(Array.from({ length: 5 }, () => admin.get(path, CSV)));
+    for (const list of lists) expect(rowsOf(list)).toHaveLength(10_000);
     expect(residentMegabytes(docket.processId) - before).toBeLessThan(60);
   }, 180_000);
 

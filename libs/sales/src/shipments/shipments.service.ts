@@ -15,6 +15,7 @@ import {
   NumberingService,
   type Principal,
   readPage,
+  recordExists,
   Records,
   updateVersioned,
 } from '@docket/platform';
@@ -47,10 +48,14 @@ export class ShipmentsService {
 
   /** @throws {DomainError} `not_found` */
   async list(orderId: string, query: ShipmentListQuery): Promise<Page<ShipmentSummary>> {
-    await this.order(this.database.read, orderId);
-    return readPage(this.database.read, shipmentList, { ...query, orderId: [orderId] }, (row) =>
+    const { read } = this.database;
+    const page = await readPage(read, shipmentList, { ...query, orderId: [orderId] }, (row) =>
       presentShipment(row as unknown as ShipmentRow),
     );
+    if (page.data.length === 0 && !(await recordExists(read, salesOrderKind, orderId))) {
+      throw notFound(salesOrderKind.label);
+    }
+    return page;
   }
 
   /** @throws {DomainError} `not_found` where the order has no such shipment */
