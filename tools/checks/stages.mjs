@@ -28,6 +28,15 @@ import { lint, types } from './static-checks.mjs';
  */
 export const STAGES = [
   { name: 'build', title: 'build', run: async () => single(await build(['api', 'admin'])) },
+  {
+    // It takes longest, so it begins first.
+    name: 'e2e',
+    title: 'end-to-end tests of the API (SQLite, MariaDB)',
+    after: ['build'],
+    programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
+    // They wait more than they work: for servers to start, and for limits to pass.
+    run: (options) => jest('e2e', { ...options, workers: Math.max(2, options.workers) }),
+  },
   { name: 'unit', title: 'unit tests', programs: ['libreoffice'], run: (options) => jest('unit', options) },
   { name: 'lint', title: 'lint and layout', after: ['build'], run: lint },
   {
@@ -47,14 +56,6 @@ export const STAGES = [
     run: async () => (await import('./openapi.mjs')).openapi(),
   },
   { name: 'compose', title: 'compose file', run: compose },
-  {
-    name: 'e2e',
-    title: 'end-to-end tests of the API (SQLite, MariaDB)',
-    after: ['build'],
-    programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
-    // They wait more than they work: for servers to start, and for limits to pass.
-    run: (options) => jest('e2e', { ...options, workers: Math.max(2, options.workers) }),
-  },
   {
     name: 'browser',
     title: 'end-to-end tests in a browser',
