@@ -41,7 +41,8 @@ describe.each(DATABASES)('attachments, on $name', (database) => {
     waitFor('the file to be gone', () => Promise.resolve(incoming().length === 0 || undefined));
 
   it('are kept with a document, listed, renamed, downloaded and deleted, and its history tells so', async () => {
-    const content = randomBytes(100_000);
+    // Behind a byte that no format begins with: random ones are an MP3 now and then.
+    const content = Buffer.concat([Buffer.of(0), randomBytes(99_999)]);
     const answer = await admin.upload('POST', path, new File([content], 'Zeichnung Größe.bin'), {});
     const made = answer.as(Attachment, 201);
     expect(answer.header('location')).toBe(`${path}/${made.id}`);

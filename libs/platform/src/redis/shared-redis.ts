@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../config/config';
 import { HealthRegistry } from '../health/health';
 
-/** Longer than Redis ever takes, and short enough that nobody notices having waited. */
-const PATIENCE_MS = 100;
+/** Longer than Redis ever takes, even on a machine that is short of cores, and short enough to wait for once. */
+const PATIENCE_MS = 300;
 const CONNECT_MS = 1_000;
 /** How often one that is away is asked whether it is back. */
 const PROBE_MS = 250;
