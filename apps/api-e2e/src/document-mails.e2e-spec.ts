@@ -1,4 +1,4 @@
-import { HistoryPage, SentDocumentMail } from '@docket/contracts';
+import { AttachmentList, HistoryPage, SentDocumentMail } from '@docket/contracts';
 import { createCustomer, createKey, createQuote, pdfPath, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
@@ -11,7 +11,7 @@ describe.each(DATABASES)('documents by mail, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let user: Client;
-  let quote: { id: string; number: string };
+  let quote: { id: string; number: string; customerId: string };
   let DocumentID: string;
   let path: string;
 
@@ -78,6 +78,32 @@ describe.each(DATABASES)('documents by mail, on $name', (database) => {
       'email.attachment': fileName,
       'email.template': `Our quote (${DocumentID})`,
     });
+  });
+
+  it('are kept with the quote, once for each PDF that went out', async () => {
+    const other = await createQuote(admin, { customerId: quote.customerId });
+    const sendNow = async () => {
+      const sent = await user.post(`/v1/salesquotes/${other.id}/email`, mail());
+      expect(sent.status).toBe(200);
+    };
+    const kept = async () =>
+      (await user.get(`/v1/salesquotes/${other.id}/attachments`)).as(AttachmentList).data;
+    await sendNow();
+    await sendNow();
+    const [first, ...rest] = await kept();
+    expect(first).toMatchObject({
+      name: `Quote_${other.number}.pdf`,
+      origin: 'issued',
+      createdByUser: { name: 'Sam' },
+    });
+    expect(rest).toEqual([]);
+    const content = await user.get(`/v1/salesquotes/${other.id}/attachments/${first?.id ?? ''}/content`);
+    expect(content.bytes.equals((await user.get(pdfPath(other.id, DocumentID))).bytes)).toBe(true);
+    await user.patch(`/v1/salesquotes/${other.id}`, {
+      lines: [{ description: 'Another', quantity: '1', unitPrice: '1.00' }],
+    });
+    await sendNow();
+    expect(await kept()).toHaveLength(2);
   });
 
   it('go to whom the mail server knows, and tell whom it does not', async () => {

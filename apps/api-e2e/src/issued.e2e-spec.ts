@@ -111,6 +111,40 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
     await admin.upload('PUT', path, quoteFile(), {});
   });
 
+  it("is printed with the customer's own template, unless that is switched off", async () => {
+    const own = wordFile('own.docx', paragraph(runs('Made for you: {{SQ.NUMBER}}')));
+    const { id: templateId } = await uploadTemplate(admin, own, 'Their own');
+    const theirs = await createCustomer(admin, {
+      code: 'THEIRS',
+      defaultTemplates: { SalesQuote: templateId },
+    });
+    const { id } = await createQuote(admin, { customerId: theirs.id });
+    await send(id);
+    expect(await textOf(id, await issued(id))).toContain('Made for you');
+    await admin.patch(`/v1/documents/${templateId}`, { enabled: false });
+    const next = await createQuote(admin, { customerId: theirs.id });
+    await send(next.id);
+    expect(await textOf(next.id, await issued(next.id))).toMatch(/^Quote/);
+  });
+
+  it('refuses for a customer what is no template of the kind', async () => {
+    const nowhere = '01890000-0000-7000-8000-000000000000';
+    const { id } = await uploadTemplate(admin);
+    const path = `/v1/customers/${customerId}`;
+    const of = async (defaultTemplates: object) =>
+      (await admin.patch(path, { defaultTemplates }))
+        .problem(400, 'invalid_request')
+        .errors?.map(({ path: field }) => field);
+    expect(await of({ SalesQuote: nowhere, SalesOrder: id })).toEqual([
+      'defaultTemplates.SalesQuote',
+      'defaultTemplates.SalesOrder',
+    ]);
+    await admin.patch(path, { defaultTemplates: { SalesQuote: id } });
+    await admin.delete(`/v1/documents/${id}`);
+    // What was chosen and is gone keeps nothing else from being changed.
+    expect((await admin.patch(path, { notes: 'still there' })).status).toBe(200);
+  });
+
   it('is made after a crash at any moment, once for each', async () => {
     const ids: string[] = [];
     for (let made = 0; made < 12; made += 1) ids.push((await createQuote(admin, { customerId })).id);

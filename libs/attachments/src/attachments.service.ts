@@ -147,6 +147,12 @@ export class AttachmentsService {
     return this.require(manager, kind, id, row.id);
   }
 
+  /** Whether a document has the very same content among what was issued. */
+  hasIssued(manager: EntityManager, { kind, id, content }: NewAttachmentFile): Promise<boolean> {
+    const { sha256 } = content;
+    return manager.existsBy(AttachmentEntity, { kind, entityId: id, origin: 'issued', sha256 });
+  }
+
   /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
   change<View extends KindView>(
     { kind, id }: AttachedTo<View>,

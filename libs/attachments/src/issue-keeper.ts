@@ -1,8 +1,8 @@
 import {
   IssuedDocuments,
+  type IssuedDocument,
   type IssuedPdf,
   type IssueKeeper,
-  type IssueOrder,
   type Principal,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
@@ -19,10 +19,11 @@ export class AttachmentIssueKeeper implements IssueKeeper {
     issued.keepBy(this);
   }
 
-  async keep({ kind, view }: IssueOrder, { name, pdf }: IssuedPdf) {
+  async keep({ kind, entityId }: IssuedDocument, { name, pdf }: IssuedPdf) {
     const content = await this.attachments.store(pdf);
-    const attachment = { kind: kind.name, id: view.id, name, origin: 'issued', content } as const;
+    const attachment = { kind: kind.name, id: entityId, name, origin: 'issued', content } as const;
     return async (manager: EntityManager, user: Principal | null): Promise<void> => {
+      if (await this.attachments.hasIssued(manager, attachment)) return;
       await this.attachments.attach(manager, attachment, user);
     };
   }

@@ -57,7 +57,7 @@ export type { ArchiveTotals } from './database/transfer/archive';
 export { exportArchive } from './database/transfer/export-archive';
 export { importArchive } from './database/transfer/import-archive';
 export { updateVersioned } from './database/update-versioned';
-export { DomainError, notFound } from './errors/domain-error';
+export { DomainError, invalidField, invalidFields, notFound } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
 export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
@@ -96,7 +96,14 @@ export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';
 export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 export { honoursKeys, noteBody } from './idempotency/keyed-call';
-export type { IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter, IssueTemplate } from './issuing/issue-ports';
+export type {
+  IssuedDocument,
+  IssuedPdf,
+  IssueKeeper,
+  IssueOrder,
+  IssuePrinter,
+  IssueTemplate,
+} from './issuing/issue-ports';
 export { IssueWorker } from './issuing/issue-worker';
 export { IssuedDocuments } from './issuing/issued-documents';
 export type {

@@ -17,6 +17,7 @@ export const templatesSchema: Schema = {
 };
 
 export { DocumentTemplatesService } from './documents/document-templates.service';
+export { requireTemplatesOfKinds } from './documents/template-rows';
 export { RendererService } from './rendering/renderer.service';
 export { starterDocument } from './starters/starter-document';
 export { TemplatesModule, type TemplatePrograms } from './templates.module';

@@ -1,10 +1,17 @@
-import { CreatedApiKey, Customer, DocumentTemplate, type NewSalesQuote, SalesQuote } from '@docket/contracts';
+import {
+  CreatedApiKey,
+  Customer,
+  DocumentTemplate,
+  type NewCustomer,
+  type NewSalesQuote,
+  SalesQuote,
+} from '@docket/contracts';
 import type { z } from 'zod';
 import type { Client } from './client';
 import { paragraph, runs, table, wordFile } from './word-file';
 
 /** A customer; name only what matters to the test. */
-export async function createCustomer(client: Client, fields: { code?: string; name?: string } = {}) {
+export async function createCustomer(client: Client, fields: Partial<z.input<typeof NewCustomer>> = {}) {
   const body = { code: 'ACME', name: 'Acme Ltd', currency: 'EUR', language: 'en', ...fields };
   return (await client.post('/v1/customers', body)).as(Customer, 201);
 }

@@ -12,6 +12,8 @@ import {
   changesOf,
   Database,
   DomainError,
+  invalidField,
+  invalidFields,
   KindRegistry,
   notFound,
   type Principal,
@@ -141,18 +143,10 @@ export class ApiKeysService {
     const errors = kinds.flatMap((kind, index) =>
       this.registry.has(kind)
         ? []
-        : [
-            {
-              path: `kinds.${index}`,
-              code: 'invalid_field',
-              message: `There are no documents of the kind ${kind} here.`,
-            },
-          ],
+        : [{ path: `kinds.${index}`, message: `There are no documents of the kind ${kind} here.` }],
     );
     if (errors.length === 0) return [...new Set(kinds)];
-    throw new DomainError('invalid_request', 'Choose among the kinds that GET /v1/documents/kinds lists.', {
-      errors,
-    });
+    throw invalidFields(errors, 'Choose among the kinds that GET /v1/documents/kinds lists.');
   }
 }
 
@@ -230,9 +224,11 @@ function requireFuture(time: string | null): string | null {
   if (time === null) return null;
   const expiresAt = new Date(time).toISOString();
   if (expiresAt > new Date().toISOString()) return expiresAt;
-  throw new DomainError('invalid_request', 'Choose a time in the future for the key to expire.', {
-    errors: [{ path: 'expiresAt', code: 'invalid_field', message: 'Choose a time in the future.' }],
-  });
+  throw invalidField(
+    'expiresAt',
+    'Choose a time in the future.',
+    'Choose a time in the future for the key to expire.',
+  );
 }
 
 function changedMeanwhile(): DomainError {

@@ -49,11 +49,7 @@ export class PasswordsService {
           subject: { kind: 'User', id: user.id },
         });
       }
-      const wrong = {
-        path: 'currentPassword',
-        code: 'invalid_field',
-        message: 'This is not your current password.',
-      };
+      const wrong = { path: 'currentPassword', message: 'This is not your current password.' };
       refuseProblems([...(isTheirs ? [] : [wrong]), ...passwordProblems(newPassword, user, 'newPassword')]);
       guess.right();
       const passwordHash = await hashPassword(newPassword);

@@ -6,6 +6,7 @@ import {
   created,
   Database,
   DomainError,
+  invalidFields,
   notFound,
   type Principal,
   requireMatch,
@@ -148,11 +149,7 @@ export class UsersService {
 function requireFields(fields: Omit<NewUser, 'password'>): Invitation {
   const parsed = Invitation.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    code: 'invalid_field',
-    message,
-  }));
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const words = errors.map(({ path, message }) => `${path}: ${message}`).join(' ');
-  throw new DomainError('invalid_request', words, { errors });
+  throw invalidFields(errors, words);
 }

@@ -13,6 +13,7 @@ import {
   Database,
   deleteVersioned,
   DomainError,
+  invalidField,
   notFound,
   type Principal,
   readPage,
@@ -123,9 +124,7 @@ async function requireTree(manager: EntityManager, id: string, parentId: string 
 const noParent = () => wrongParent('There is no location with this id.');
 
 function wrongParent(message: string): DomainError {
-  return new DomainError('invalid_request', 'Choose another parent location.', {
-    errors: [{ path: 'parentId', code: 'invalid_field', message }],
-  });
+  return invalidField('parentId', message, 'Choose another parent location.');
 }
 
 async function requireFreeCode(manager: EntityManager, code: string, ownId?: string): Promise<void> {

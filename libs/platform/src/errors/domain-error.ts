@@ -26,6 +26,24 @@ export class DomainError extends Error {
   }
 }
 
+/**
+ * Fields that are as they should be in themselves, and cannot be here.
+ * @param fields each by its path in the request, `lines.0.itemId`, with what to do about it
+ * @param advice the whole of it in a sentence
+ */
+export function invalidFields(
+  fields: readonly { path: string; message: string }[],
+  advice = 'Mend the fields that are listed, and send the request again.',
+): DomainError {
+  const errors = fields.map(({ path, message }) => ({ path, code: 'invalid_field', message }));
+  return new DomainError('invalid_request', advice, { errors });
+}
+
+/** One field that cannot be as it was sent. @param advice what to do */
+export function invalidField(path: string, message: string, advice: string): DomainError {
+  return invalidFields([{ path, message }], advice);
+}
+
 /** An entity that is not there. @param what as a person names it: `sales quote` */
 export function notFound(what: string): DomainError {
   return new DomainError(

@@ -13,7 +13,7 @@ import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
-import { DomainError } from '../errors/domain-error';
+import { DomainError, invalidField } from '../errors/domain-error';
 import { Idempotency } from '../idempotency/idempotency';
 
 /** A file of a multipart body. */
@@ -78,10 +78,10 @@ export function requireFile(file: FormFile | undefined): FormFile {
 
 /** The refusal of a form without a file. */
 export function fileMissing(): DomainError {
-  return new DomainError(
-    'invalid_request',
+  return invalidField(
+    'file',
+    'Choose a file.',
     'Send the file as the field "file" of a multipart/form-data body.',
-    { errors: [{ path: 'file', code: 'invalid_field', message: 'Choose a file.' }] },
   );
 }
 

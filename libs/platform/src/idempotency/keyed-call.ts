@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../errors/domain-error';
+import { invalidField } from '../errors/domain-error';
 import type { ApiRequest } from '../http/request';
 import type { StreamedFile } from '../http/streamed-upload';
 import type { FormFile } from '../http/upload';
@@ -42,9 +42,7 @@ export function keyedCall(request: ApiRequest): KeyedCall | null {
   if (key === undefined || credential === undefined || method !== 'POST' || !honoursKeys(path)) return null;
   if (!KEY.test(key)) {
     const message = 'Send 1 to 255 visible ASCII characters, such as a UUID.';
-    throw new DomainError('invalid_request', `Mend the header Idempotency-Key: ${message}`, {
-      errors: [{ path: 'Idempotency-Key', code: 'invalid_field', message }],
-    });
+    throw invalidField('Idempotency-Key', message, `Mend the header Idempotency-Key: ${message}`);
   }
   return {
     id: sha256(JSON.stringify([credential, method, path, key])),

@@ -25,18 +25,24 @@ export interface IssuedPdf {
   pdf: Uint8Array;
 }
 
+/** A document, by its Kind and id. */
+export interface IssuedDocument {
+  kind: KindDefinition;
+  entityId: string;
+}
+
 /** Prints what is issued. It is the templates' part. */
 export interface IssuePrinter {
-  /** The template that documents of a Kind are issued with now; null where there is none. */
-  choose(manager: EntityManager, kind: KindDefinition): Promise<IssueTemplate | null>;
+  /** The template that a document is issued with now: whoever it is for may have one; null where there is none. */
+  choose(manager: EntityManager, kind: KindDefinition, view: KindView): Promise<IssueTemplate | null>;
   print(order: IssueOrder, signal: AbortSignal): Promise<IssuedPdf>;
 }
 
 /** Keeps what is issued. It is the attachments' part. */
 export interface IssueKeeper {
-  /** Stores it, before a transaction is opened. @returns what attaches it in that transaction */
+  /** Stores it, before a transaction is opened. @returns what attaches it in that transaction, unless it is there */
   keep(
-    order: IssueOrder,
+    document: IssuedDocument,
     issued: IssuedPdf,
   ): Promise<(manager: EntityManager, user: Principal | null) => Promise<void>>;
 }

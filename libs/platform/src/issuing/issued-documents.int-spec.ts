@@ -64,17 +64,19 @@ describe('issued documents', () => {
       const records = new Records(database());
       const sweep = new FileSweep(files);
       const issued = new IssuedDocuments(database(), files, registry, records, sweep);
+      let at = '';
       issued.printBy({
         choose: () => Promise.resolve(TEMPLATE),
         print: async (order) => {
           await print();
+          at = order.at;
           expect(order.template).toEqual(TEMPLATE);
           const { notes } = order.view as typeof view;
           return { name: `${order.view.number}.pdf`, pdf: Buffer.from(`${notes} ${order.view.status}`) };
         },
       });
       issued.keepBy({
-        keep: async ({ at }, { name, pdf }) => {
+        keep: async (_document, { name, pdf }) => {
           const text = Buffer.from(pdf).toString();
           await files.put(pdf);
           return (_manager, user) => {

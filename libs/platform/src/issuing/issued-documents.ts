@@ -9,7 +9,7 @@ import type { KindDefinition, KindView } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
 import type { RecordView } from '../records/record';
 import { Records } from '../records/records.service';
-import type { IssueKeeper, IssueOrder, IssuePrinter } from './issue-ports';
+import type { IssuedDocument, IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter } from './issue-ports';
 import { PendingIssue } from './pending-issue.entity';
 
 /** Longer than a PDF may take in all: whoever is still at it after that has crashed. */
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
  * afterwards, by whichever process comes to it, and as often as it takes. The note goes in the transaction that attaches
  * the PDF, so that a crash at any moment leaves either the note or the PDF. Templates print and attachments keep, and
  * neither knows the other: both stand on this, which knows them by what they promise (`IssuePrinter`, `IssueKeeper`).
- * Where the Kind has no default template that is switched on at the commit, nothing is issued.
+ * Where neither the customer nor the Kind has a default template that is switched on at the commit, nothing is issued.
  */
 @Injectable()
 export class IssuedDocuments {
@@ -55,6 +55,17 @@ export class IssuedDocuments {
   /** Before the server starts. */
   keepBy(keeper: IssueKeeper): void {
     this.keeper = keeper;
+  }
+
+  /**
+   * Keeps a PDF that goes to the customer by another way than an action: by e-mail.
+   * @returns what attaches it to its document, in the caller's transaction, unless the same PDF is there already
+   */
+  async keepSent(
+    document: IssuedDocument,
+    pdf: IssuedPdf,
+  ): Promise<(manager: EntityManager, user: Principal | null) => Promise<void>> {
+    return this.keeper?.keep(document, pdf) ?? (() => Promise.resolve());
   }
 
   /** @param listener hears that there is going to be something to do, shortly before it is committed */
@@ -90,7 +101,7 @@ export class IssuedDocuments {
   ): Promise<void> {
     const kind = this.kinds.all().find((known) => known.name === name);
     if (kind?.issuedBy?.includes(action) !== true || this.keeper === undefined) return;
-    const template = await this.printer?.choose(manager, kind);
+    const template = await this.printer?.choose(manager, kind, view as KindView);
     if (template === undefined || template === null) return;
     const at = new Date().toISOString();
     await manager.insert(PendingIssue, {
@@ -135,7 +146,8 @@ export class IssuedDocuments {
       user,
       at: createdAt,
     };
-    const attach = await keeper.keep(order, await printer.print(order, signal));
+    const document = { kind: order.kind, entityId: pending.entityId };
+    const attach = await keeper.keep(document, await printer.print(order, signal));
     await this.database.transaction(async (manager) => {
       const { affected } = await manager.delete(PendingIssue, { id });
       // Another process was quicker, or the document is gone.

@@ -130,6 +130,11 @@ export interface KindDefinition<View extends KindView = KindView> extends Record
   locale(view: View): { language: string | null; currency: string };
   /** The actions after which it is with the customer: its PDF is frozen then, as an attachment (`['send']`). */
   issuedBy?: readonly string[];
+  /** The templates (their DocumentIDs) that whoever the document is for prefers, by kind of template. */
+  preferredTemplates?(
+    manager: EntityManager,
+    view: View,
+  ): Promise<Readonly<Partial<Record<TemplateKindName, string>>>>;
   /** A complete entity: every field filled. */
   sample: View;
   templateKinds: readonly TemplateKindDefinition<View>[];

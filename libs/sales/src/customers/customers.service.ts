@@ -22,11 +22,13 @@ import {
   Records,
   updateVersioned,
 } from '@docket/platform';
+import { requireTemplatesOfKinds } from '@docket/templates';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
 import { illegalTransition } from '../documents/refusals';
 import { SalesOrderEntity } from '../orders/sales-order.entity';
 import { SalesQuoteEntity } from '../quotes/sales-quote.entity';
+import { newlyChosen } from './customer-templates';
 import { CustomerEntity } from './customer.entity';
 import { customerRecord } from './customer.record';
 import { completeCustomer, customerRow } from './customer.row';
@@ -99,10 +101,11 @@ export class CustomersService {
     return manager.findOneBy(CustomerEntity, { id });
   }
 
-  /** @throws {DomainError} `conflict` where the code is taken, in whatever case */
+  /** @throws {DomainError} `conflict` where the code is taken, in whatever case; `invalid_request` for templates */
   create(customer: NewCustomer, user: Principal): Promise<Customer> {
     return this.records.create(customerRecord, user, async (manager) => {
       await this.requireFreeCode(manager, customer.code);
+      await requireTemplatesOfKinds(manager, 'defaultTemplates', customer.defaultTemplates);
       const company = await this.company.get(manager);
       const made = { ...completeCustomer(customer, company), ...created(user.userId) };
       await manager.insert(CustomerEntity, customerRow(made));
@@ -110,7 +113,7 @@ export class CustomersService {
     });
   }
 
-  /** @throws {DomainError} `conflict`, `version_conflict` */
+  /** @throws {DomainError} `conflict`, `version_conflict`, `invalid_request` for templates */
   change(
     id: string,
     change: CustomerChange,
@@ -120,8 +123,10 @@ export class CustomersService {
     return this.records.change(customerRecord, id, { user, ifMatch }, async (manager, customer) => {
       const changed = changesOf(CustomerContent, customer, change);
       if (Object.keys(changed).length === 0) return customer;
-      const { code } = changed;
+      const { code, defaultTemplates = {} } = changed;
       if (code !== undefined) await this.requireFreeCode(manager, code, id);
+      const chosen = newlyChosen(defaultTemplates, customer.defaultTemplates);
+      await requireTemplatesOfKinds(manager, 'defaultTemplates', chosen);
       const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, {
         ...changed,
         ...(code !== undefined && { codeKey: foldText(code) }),

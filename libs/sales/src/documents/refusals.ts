@@ -1,5 +1,5 @@
 import { documentTotals, isStorableAmount, type PricedLine } from '@docket/domain';
-import { DomainError } from '@docket/platform';
+import { DomainError, invalidField } from '@docket/platform';
 
 /** An action that a document's state does not allow. @param what `quote` @param legal what is legal now */
 export function illegalTransition(
@@ -60,11 +60,6 @@ export function storableTotal(
     'The sum has more than 12 digits before the point.',
     `Split this ${what}: its sum is too large for one.`,
   );
-}
-
-/** One field that cannot be as it was sent. @param advice what to do */
-export function invalidField(path: string, message: string, advice: string): DomainError {
-  return new DomainError('invalid_request', advice, { errors: [{ path, code: 'invalid_field', message }] });
 }
 
 const inWords = (status: string) => status.replaceAll('_', ' ');

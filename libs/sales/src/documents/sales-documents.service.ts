@@ -1,14 +1,21 @@
 import type { Address, Contact, NewSalesLine } from '@docket/contracts';
 import { toMinorUnits } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
-import { CompanyService, created, DomainError, NumberingService, type Principal } from '@docket/platform';
+import {
+  CompanyService,
+  created,
+  invalidField,
+  invalidFields,
+  NumberingService,
+  type Principal,
+} from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { completeLines } from './complete-lines';
-import { invalidField, storableTotal } from './refusals';
+import { storableTotal } from './refusals';
 import type { CompleteLine } from './sales-line.row';
 
 /** What is sent for the header of a new quote or order. */
@@ -128,14 +135,13 @@ export class SalesDocuments implements OnModuleInit {
       const item = itemId === null ? undefined : items.get(itemId);
       if (item === undefined || item.uom === uom) return [];
       const message = `${item.sku} is kept in ${item.uom} by now, and this line is in ${uom}.`;
-      return [{ path: `lines.${index}.uom`, code: 'invalid_field', message }];
+      return [{ path: `lines.${index}.uom`, message }];
     });
     if (errors.length === 0) return;
-    throw new DomainError(
-      'invalid_request',
+    throw invalidFields(
+      errors,
       'The units of items have changed since this was written. Make a new quote, with the lines that are listed in ' +
         'the units that their items are kept in now.',
-      { errors },
     );
   }
 

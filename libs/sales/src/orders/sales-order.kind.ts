@@ -1,5 +1,6 @@
 import { SalesOrder } from '@docket/contracts';
 import type { KindDefinition } from '@docket/platform';
+import { preferredTemplates } from '../customers/customer-templates';
 import { deliveryNoteFields } from '../shipments/delivery-note.fields';
 import { deliveryNotePart } from '../shipments/delivery-note.part';
 import { deliveryNoteStarter } from '../shipments/delivery-note.starter';
@@ -58,6 +59,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     updatedAt: 'o.updatedAt',
     fields: ['number', 'customerReference'],
   },
+  preferredTemplates,
   locale: ({ customer, currency }) => ({ language: customer.language, currency }),
   sample: salesOrderSample,
   templateKinds: [

@@ -1,5 +1,6 @@
 import { SalesQuote } from '@docket/contracts';
 import type { KindDefinition } from '@docket/platform';
+import { preferredTemplates } from '../customers/customer-templates';
 import { salesQuoteFields } from './sales-quote.fields';
 import { salesQuoteSample } from './sales-quote.sample';
 import { salesQuoteStarter } from './sales-quote.starter';
@@ -51,6 +52,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
     fields: ['number', 'customerReference'],
   },
   issuedBy: ['send'],
+  preferredTemplates,
   locale: ({ customer, currency }) => ({ language: customer.language, currency }),
   sample: salesQuoteSample,
   templateKinds: [

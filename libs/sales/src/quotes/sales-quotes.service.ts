@@ -28,6 +28,7 @@ import {
   Database,
   deleteVersioned,
   DomainError,
+  invalidField,
   linkEntities,
   notFound,
   type Principal,
@@ -37,7 +38,7 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { illegalTransition, invalidField, requireOpen, storableTotal } from '../documents/refusals';
+import { illegalTransition, requireOpen, storableTotal } from '../documents/refusals';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { setLineQuantities } from '../documents/set-line-quantities';

@@ -11,6 +11,7 @@ import {
   chunksOf,
   Database,
   DomainError,
+  invalidField,
   notFound,
   NumberingService,
   type Principal,
@@ -22,7 +23,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { invalidField } from '../documents/refusals';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { setLineQuantities } from '../documents/set-line-quantities';
 import { OrderStock } from '../orders/order-stock';

@@ -12,8 +12,8 @@ import {
   created,
   Database,
   deleteVersioned,
-  DomainError,
   FileStore,
+  invalidField,
   KindRegistry,
   notFound,
   type Principal,
@@ -169,18 +169,10 @@ export class DocumentTemplatesService {
   private registered(kind: TemplateKindName): RegisteredTemplateKind {
     const registered = this.kinds.templateKind(kind);
     if (registered === undefined) {
-      throw new DomainError(
-        'invalid_request',
+      throw invalidField(
+        'kind',
+        `There are no documents of the kind ${kind} here.`,
         'Choose one of the kinds that GET /v1/documents/kinds lists.',
-        {
-          errors: [
-            {
-              path: 'kind',
-              code: 'invalid_field',
-              message: `There are no documents of the kind ${kind} here.`,
-            },
-          ],
-        },
       );
     }
     return registered;
@@ -216,9 +208,7 @@ function requireDefault(
         ? 'A template that is switched off cannot be the default.'
         : null;
   if (message === null) return;
-  throw new DomainError('invalid_request', message, {
-    errors: [{ path: 'isDefault', code: 'invalid_field', message }],
-  });
+  throw invalidField('isDefault', message, message);
 }
 
 /** Where no template of a kind that is on is its default, the oldest that is on becomes it; where none is on, none is. */

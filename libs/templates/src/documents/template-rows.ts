@@ -1,5 +1,6 @@
-import { notFound, type Principal } from '@docket/platform';
-import type { EntityManager } from 'typeorm';
+import type { TemplateKindName } from '@docket/contracts';
+import { invalidFields, notFound, type Principal } from '@docket/platform';
+import { type EntityManager, In } from 'typeorm';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentVersionEntity } from './document-version.entity';
 import type { CheckedFile } from './template-files';
@@ -9,6 +10,34 @@ export async function requireTemplate(manager: EntityManager, id: string): Promi
   const template = await manager.findOneBy(DocumentTemplateEntity, { id });
   if (template === null) throw notFound('template');
   return template;
+}
+
+/**
+ * Looks whether templates can be chosen, each for its kind.
+ * @param field the field that names them, by kind of template
+ * @throws {DomainError} `invalid_request`, naming each that is not there or is for another kind
+ */
+export async function requireTemplatesOfKinds(
+  manager: EntityManager,
+  field: string,
+  chosen: Readonly<Partial<Record<TemplateKindName, string>>>,
+): Promise<void> {
+  const wanted = Object.entries(chosen);
+  if (wanted.length === 0) return;
+  const templates = await manager.find(DocumentTemplateEntity, {
+    select: { id: true, kind: true },
+    where: { id: In(wanted.map(([, id]) => id)) },
+  });
+  const kinds = new Map(templates.map(({ id, kind }) => [id, kind]));
+  const errors = wanted
+    .filter(([kind, id]) => kinds.get(id) !== kind)
+    .map(([kind, id]) => ({
+      path: `${field}.${kind}`,
+      message: kinds.has(id)
+        ? `The template ${id} is for ${kinds.get(id)}. Choose one for ${kind}.`
+        : `There is no template ${id}. Send the DocumentID of one for ${kind}.`,
+    }));
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /** What printing needs of a template. */

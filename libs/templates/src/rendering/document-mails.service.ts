@@ -1,10 +1,12 @@
 import { type DocumentMail, MAIL_ACTION, MailAddress, type SentDocumentMail } from '@docket/contracts';
 import {
   Database,
+  IssuedDocuments,
   type KindDefinition,
   type KindView,
   Mailer,
   type Principal,
+  type RecordNote,
   Records,
   type RegisteredTemplateKind,
 } from '@docket/platform';
@@ -23,10 +25,12 @@ export class DocumentMailsService {
     private readonly records: Records,
     private readonly renderer: RendererService,
     private readonly usage: DocumentUsageService,
+    private readonly issued: IssuedDocuments,
   ) {}
 
   /**
-   * Prints a document, hands the mail over, and writes into the document's history who sent what to whom.
+   * Prints a document, hands the mail over, writes into the document's history who sent what to whom, and attaches the
+   * PDF unless it is there already: what the customer got can always be shown.
    * @param signal ends the printing where nobody waits any more; what has been handed over is sent
    * @throws {DomainError} `mail_not_configured`, `mail_refused`, `mail_unavailable`; `not_found`, `template_not_found`,
    *   `template_kind`, `pdf_busy`, …; nothing is sent then
@@ -42,6 +46,10 @@ export class DocumentMailsService {
     const plan = await this.renderer.plan(await this.printOf(kind, DocumentID), id, DocumentID, user);
     const { pdf } = await this.renderer.render(plan, user, signal);
     const replyTo = MailAddress.safeParse(user.email).data;
+    const keep = await this.issued.keepSent(
+      { kind: kind as unknown as KindDefinition, entityId: id },
+      { name: plan.fileName, pdf },
+    );
     const { messageId, refused } = await this.mailer.send({
       to,
       cc,
@@ -53,12 +61,16 @@ export class DocumentMailsService {
     this.usage.record(plan.documentId);
     const taken = (addresses: string[]) => addresses.filter((address) => !refused.includes(address));
     const { name } = await requireTemplate(this.database.read, plan.documentId);
-    await this.note(kind, id, user, {
+    const entry = noteOf({
       to: taken(to),
       cc: taken(cc),
       subject: [subject],
       attachment: [plan.fileName],
       template: [`${name} (${plan.documentId})`],
+    });
+    await this.database.transaction(async (manager) => {
+      await this.records.note(manager, kind, id, entry, user);
+      await keep(manager, user);
     });
     return { to: taken(to), cc: taken(cc), refused, subject, fileName: plan.fileName, messageId };
   }
@@ -74,18 +86,11 @@ export class DocumentMailsService {
     if (templateKind === undefined) throw new Error(`Nothing is printed of ${kind.name}.`);
     return { kind, templateKind } as unknown as RegisteredTemplateKind;
   }
+}
 
-  private async note<View extends KindView>(
-    kind: KindDefinition<View>,
-    id: string,
-    user: Principal,
-    facts: Record<string, string[]>,
-  ): Promise<void> {
-    const fields = Object.entries(facts)
-      .filter(([, values]) => values.length > 0)
-      .map(([name, values]) => ({ field: `email.${name}`, before: null, after: values.join(', ') }));
-    await this.database.transaction((manager) =>
-      this.records.note(manager, kind, id, { action: MAIL_ACTION, fields }, user),
-    );
-  }
+function noteOf(facts: Record<string, string[]>): RecordNote {
+  const fields = Object.entries(facts)
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => ({ field: `email.${name}`, before: null, after: values.join(', ') }));
+  return { action: MAIL_ACTION, fields };
 }

@@ -30,7 +30,7 @@ const NOBODY: Principal = {
   via: 'session',
 };
 
-/** Prints documents as they are issued: with the default template of their Kind, as that was at the commit. */
+/** Prints documents as they are issued: with the default template of their customer or Kind, as that was at the commit. */
 @Injectable()
 export class TemplateIssuePrinter implements IssuePrinter {
   constructor(
@@ -43,12 +43,13 @@ export class TemplateIssuePrinter implements IssuePrinter {
     issued.printBy(this);
   }
 
-  async choose(manager: EntityManager, kind: KindDefinition): Promise<IssueTemplate | null> {
-    const template = await manager.findOneBy(DocumentTemplateEntity, {
-      kind: printOf(kind).templateKind.name,
-      isDefault: true,
-      enabled: true,
-    });
+  async choose(manager: EntityManager, kind: KindDefinition, view: KindView): Promise<IssueTemplate | null> {
+    const { name } = printOf(kind).templateKind;
+    const id = (await kind.preferredTemplates?.(manager, view))?.[name];
+    const usable = { kind: name, enabled: true };
+    const template =
+      (id === undefined ? null : await manager.findOneBy(DocumentTemplateEntity, { ...usable, id })) ??
+      (await manager.findOneBy(DocumentTemplateEntity, { ...usable, isDefault: true }));
     return template && { documentId: template.id, fileVersion: template.fileVersion };
   }
 
@@ -56,7 +57,7 @@ export class TemplateIssuePrinter implements IssuePrinter {
   async print({ kind, view, template, user, at }: IssueOrder, signal: AbortSignal): Promise<IssuedPdf> {
     const registered = printOf(kind);
     const issuer = user ?? NOBODY;
-    const { file, print } = await this.file(kind, template);
+    const { file, print } = await this.file(kind, view, template);
     const company = await this.company.get();
     const printed = printedEntity(registered, view);
     const plan = await this.renderer.planFor(registered, file, printed, company, issuer, print, at);
@@ -67,6 +68,7 @@ export class TemplateIssuePrinter implements IssuePrinter {
   /** A template that was deleted meanwhile gives way to the one that took its place. */
   private async file(
     kind: KindDefinition,
+    view: KindView,
     { documentId, fileVersion }: IssueTemplate,
   ): Promise<{ file: DocumentVersionEntity; print: PrintOptions }> {
     const manager = this.database.read;
@@ -75,8 +77,8 @@ export class TemplateIssuePrinter implements IssuePrinter {
       const { pdfa, watermark } = template;
       return { file: await this.versions.compiled(documentId, fileVersion), print: { pdfa, watermark } };
     }
-    const other = await this.choose(manager, kind);
-    if (other !== null) return this.file(kind, other);
+    const other = await this.choose(manager, kind, view);
+    if (other !== null) return this.file(kind, view, other);
     throw new DomainError('template_not_found', `There is no template to issue a ${kind.label} with.`);
   }
 }

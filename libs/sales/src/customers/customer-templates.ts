@@ -1,0 +1,24 @@
+import type { Customer, TemplateKindName } from '@docket/contracts';
+import type { EntityManager } from 'typeorm';
+import { CustomerEntity } from './customer.entity';
+
+/** The templates that the customer of a document prefers, by kind of template. */
+export async function preferredTemplates(
+  manager: EntityManager,
+  { customer }: { customer: { id: string } },
+): Promise<Partial<Record<TemplateKindName, string>>> {
+  const row = await manager.findOne(CustomerEntity, {
+    select: { id: true, defaultTemplates: true },
+    where: { id: customer.id },
+  });
+  return row?.defaultTemplates ?? {};
+}
+
+/** Those that were not chosen before: what was may be gone by now, and keeps nothing else from being changed. */
+export function newlyChosen(
+  chosen: Customer['defaultTemplates'],
+  before: Customer['defaultTemplates'],
+): Customer['defaultTemplates'] {
+  const isNew = ([kind, id]: [string, string]) => before[kind as TemplateKindName] !== id;
+  return Object.fromEntries(Object.entries(chosen).filter(isNew));
+}
