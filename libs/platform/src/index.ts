@@ -48,6 +48,7 @@ export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
 export { inSnapshot } from './database/in-snapshot';
+export { asText, type JsonColumn, type JsonRows, jsonRows } from './database/json-rows';
 export { chunksOf, insertChunks } from './database/insert-chunks';
 export { insertOrUpdate } from './database/insert-or-update';
 export { type MigrationState, migrationState } from './database/pending-migrations';
@@ -127,7 +128,7 @@ export {
   printedLabel,
   printedSample,
 } from './kinds/printed';
-export { type LinkedEntity, linkEntities, linksOf } from './links/links';
+export { type LinkedEntity, linkEntities, linksColumn } from './links/links';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
 export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';

@@ -21,6 +21,11 @@ export function isSqlite(databaseUrl: string): boolean {
   return databaseUrl.startsWith('sqlite:');
 }
 
+/** Whether a connection is one to the embedded SQLite. */
+export function isSqliteConnection({ options }: DataSource): boolean {
+  return options.type === 'better-sqlite3';
+}
+
 /**
  * A data source for an address: `sqlite:<path>` or `mysql://user:password@host:3306/database` (MySQL or
  * MariaDB), or `mariadb://…`.

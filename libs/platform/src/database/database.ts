@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'mysql2';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { createDataSource, isSqlite, type Schema } from './data-source';
+import { createDataSource, isSqlite, isSqliteConnection, type Schema } from './data-source';
 import { inSnapshot, provideSnapshots } from './in-snapshot';
 import { runMigrations } from './run-migrations';
 import { StaleVersion } from './stale-version';
@@ -45,7 +45,7 @@ export class Database {
       throw error;
     });
     if (!isSqlite(databaseUrl)) {
-      await repeatReads(writer);
+      await prepareSessions(writer);
       return new Database(writer, writer, writer);
     }
     const reader = await createDataSource(databaseUrl, schema, 'read').initialize();
@@ -68,7 +68,7 @@ export class Database {
 
   /** Which family of database this is, for the few statements that differ. */
   get dialect(): 'sqlite' | 'mysql' {
-    return this.writer.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
+    return isSqliteConnection(this.writer) ? 'sqlite' : 'mysql';
   }
 
   /**
@@ -145,14 +145,19 @@ export class Database {
   }
 }
 
-/** Only at this level is a transaction's snapshot kept; servers may be set to another one. */
-async function repeatReads(source: DataSource): Promise<void> {
-  const level = 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ';
+const SESSION = [
+  // Only at this level is a transaction's snapshot kept; servers may be set to another one.
+  'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+  // MariaDB cuts JSON off where it becomes longer than this, 1 MB by default: see json-rows.ts.
+  'SET SESSION group_concat_max_len = 1073741824',
+];
+
+async function prepareSessions(source: DataSource): Promise<void> {
   const { pool } = source.driver as unknown as { pool: Pool };
   pool.on('connection', (connection) => {
     // One that cannot even do this fails at its first statement.
-    connection.query(level, () => undefined);
+    for (const statement of SESSION) connection.query(statement, () => undefined);
   });
   // The one that is open already.
-  await source.query(level);
+  for (const statement of SESSION) await source.query(statement);
 }

@@ -1,6 +1,7 @@
 import type { EntityLink, KindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { type JsonRows, jsonRows } from '../database/json-rows';
 import type { RecordChange } from '../history/change-log';
 import type { RecordDefinition, RecordView } from '../records/record';
 import { EntityLinkEntity } from './entity-link.entity';
@@ -32,30 +33,39 @@ export async function linkEntities(
   await manager.insert(EntityLinkEntity, [row(origin, result, 'result'), row(result, origin, 'origin')]);
 }
 
-const LINKS_SQL =
-  'SELECT ownerId, relation, kind, entityId AS id, number, status FROM entitylinks WHERE ownerKind = ? AND ownerId IN ';
-
 /**
- * The documents that some were made from, and those that were made from them, in the order they were linked: of all of
- * them in one statement.
- * @returns by the ids of those that have any
+ * The documents that one was made from, and those that were made from it, in the order they were linked: a column of the
+ * statement that reads the document.
+ * @param owner the column of its id: `d.id`
  */
-export async function linksOf(
-  manager: EntityManager,
-  kind: KindName,
-  ids: readonly string[],
-): Promise<Map<string, EntityLink[]>> {
-  const rows: (EntityLink & { ownerId: string })[] = await manager.query(
-    `${LINKS_SQL}(${places(ids)}) ORDER BY ownerId, sequence, kind, entityId`,
-    [kind, ...ids],
+export function linksColumn(kind: KindName, owner: string): JsonRows<EntityLink> {
+  const rows = jsonRows<EntityLink & { sequence: string }>(
+    {
+      relation: 'k.relation',
+      kind: 'k.kind',
+      id: 'k.entityId',
+      number: 'k.number',
+      status: 'k.status',
+      sequence: 'k.sequence',
+    },
+    `entitylinks k WHERE k.ownerKind = '${kind}' AND k.ownerId = ${owner}`,
+    (one, other) => compareTexts(placeOf(one), placeOf(other)),
   );
-  const links = new Map<string, EntityLink[]>();
-  for (const { ownerId, relation, kind: shown, id, number, status } of rows) {
-    const link = { relation, kind: shown, id, number, status };
-    links.set(ownerId, [...(links.get(ownerId) ?? []), link]);
-  }
-  return links;
+  return {
+    sql: (manager) => rows.sql(manager),
+    parse: (column) =>
+      rows.parse(column).map(({ relation, kind: shown, id, number, status }) => ({
+        relation,
+        kind: shown,
+        id,
+        number,
+        status,
+      })),
+  };
 }
+
+const placeOf = ({ sequence, kind, id }: EntityLink & { sequence: string }) => `${sequence} ${kind} ${id}`;
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Keeps what others show of changed documents up to date, in the transaction that changes them. */
 export async function keepLinks<View extends RecordView>(

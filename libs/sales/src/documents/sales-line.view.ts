@@ -1,4 +1,5 @@
 import { fromScaled, lineAmounts, SCALE, unitPriceFromScaled } from '@docket/domain';
+import { asText } from '@docket/platform';
 
 /** What lines of quotes and of orders have in common, as it is stored. */
 export interface SalesLineRow {
@@ -13,9 +14,22 @@ export interface SalesLineRow {
   taxPercent: string;
 }
 
-/** What is read of a line. */
-export const SALES_LINE_COLUMNS =
-  'id, position, itemId, description, quantity, uom, unitPrice, discountPercent, taxPercent';
+/** What is read of a line, whose table is `l`. */
+export const SALES_LINE_COLUMNS = {
+  id: 'l.id',
+  position: 'l.position',
+  itemId: 'l.itemId',
+  description: 'l.description',
+  quantity: asText('l.quantity'),
+  uom: 'l.uom',
+  unitPrice: asText('l.unitPrice'),
+  discountPercent: asText('l.discountPercent'),
+  taxPercent: asText('l.taxPercent'),
+};
+
+/** The order of lines. */
+export const byPosition = (one: { position: number }, other: { position: number }): number =>
+  one.position - other.position;
 
 /** A line as GET shows it, with its amounts. */
 export function presentLine(row: SalesLineRow, currency: string) {
@@ -34,15 +48,4 @@ export function presentLine(row: SalesLineRow, currency: string) {
     ...priced,
     ...lineAmounts(priced, currency),
   };
-}
-
-/** Lines by the document they are of, each in order. */
-export function byDocument<Row extends { documentId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const lines = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = lines.get(row.documentId);
-    if (known === undefined) lines.set(row.documentId, [row]);
-    else known.push(row);
-  }
-  return lines;
 }

@@ -1,4 +1,4 @@
-import type { EntityLink, SalesOrder, SalesOrderLine } from '@docket/contracts';
+import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
 import {
   documentTotals,
   fromMinorUnits,
@@ -9,7 +9,7 @@ import {
   type SalesOrderState,
   SCALE,
 } from '@docket/domain';
-import { inSnapshot, linksOf } from '@docket/platform';
+import { asText, type JsonColumn, jsonRows, linksColumn } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -17,7 +17,7 @@ import {
   type SalesHeaderRow,
   salesHeaderFrom,
 } from '../documents/sales-header.view';
-import { presentLine, SALES_LINE_COLUMNS, type SalesLineRow } from '../documents/sales-line.view';
+import { byPosition, presentLine, SALES_LINE_COLUMNS, type SalesLineRow } from '../documents/sales-line.view';
 
 interface OrderRow extends SalesHeaderRow {
   status: SalesOrderState;
@@ -26,6 +26,8 @@ interface OrderRow extends SalesHeaderRow {
   orderDate: string;
   requestedDate: string | null;
   promisedDate: string | null;
+  lines: JsonColumn;
+  links: JsonColumn;
 }
 
 interface LineRow extends SalesLineRow {
@@ -34,31 +36,33 @@ interface LineRow extends SalesLineRow {
   allocatedQuantity: string;
 }
 
-const ORDER_SQL =
-  `SELECT ${SALES_HEADER_COLUMNS}, d.status, d.heldStatus, d.quoteId, d.orderDate, d.requestedDate, d.promisedDate ` +
+const LINES = jsonRows<LineRow>(
+  {
+    ...SALES_LINE_COLUMNS,
+    quoteLineId: 'l.quoteLineId',
+    shippedQuantity: asText('l.shippedQuantity'),
+    allocatedQuantity: asText('l.allocatedQuantity'),
+  },
+  'salesorderlines l WHERE l.orderId = d.id',
+  byPosition,
+);
+const LINKS = linksColumn('SalesOrder', 'd.id');
+
+const orderSql = (manager: EntityManager) =>
+  `SELECT ${SALES_HEADER_COLUMNS}, d.status, d.heldStatus, d.quoteId, d.orderDate, d.requestedDate, d.promisedDate, ` +
+  `${LINES.sql(manager)} AS \`lines\`, ${LINKS.sql(manager)} AS links ` +
   `FROM ${salesHeaderFrom('salesorders')} WHERE d.id = ?`;
 
-const LINES_SQL =
-  `SELECT ${SALES_LINE_COLUMNS}, quoteLineId, shippedQuantity, allocatedQuantity ` +
-  'FROM salesorderlines WHERE orderId = ? ORDER BY position';
-
-/** Reads an order exactly as GET shows it, from plain rows; null where there is none. */
-export function loadSalesOrder(manager: EntityManager, id: string): Promise<SalesOrder | null> {
-  return inSnapshot(manager, (reader) => readOrder(reader, id));
+/** Reads an order exactly as GET shows it, from plain rows, in one statement; null where there is none. */
+export async function loadSalesOrder(manager: EntityManager, id: string): Promise<SalesOrder | null> {
+  const [row]: OrderRow[] = await manager.query(orderSql(manager), [id]);
+  return row === undefined ? null : presentOrder(row);
 }
 
-async function readOrder(manager: EntityManager, id: string): Promise<SalesOrder | null> {
-  const [row]: OrderRow[] = await manager.query(ORDER_SQL, [id]);
-  if (row === undefined) return null;
-  const lineRows: LineRow[] = await manager.query(LINES_SQL, [id]);
-  const links = await linksOf(manager, 'SalesOrder', [id]);
-  return presentOrder(row, lineRows, links.get(id) ?? []);
-}
-
-function presentOrder(row: OrderRow, lineRows: LineRow[], links: EntityLink[]): SalesOrder {
+function presentOrder(row: OrderRow): SalesOrder {
   const { currency, status, heldStatus } = row;
   const isOpen = SALES_ORDER_OPEN_STATES.includes(status);
-  const lines = lineRows.map((line) => presentOrderLine(line, currency, isOpen));
+  const lines = LINES.parse(row.lines).map((line) => presentOrderLine(line, currency, isOpen));
   return {
     ...presentHeader(row),
     status,
@@ -69,7 +73,7 @@ function presentOrder(row: OrderRow, lineRows: LineRow[], links: EntityLink[]): 
     promisedDate: row.promisedDate,
     lines,
     ...documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
-    links,
+    links: LINKS.parse(row.links),
     actions: salesOrderActions({ status, heldStatus }),
   };
 }

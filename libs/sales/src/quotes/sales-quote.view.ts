@@ -1,4 +1,4 @@
-import type { EntityLink, SalesQuote, SalesQuoteLine } from '@docket/contracts';
+import type { SalesQuote, SalesQuoteLine } from '@docket/contracts';
 import {
   documentTotals,
   fromMinorUnits,
@@ -8,7 +8,7 @@ import {
   SCALE,
   type SalesQuoteState,
 } from '@docket/domain';
-import { inSnapshot, linksOf } from '@docket/platform';
+import { asText, type JsonColumn, jsonRows, linksColumn } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -17,7 +17,7 @@ import {
   salesHeaderFrom,
   todayOf,
 } from '../documents/sales-header.view';
-import { byDocument, presentLine, SALES_LINE_COLUMNS, type SalesLineRow } from '../documents/sales-line.view';
+import { byPosition, presentLine, SALES_LINE_COLUMNS, type SalesLineRow } from '../documents/sales-line.view';
 
 interface QuoteRow extends SalesHeaderRow {
   revision: number;
@@ -26,21 +26,26 @@ interface QuoteRow extends SalesHeaderRow {
   date: string;
   validUntil: string | null;
   lostReason: string | null;
+  lines: JsonColumn;
+  links: JsonColumn;
 }
 
 interface LineRow extends SalesLineRow {
-  documentId: string;
   optional: number;
   orderedQuantity: string | null;
 }
 
-const QUOTES_SQL =
-  `SELECT ${SALES_HEADER_COLUMNS}, d.revision, d.revisionOf, d.status, d.date, d.validUntil, d.lostReason ` +
-  `FROM ${salesHeaderFrom('salesquotes')} WHERE d.id IN `;
+const LINES = jsonRows<LineRow>(
+  { ...SALES_LINE_COLUMNS, optional: 'l.optional', orderedQuantity: asText('l.orderedQuantity') },
+  'salesquotelines l WHERE l.quoteId = d.id',
+  byPosition,
+);
+const LINKS = linksColumn('SalesQuote', 'd.id');
 
-const LINES_SQL =
-  `SELECT ${SALES_LINE_COLUMNS}, quoteId AS documentId, optional, orderedQuantity ` +
-  'FROM salesquotelines WHERE quoteId IN ';
+const quotesSql = (manager: EntityManager) =>
+  `SELECT ${SALES_HEADER_COLUMNS}, d.revision, d.revisionOf, d.status, d.date, d.validUntil, d.lostReason, ` +
+  `${LINES.sql(manager)} AS \`lines\`, ${LINKS.sql(manager)} AS links ` +
+  `FROM ${salesHeaderFrom('salesquotes')} WHERE d.id IN `;
 
 /** Reads a quote exactly as GET shows it, from plain rows; null where there is none. */
 export async function loadSalesQuote(manager: EntityManager, id: string): Promise<SalesQuote | null> {
@@ -49,38 +54,22 @@ export async function loadSalesQuote(manager: EntityManager, id: string): Promis
 }
 
 /**
- * Reads several quotes in three statements.
+ * Reads several quotes in one statement.
  * @param at the day that they are shown as of: by default today; empty for the states as they were last written
  */
-export function loadSalesQuotes(
-  manager: EntityManager,
-  ids: readonly string[],
-  at?: string,
-): Promise<SalesQuote[]> {
-  return inSnapshot(manager, (reader) => readQuotes(reader, ids, at));
-}
-
-async function readQuotes(
+export async function loadSalesQuotes(
   manager: EntityManager,
   ids: readonly string[],
   at?: string,
 ): Promise<SalesQuote[]> {
   const places = `(${ids.map(() => '?').join(', ')})`;
-  const rows: QuoteRow[] = await manager.query(QUOTES_SQL + places, [...ids]);
-  if (rows.length === 0) return [];
-  const lineRows: LineRow[] = await manager.query(`${LINES_SQL}${places} ORDER BY quoteId, position`, [
-    ...ids,
-  ]);
-  const lines = byDocument(lineRows);
-  const links = await linksOf(manager, 'SalesQuote', ids);
-  return rows.map((row) =>
-    presentQuote(row, lines.get(row.id) ?? [], links.get(row.id) ?? [], at ?? todayOf(row)),
-  );
+  const rows: QuoteRow[] = await manager.query(quotesSql(manager) + places, [...ids]);
+  return rows.map((row) => presentQuote(row, at ?? todayOf(row)));
 }
 
-function presentQuote(row: QuoteRow, lineRows: LineRow[], links: EntityLink[], today: string): SalesQuote {
+function presentQuote(row: QuoteRow, today: string): SalesQuote {
   const { currency } = row;
-  const lines = lineRows.map((line) => presentQuoteLine(line, currency));
+  const lines = LINES.parse(row.lines).map((line) => presentQuoteLine(line, currency));
   const status = salesQuoteStateOn(row.status, row.validUntil, today);
   return {
     ...presentHeader(row),
@@ -92,7 +81,7 @@ function presentQuote(row: QuoteRow, lineRows: LineRow[], links: EntityLink[], t
     lostReason: row.lostReason,
     lines,
     ...documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
-    links,
+    links: LINKS.parse(row.links),
     actions: salesQuoteActions(status),
   };
 }
