@@ -6,10 +6,18 @@ describe('number patterns', () => {
     ['SQ-{seq:5}', 123456, 'SQ-123456'],
     ['SO-{yyyy}-{seq:4}', 7, 'SO-2026-0007'],
     ['{yy}{mm}/{seq}', 12, '2611/12'],
+    ['Angebot № {seq}', 12, 'Angebot № 12'],
   ])('%s with %d is %s', (pattern, sequence, number) => {
     expect(numberPatternProblem(pattern)).toBeNull();
     expect(formatNumber(pattern, sequence, '2026-11-21')).toBe(number);
   });
+
+  it.each([' {seq}', '{seq} ', 'A  {seq}', 'A\t{seq}', 'A\u0000{seq}', 'A\u202e{seq}', 'A\u200b{seq}'])(
+    'refuses what cannot be seen: %j',
+    (pattern) => {
+      expect(numberPatternProblem(pattern)).toContain('spaces');
+    },
+  );
 
   it.each(['SQ-', '{seq}{seq}', '{seq:5}-{day}', 'SQ-{seq:5}}', 'SQ-{seq:13}', 'x'.repeat(40) + '{seq}'])(
     'refuses %s',

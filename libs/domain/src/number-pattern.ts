@@ -16,6 +16,10 @@ export function numberPatternProblem(pattern: string): string | null {
   if (Number(/\{seq:(\d+)\}/.exec(pattern)?.[1] ?? 0) > MOST_DIGITS) {
     return `A number pattern pads the running number to at most ${MOST_DIGITS} digits.`;
   }
+  // What cannot be seen cannot be typed into a search either.
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(pattern) || pattern !== pattern.trim() || /\s{2}/.test(pattern)) {
+    return 'A number pattern holds no control characters, and spaces only singly and within.';
+  }
   if (pattern.length > 40) return 'A number pattern has at most 40 characters.';
   return null;
 }

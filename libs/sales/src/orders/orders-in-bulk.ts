@@ -1,5 +1,5 @@
 import { documentTotals, type SalesOrderState, toMinorUnits } from '@docket/domain';
-import { Database, insertChunks, Records, textsOf } from '@docket/platform';
+import { Database, DomainError, insertChunks, Records, textsOf } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomerEntity } from '../customers/customer.entity';
@@ -40,7 +40,7 @@ export class OrdersInBulk {
    * @param count how many orders are added
    * @param userId whose they are
    * @param onProgress told how many there are by now
-   * @throws {Error} where there are no customers to order anything
+   * @throws {DomainError} `conflict` where there are no customers to order anything
    */
   async make(count: number, userId: string, onProgress: (made: number) => void): Promise<void> {
     const customers = await this.customers();
@@ -66,7 +66,7 @@ export class OrdersInBulk {
       take: MOST_CUSTOMERS,
     });
     if (customers.length === 0)
-      throw new Error('There are no customers to order anything: run `seed` first.');
+      throw new DomainError('conflict', 'There are no customers to order anything: run `seed` first.');
     return customers;
   }
 

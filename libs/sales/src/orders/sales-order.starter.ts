@@ -4,7 +4,7 @@ import type { StarterLayout } from '@docket/platform';
 export const salesOrderStarter: StarterLayout = {
   title: 'Order confirmation {{SO.NUMBER}}',
   address: [
-    'SO.BILLINGADDRESS.NAME',
+    'SO.BILLINGADDRESS.NAME | default: SO.CUSTOMER.NAME',
     'SO.CONTACT.NAME',
     'SO.BILLINGADDRESS.STREET',
     ['SO.BILLINGADDRESS.POSTALCODE', 'SO.BILLINGADDRESS.CITY'],

@@ -4,7 +4,7 @@ import type { StarterLayout } from '@docket/platform';
 export const salesQuoteStarter: StarterLayout = {
   title: 'Quote {{SQ.NUMBER}}',
   address: [
-    'SQ.BILLINGADDRESS.NAME',
+    'SQ.BILLINGADDRESS.NAME | default: SQ.CUSTOMER.NAME',
     'SQ.CONTACT.NAME',
     'SQ.BILLINGADDRESS.STREET',
     ['SQ.BILLINGADDRESS.POSTALCODE', 'SQ.BILLINGADDRESS.CITY'],

@@ -4,7 +4,7 @@ import type { StarterLayout } from '@docket/platform';
 export const deliveryNoteStarter: StarterLayout = {
   title: 'Delivery note {{DN.NUMBER}}',
   address: [
-    'DN.SHIPPINGADDRESS.NAME',
+    'DN.SHIPPINGADDRESS.NAME | default: DN.CUSTOMER.NAME',
     'DN.CONTACT.NAME',
     'DN.SHIPPINGADDRESS.STREET',
     ['DN.SHIPPINGADDRESS.POSTALCODE', 'DN.SHIPPINGADDRESS.CITY'],

@@ -39,13 +39,15 @@ export function lineIf(style: string, condition: string, runs: string): string {
  * so the texts are joined: only nothing at all is empty.
  */
 export function anyFilled(expressions: readonly string[]): string {
-  const [first = '', ...others] = expressions.map(withoutFilters);
+  const [first = '', ...others] = expressions.flatMap(alternatives);
   return [first, ...others.map((other) => `append: ${other}`)].join(' | ');
 }
 
-/** The value itself, before any filter writes it. */
-function withoutFilters(expression: string): string {
-  return (expression.split('|')[0] ?? '').trim();
+/** The value itself, before any filter writes it, and the field that stands in for it (`A | default: B`). */
+function alternatives(expression: string): string[] {
+  const [value = '', ...filters] = expression.split('|').map((part) => part.trim());
+  const fields = filters.flatMap((filter) => /^default: ([A-Z_.]+)$/.exec(filter)?.[1] ?? []);
+  return [value, ...fields];
 }
 
 /** Text without its placeholders, for places that are never filled. */

@@ -8,7 +8,7 @@ import { starterDocument } from './starter-document';
 const layout: StarterLayout = {
   title: 'Quote {{SQ.NUMBER}}',
   address: [
-    'SQ.BILLINGADDRESS.NAME',
+    'SQ.BILLINGADDRESS.NAME | default: SQ.CUSTOMER.NAME',
     'SQ.BILLINGADDRESS.STREET',
     ['SQ.BILLINGADDRESS.POSTALCODE', 'SQ.BILLINGADDRESS.CITY'],
   ],
@@ -58,6 +58,7 @@ const catalogue: Catalogue = {
       ...texts('number', 'notes', 'terms'),
       field('date', 'date'),
       field('validUntil', 'date'),
+      field('customer', 'object', texts('name')),
       field('billingAddress', 'object', texts('name', 'street', 'postalCode', 'city')),
       field('lines', 'list', [
         field('position', 'integer'),
@@ -96,6 +97,7 @@ const data = {
     terms: 'Ex works.',
     date: '2025-11-21',
     validUntil: '2025-12-21',
+    customer: { name: 'Brightwater Boats' },
     billingAddress: { name: 'Brightwater', street: 'Dock 1', postalCode: '78462', city: 'Konstanz' },
     lines: [
       { position: 1, description: 'Bearing', quantity: '3', total: '30.00', optional: false },
@@ -174,6 +176,19 @@ async function filled(changes: { SQ?: object; COMPANY?: object } = {}): Promise<
   };
   return partsOf(await fill(compiled!.bytes, merged, { language: 'en', currency: 'EUR' }));
 }
+
+describe('the address', () => {
+  it.each([
+    ['the name of the address', data.SQ.billingAddress, ['Brightwater', 'Dock 1', '78462 Konstanz']],
+    ["the customer's name where there is no address", null, ['Brightwater Boats']],
+  ])('shows %s', async (_which, billingAddress, lines) => {
+    const parts = await filled({ SQ: { billingAddress } });
+    const shown = paragraphs(part(parts, 'word/document.xml'));
+    const first = shown.indexOf(lines[0] ?? '');
+    expect(shown.slice(first, first + lines.length)).toEqual(lines);
+    expect(shown.filter((text) => text.startsWith('Brightwater'))).toHaveLength(1);
+  });
+});
 
 describe('the package', () => {
   const parts = partsOf(starterDocument(layout));
