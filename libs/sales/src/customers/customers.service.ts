@@ -21,10 +21,10 @@ import {
   readPage,
   Records,
   updateVersioned,
+  illegalTransition,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
-import { illegalTransition } from '../documents/refusals';
 import { SalesOrderEntity } from '../orders/sales-order.entity';
 import { SalesQuoteEntity } from '../quotes/sales-quote.entity';
 import { CustomerEntity } from './customer.entity';

@@ -1,14 +1,21 @@
 import type { Address, Contact, NewSalesLine } from '@docket/contracts';
 import { toMinorUnits } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
-import { CompanyService, created, DomainError, NumberingService, type Principal } from '@docket/platform';
+import {
+  CompanyService,
+  created,
+  DomainError,
+  NumberingService,
+  type Principal,
+  invalidField,
+} from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { completeLines } from './complete-lines';
-import { invalidField, storableTotal } from './refusals';
+import { storableTotal } from './storable-total';
 import type { CompleteLine } from './sales-line.row';
 
 /** What is sent for the header of a new quote or order. */

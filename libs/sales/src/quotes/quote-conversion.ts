@@ -1,7 +1,6 @@
 import type { SalesOrderLine, SalesQuote, SalesQuoteConversion, SalesQuoteLine } from '@docket/contracts';
 import { exceeds, isZero, remainderOf, type SalesQuoteState, sumOf } from '@docket/domain';
-import { DomainError } from '@docket/platform';
-import { invalidField } from '../documents/refusals';
+import { DomainError, invalidField } from '@docket/platform';
 import type { OrderFromQuote } from '../orders/order-from-quote';
 
 /** How much of a line of a quote becomes part of an order. */

@@ -18,11 +18,11 @@ import {
   recordExists,
   Records,
   updateVersioned,
+  invalidField,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { invalidField } from '../documents/refusals';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { setLineQuantities } from '../documents/set-line-quantities';
 import { OrderStock } from '../orders/order-stock';
