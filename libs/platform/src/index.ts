@@ -111,6 +111,7 @@ export type {
   SequenceDefinition,
   StarterColumn,
   StarterLayout,
+  StarterList,
   TemplateKindDefinition,
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
