@@ -35,6 +35,8 @@ export class ProductionOutputService {
       const next = stateAfter(order, 'complete');
       const good = goodPieces(order, output);
       const parts = partsOf(order, good, output);
+      const place = output.locationId ?? order.destinationLocationId;
+      if (parts.length > 0 && place === null) throw noPlace();
       const completed = sumOf([order.completedQuantity, good]);
       const scrapped = sumOf([order.scrappedQuantity, output.scrappedQuantity]);
       const made = sumOf([completed, scrapped]);
@@ -45,9 +47,7 @@ export class ProductionOutputService {
         ...(isDone && { status: next, actualEnd: new Date().toISOString() }),
       });
       await this.stock.consume(manager, order, made, output.note, user);
-      if (parts.length > 0) {
-        const place = output.locationId ?? order.destinationLocationId;
-        if (place === null) throw noPlace();
+      if (parts.length > 0 && place !== null) {
         await requireLocation(this.locations, manager, 'locationId', place);
         await this.stock.receive(manager, order, parts, place, output.note, user);
       }
