@@ -34,7 +34,18 @@ const floors = {
     'lib:contracts',
     'lib:domain',
   ],
+  'lib:production': [
+    'lib:sales',
+    'lib:inventory',
+    'lib:templates',
+    'lib:attachments',
+    'lib:access',
+    'lib:platform',
+    'lib:contracts',
+    'lib:domain',
+  ],
   'app:api': [
+    'lib:production',
     'lib:sales',
     'lib:inventory',
     'lib:templates',
@@ -111,7 +122,10 @@ export default tseslint.config(
   },
   {
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
-    files: ['libs/{platform,access,attachments,templates,inventory,sales}/**/*.ts', 'apps/api/**/*.ts'],
+    files: [
+      'libs/{platform,access,attachments,templates,inventory,sales,production}/**/*.ts',
+      'apps/api/**/*.ts',
+    ],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {

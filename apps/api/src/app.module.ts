@@ -20,6 +20,7 @@ import {
   ValidationPipe,
   type Schema,
 } from '@docket/platform';
+import { productionKinds, ProductionModule, productionRecords, productionSchema } from '@docket/production';
 import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
 import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -32,6 +33,7 @@ const schemas: Schema[] = [
   templatesSchema,
   inventorySchema,
   salesSchema,
+  productionSchema,
 ];
 
 /** Every table of the server, and every migration. */
@@ -41,10 +43,10 @@ export const schema: Schema = {
   files: schemas.flatMap(({ files = [] }) => files),
 };
 
-export const kinds = [...salesKinds];
+export const kinds = [...salesKinds, ...productionKinds];
 
 /** What else has a history and is searched. */
-export const plainRecords = [...salesRecords, ...inventoryRecords];
+export const plainRecords = [...salesRecords, ...inventoryRecords, ...productionRecords];
 
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
@@ -59,6 +61,7 @@ export class AppModule {
         TemplatesModule.forRoot(programs, kinds),
         InventoryModule,
         SalesModule,
+        ProductionModule,
       ],
       providers: [
         // Who calls, and how often: asked before a body is read, by the HTTP server.

@@ -14,6 +14,8 @@ DELETE /v1/customers/:id                    user
 DELETE /v1/documents/:id                    admin
 DELETE /v1/items/:id                        user
 DELETE /v1/locations/:id                    user
+DELETE /v1/prodorders/:id                   user
+DELETE /v1/prodorders/:id/attachments/:aid  user
 DELETE /v1/profile/apikeys/:id              user
 DELETE /v1/profile/sessions                 user
 DELETE /v1/profile/sessions/:id             user
@@ -23,6 +25,7 @@ DELETE /v1/salesquotes/:id                  user
 DELETE /v1/salesquotes/:id/attachments/:aid user
 DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
+DELETE /v1/workcentres/:id                  user
 GET    /health/live                         public
 GET    /health/ready                        public
 GET    /metrics                             public
@@ -46,10 +49,20 @@ GET    /v1/inventory/movements              user
 GET    /v1/inventory/movements/:id          user
 GET    /v1/items                            user
 GET    /v1/items/:id                        user
+GET    /v1/items/:id/bom                    user
 GET    /v1/items/:id/history                user
+GET    /v1/items/:id/routing                user
 GET    /v1/locations                        user
 GET    /v1/locations/:id                    user
 GET    /v1/locations/:id/history            user
+GET    /v1/prodorders                       user
+GET    /v1/prodorders/:id                   user
+GET    /v1/prodorders/:id/attachments       user
+GET    /v1/prodorders/:id/attachments/:aid  user
+GET    /v1/prodorders/:id/attachments/:aid/content user
+GET    /v1/prodorders/:id/history           user
+GET    /v1/prodorders/:id/pdf               user
+GET    /v1/prodorders/:id/traveler/pdf      user
 GET    /v1/profile                          user
 GET    /v1/profile/apikeys                  user
 GET    /v1/profile/apikeys/:id              user
@@ -78,10 +91,15 @@ GET    /v1/settings/company/logo            admin
 GET    /v1/settings/numbering               admin
 GET    /v1/users                            admin
 GET    /v1/users/:id                        admin
+GET    /v1/workcentres                      user
+GET    /v1/workcentres/:id                  user
+GET    /v1/workcentres/:id/history          user
 PATCH  /v1/customers/:id                    user
 PATCH  /v1/documents/:id                    admin
 PATCH  /v1/items/:id                        user
 PATCH  /v1/locations/:id                    user
+PATCH  /v1/prodorders/:id                   user
+PATCH  /v1/prodorders/:id/attachments/:aid  user
 PATCH  /v1/profile                          user
 PATCH  /v1/profile/apikeys/:id              user
 PATCH  /v1/salesorders/:id                  user
@@ -91,6 +109,7 @@ PATCH  /v1/salesquotes/:id/attachments/:aid user
 PATCH  /v1/settings/company                 admin
 PATCH  /v1/settings/numbering/:kind         admin
 PATCH  /v1/users/:id                        admin
+PATCH  /v1/workcentres/:id                  user
 POST   /v1/customers                        user
 POST   /v1/customers/:id/:action            user
 POST   /v1/customers/import                 user
@@ -103,6 +122,14 @@ POST   /v1/inventory/movements/:id/reverse  user
 POST   /v1/items                            user
 POST   /v1/items/import                     user
 POST   /v1/locations                        user
+POST   /v1/prodorders                       user
+POST   /v1/prodorders/:id/:action           user
+POST   /v1/prodorders/:id/attachments       user
+POST   /v1/prodorders/:id/complete          user
+POST   /v1/prodorders/:id/email             user
+POST   /v1/prodorders/:id/materials/:mid/issue user
+POST   /v1/prodorders/:id/materials/:mid/return user
+POST   /v1/prodorders/:id/operations/:opid/:action user
 POST   /v1/profile/apikeys                  user
 POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesorders                      user
@@ -124,7 +151,10 @@ POST   /v1/session/password                 public
 POST   /v1/session/password/link            public
 POST   /v1/users                            admin
 POST   /v1/users/:id/invitation             admin
+POST   /v1/workcentres                      user
 PUT    /v1/documents/:id/content            admin
+PUT    /v1/items/:id/bom                    user
+PUT    /v1/items/:id/routing                user
 PUT    /v1/profile/password                 user
 PUT    /v1/settings/company/logo            admin
 `;

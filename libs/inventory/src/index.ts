@@ -8,7 +8,7 @@ export const inventoryRecords: readonly RecordDefinition[] = [itemRecord, locati
 export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';
 export { ItemsService, type ItemUse } from './items/items.service';
-export { LocationsService } from './locations/locations.service';
+export { LocationsService, type LocationUse } from './locations/locations.service';
 export { StockMovementsService } from './movements/stock-movements.service';
 export type {
   AllocationRequest,
@@ -17,6 +17,7 @@ export type {
   ItemStock,
   ShipmentRequest,
   StockFor,
+  StockPlace,
   StockPosting,
 } from './stock/stock-posting';
 export { StockService } from './stock/stock.service';

@@ -53,11 +53,13 @@ export { chunksOf, insertChunks } from './database/insert-chunks';
 export { insertOrUpdate } from './database/insert-or-update';
 export { type MigrationState, migrationState } from './database/pending-migrations';
 export { migrate } from './database/run-migrations';
+export { setByPosition } from './database/set-by-position';
 export { created } from './database/stamps';
 export type { ArchiveTotals } from './database/transfer/archive';
 export { exportArchive } from './database/transfer/export-archive';
 export { importArchive } from './database/transfer/import-archive';
 export { updateVersioned } from './database/update-versioned';
+export { illegalTransition, requireOpen } from './errors/document-refusals';
 export { DomainError, invalidField, invalidFields, notFound } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
 export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
@@ -93,6 +95,7 @@ export { FileBody, type FormFile, requireFile, uploadInterceptor } from './http/
 export { requestForm } from './http/request-form.middleware';
 export { type StreamedFile, requireStreamedFile, streamedUploadInterceptor } from './http/streamed-upload';
 export { requestId } from './http/request-id.middleware';
+export { TakesNoBody } from './http/takes-no-body';
 export { isUnchanged } from './http/unchanged';
 export { invalidRequest, ValidationPipe } from './http/validation.pipe';
 export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
@@ -116,6 +119,7 @@ export type {
   SequenceDefinition,
   StarterColumn,
   StarterLayout,
+  StarterList,
   TemplateKindDefinition,
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';

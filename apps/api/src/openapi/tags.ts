@@ -11,12 +11,14 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Items: 'What you buy, make, stock and sell.',
   Locations: 'Where stock lies.',
   PDF: 'Documents as PDF, made from a Word template and the current data.',
+  'Production orders': 'What is to be made, of what, and how far it is.',
   Profile: 'What you manage about yourself, your API keys among it.',
   'Sales orders': 'What customers have ordered, and what was shipped of it.',
   'Sales quotes': 'Offers to customers, with exact totals.',
   Session: 'Signing in to the web UI and out of it. Programs send a key instead.',
   Settings: 'The company that runs the server, and how its documents are written.',
   Users: 'The people who may use the server.',
+  'Work centres': 'Where work is done.',
   Search: 'Finding what you know by its number, its name or a reference.',
 };
 

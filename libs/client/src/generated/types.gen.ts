@@ -191,6 +191,39 @@ export type AuditEventPage = {
     total?: number;
 };
 
+export type BillOfMaterials = {
+    /**
+     * The item's.
+     */
+    id: string;
+    /**
+     * Rises with every change; 0 where nothing was written yet.
+     */
+    version: number;
+    updatedAt: string | null;
+    updatedBy: string | null;
+    components: Array<BomComponent>;
+};
+
+export type BomComponent = {
+    position: number;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the component's unit of measure.
+     */
+    quantity: string;
+    /**
+     * What is lost on the way, on top.
+     */
+    scrapPercent: string;
+    sku: string;
+    name: string;
+    uom: string;
+};
+
 /**
  * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
  */
@@ -676,6 +709,19 @@ export type FieldChange = {
     cut?: true;
 };
 
+export type HeldMaterial = {
+    /**
+     * A UUIDv7.
+     */
+    locationId: string;
+    locationCode: string;
+    /**
+     * The lot or serial number; null where the item has neither.
+     */
+    lot: string | null;
+    quantity: string;
+};
+
 export type HistoryEntry = {
     /**
      * A UUIDv7.
@@ -973,6 +1019,36 @@ export type LocationPage = {
     total?: number;
 };
 
+export type MaterialIssue = {
+    quantity: string;
+    /**
+     * How much of it was spoilt: it leaves the stock, and the order needs as much as before.
+     */
+    scrappedQuantity?: string;
+    /**
+     * Where it is taken from; where it is left out, from where it is held.
+     */
+    locationId?: string | null;
+    /**
+     * The lot or serial number; where it is left out, those that are held.
+     */
+    lot?: string | null;
+    note?: string;
+};
+
+export type MaterialReturn = {
+    quantity: string;
+    /**
+     * Where it goes; the order's own source, where it is left out.
+     */
+    locationId?: string | null;
+    /**
+     * The lot or serial number; null where the item has neither.
+     */
+    lot?: string | null;
+    note?: string;
+};
+
 export type NewApiKey = {
     name: string;
     /**
@@ -987,6 +1063,25 @@ export type NewApiKey = {
      * What it may be used for: the documents of these Kinds with all their prints, or one print alone (`ProductionOrderTraveler`). null for everything its user may do.
      */
     kinds?: Array<TemplateKindName> | null;
+};
+
+export type NewBillOfMaterials = {
+    components: Array<NewBomComponent>;
+};
+
+export type NewBomComponent = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the component's unit of measure.
+     */
+    quantity: string;
+    /**
+     * What is lost on the way, on top.
+     */
+    scrapPercent?: string;
 };
 
 export type NewCustomer = {
@@ -1073,6 +1168,77 @@ export type NewLocation = {
      * One that is not gets no stock any more, and none of it is allocated.
      */
     active?: boolean;
+};
+
+export type NewProductionOrder = {
+    /**
+     * How many are to be made. Of the line of the sales order, where it is left out.
+     */
+    quantity?: string;
+    /**
+     * 1 is done first.
+     */
+    priority?: number;
+    plannedStart?: string | null;
+    plannedEnd?: string | null;
+    /**
+     * Where it is left out, when the sales order was promised or requested, if it is made for one.
+     */
+    dueDate?: string | null;
+    /**
+     * Where its materials are taken from; null for wherever they are.
+     */
+    sourceLocationId?: string | null;
+    /**
+     * Where what is made goes.
+     */
+    destinationLocationId?: string | null;
+    notes?: string;
+    internalNotes?: string;
+    customFields?: {
+        [key: string]: string;
+    };
+    /**
+     * What is to be made. Of the line of the sales order, where it is left out.
+     */
+    itemId?: string;
+    /**
+     * The order that it is made for.
+     */
+    salesOrderId?: string | null;
+    /**
+     * The line of that order.
+     */
+    salesOrderLineId?: string | null;
+};
+
+export type NewRouting = {
+    operations: Array<NewRoutingOperation>;
+};
+
+export type NewRoutingOperation = {
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Where it is done.
+     */
+    workCentreId?: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes?: string;
+    /**
+     * For each piece.
+     */
+    runMinutes?: string;
+    instructions?: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside?: boolean;
 };
 
 export type NewSalesOrder = {
@@ -1274,6 +1440,26 @@ export type NewStockMovement = {
     note?: string;
 };
 
+export type NewWorkCentre = {
+    /**
+     * Unique, in whatever case it is written.
+     */
+    code: string;
+    name: string;
+    /**
+     * Where it stands.
+     */
+    locationId?: string | null;
+    /**
+     * What an hour of it costs, in the company's currency. It is never printed.
+     */
+    hourlyRate?: string;
+    /**
+     * No operation is planned at one that is not.
+     */
+    active?: boolean;
+};
+
 export type NumberSeries = {
     /**
      * `SalesQuote`, …, and `Shipment`.
@@ -1320,6 +1506,23 @@ export type OneTimeLink = {
      */
     mailed: boolean;
 };
+
+export type OperationReport = {
+    /**
+     * Who works on it; you, where it is left out.
+     */
+    operator?: string;
+    /**
+     * With `pause` and `done`: good pieces since the last report. With `done`, where it is left out, all that are left.
+     */
+    goodQuantity?: string;
+    /**
+     * With `pause` and `done`: pieces that are no good, since then.
+     */
+    scrapQuantity?: string;
+};
+
+export type OperationStatus = 'todo' | 'in_progress' | 'paused' | 'done';
 
 export type PasswordByLink = {
     /**
@@ -1407,6 +1610,279 @@ export type ProblemDetail = {
     suggestion?: string;
 };
 
+export type ProducedItem = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    sku: string;
+    name: string;
+    description: string;
+    uom: string;
+    tracking: ItemTracking;
+};
+
+export type ProductionMaterial = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    position: number;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    name: string;
+    uom: string;
+    tracking: ItemTracking;
+    quantityPerUnit: string;
+    scrapPercent: string;
+    /**
+     * What the whole order needs of it, with what is lost on the way.
+     */
+    quantity: string;
+    /**
+     * What was taken from stock for it, less what came back and what was spoilt.
+     */
+    issuedQuantity: string;
+    /**
+     * What was taken from stock and spoilt, beside that.
+     */
+    scrappedQuantity: string;
+    /**
+     * What is held for it in stock.
+     */
+    allocatedQuantity: string;
+    /**
+     * What is neither issued nor held for it, while the order is at work or is to be.
+     */
+    shortQuantity: string;
+    /**
+     * What is held for it, and where.
+     */
+    held: Array<HeldMaterial>;
+};
+
+export type ProductionOperation = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    position: number;
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Where it is done.
+     */
+    workCentreId: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes: string;
+    /**
+     * For each piece.
+     */
+    runMinutes: string;
+    instructions: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside: boolean;
+    workCentreCode: string | null;
+    workCentreName: string | null;
+    /**
+     * For the whole order.
+     */
+    plannedMinutes: string;
+    status: OperationStatus;
+    goodQuantity: string;
+    scrapQuantity: string;
+    /**
+     * Who works on it, or did last.
+     */
+    operator: string;
+    startedAt: string | null;
+    finishedAt: string | null;
+    signedOffBy: UserReference | null;
+    signedOffAt: string | null;
+    /**
+     * What can be done now: POST …/operations/{opid}/{action}.
+     */
+    actions: Array<'start' | 'pause' | 'resume' | 'done' | 'signoff'>;
+};
+
+export type ProductionOrder = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    number: string;
+    status: ProductionOrderStatus;
+    /**
+     * Its due date is over, by the company's calendar, and it is not made yet.
+     */
+    late: boolean;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    item: ProducedItem;
+    quantity: string;
+    /**
+     * 1 is done first.
+     */
+    priority: number;
+    plannedStart: string | null;
+    plannedEnd: string | null;
+    /**
+     * When it has to be done.
+     */
+    dueDate: string | null;
+    /**
+     * Where its materials are taken from; null for wherever they are.
+     */
+    sourceLocationId: string | null;
+    /**
+     * Where what is made goes.
+     */
+    destinationLocationId: string | null;
+    notes: string;
+    internalNotes: string;
+    customFields: {
+        [key: string]: string;
+    };
+    sourceLocationCode: string | null;
+    destinationLocationCode: string | null;
+    /**
+     * Made, and received into stock.
+     */
+    completedQuantity: string;
+    /**
+     * Made, and no good.
+     */
+    scrappedQuantity: string;
+    /**
+     * What is left to be made.
+     */
+    openQuantity: string;
+    salesOrderId: string | null;
+    salesOrderLineId: string | null;
+    salesOrder: ServedOrder | null;
+    actualStart: string | null;
+    actualEnd: string | null;
+    materials: Array<ProductionMaterial>;
+    operations: Array<ProductionOperation>;
+    /**
+     * Documents that this was made from, and that were made from it.
+     */
+    links: Array<EntityLink>;
+    /**
+     * What can be done now: POST …/{action}.
+     */
+    actions: Array<'release' | 'start' | 'allocate' | 'pause' | 'resume' | 'complete' | 'close' | 'cancel'>;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `planned`, only some fields can be changed; a refusal names them.
+ */
+export type ProductionOrderChange = {
+    quantity?: string | null;
+    priority?: number | null;
+    plannedStart?: string | null;
+    plannedEnd?: string | null;
+    dueDate?: string | null;
+    sourceLocationId?: string | null;
+    destinationLocationId?: string | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+export type ProductionOrderPage = {
+    data: Array<ProductionOrderSummary>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
+export type ProductionOrderStatus = 'planned' | 'released' | 'in_progress' | 'paused' | 'completed' | 'closed' | 'cancelled';
+
+export type ProductionOrderSummary = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    version: number;
+    number: string;
+    status: ProductionOrderStatus;
+    late: boolean;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    itemName: string;
+    uom: string;
+    quantity: string;
+    completedQuantity: string;
+    scrappedQuantity: string;
+    priority: number;
+    plannedStart: string | null;
+    plannedEnd: string | null;
+    dueDate: string | null;
+    salesOrderId: string | null;
+    salesOrderNumber: string | null;
+    customerName: string | null;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type ProductionOutput = {
+    /**
+     * Good pieces, which are received into stock. Where it is left out, all that is left to be made, less the scrap.
+     */
+    quantity?: string;
+    /**
+     * Pieces that are no good. They used their materials, too.
+     */
+    scrappedQuantity?: string;
+    /**
+     * Where the pieces go; the order's own place, where it is left out.
+     */
+    locationId?: string | null;
+    /**
+     * The lots or serial numbers of the good pieces, where the item has them.
+     */
+    lots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
+    /**
+     * Nothing more is made, although less was made than planned: the order is completed.
+     */
+    final?: boolean;
+    note?: string;
+};
+
 export type Profile = {
     /**
      * A UUIDv7.
@@ -1437,7 +1913,49 @@ export type Readiness = {
     };
 };
 
-export type RecordName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location';
+export type RecordName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location' | 'WorkCentre';
+
+export type Routing = {
+    /**
+     * The item's.
+     */
+    id: string;
+    /**
+     * Rises with every change; 0 where nothing was written yet.
+     */
+    version: number;
+    updatedAt: string | null;
+    updatedBy: string | null;
+    operations: Array<RoutingOperation>;
+};
+
+export type RoutingOperation = {
+    position: number;
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Where it is done.
+     */
+    workCentreId: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes: string;
+    /**
+     * For each piece.
+     */
+    runMinutes: string;
+    instructions: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside: boolean;
+    workCentreCode: string | null;
+    workCentreName: string | null;
+};
 
 export type SalesOrder = {
     /**
@@ -1934,6 +2452,15 @@ export type SentDocumentMail = {
     messageId: string;
 };
 
+export type ServedOrder = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    number: string;
+    customerName: string;
+};
+
 export type Session = {
     user: {
         /**
@@ -2340,6 +2867,61 @@ export type UserReference = {
      */
     id: string;
     name: string;
+};
+
+export type WorkCentre = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    /**
+     * Unique, in whatever case it is written.
+     */
+    code: string;
+    name: string;
+    /**
+     * Where it stands.
+     */
+    locationId: string | null;
+    /**
+     * What an hour of it costs, in the company's currency. It is never printed.
+     */
+    hourlyRate: string;
+    /**
+     * No operation is planned at one that is not.
+     */
+    active: boolean;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type WorkCentreChange = {
+    code?: string | null;
+    name?: string | null;
+    locationId?: string | null;
+    hourlyRate?: string | null;
+    active?: boolean | null;
+};
+
+export type WorkCentrePage = {
+    data: Array<WorkCentre>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type HealthLiveData = {
@@ -3171,7 +3753,7 @@ export type SearchFindData = {
         /**
          * Only these.
          */
-        kind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location'>;
+        kind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location' | 'WorkCentre'>;
         /**
          * The most results of each kind.
          */
@@ -3403,6 +3985,90 @@ export type HistorySalesOrderResponses = {
 };
 
 export type HistorySalesOrderResponse = HistorySalesOrderResponses[keyof HistorySalesOrderResponses];
+
+export type HistoryProductionOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/v1/prodorders/{id}/history';
+};
+
+export type HistoryProductionOrderErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type HistoryProductionOrderError = HistoryProductionOrderErrors[keyof HistoryProductionOrderErrors];
+
+export type HistoryProductionOrderResponses = {
+    /**
+     * A page of changes.
+     */
+    200: HistoryPage;
+};
+
+export type HistoryProductionOrderResponse = HistoryProductionOrderResponses[keyof HistoryProductionOrderResponses];
 
 export type HistoryCustomerData = {
     body?: never;
@@ -3867,6 +4533,90 @@ export type HistoryLocationResponses = {
 };
 
 export type HistoryLocationResponse = HistoryLocationResponses[keyof HistoryLocationResponses];
+
+export type HistoryWorkCentreData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/v1/workcentres/{id}/history';
+};
+
+export type HistoryWorkCentreErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such work centre.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type HistoryWorkCentreError = HistoryWorkCentreErrors[keyof HistoryWorkCentreErrors];
+
+export type HistoryWorkCentreResponses = {
+    /**
+     * A page of changes.
+     */
+    200: HistoryPage;
+};
+
+export type HistoryWorkCentreResponse = HistoryWorkCentreResponses[keyof HistoryWorkCentreResponses];
 
 export type SessionSignOutData = {
     body?: never;
@@ -6874,6 +7624,587 @@ export type SalesOrderAttachmentsContentResponses = {
 
 export type SalesOrderAttachmentsContentResponse = SalesOrderAttachmentsContentResponses[keyof SalesOrderAttachmentsContentResponses];
 
+export type ProductionOrderAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/attachments';
+};
+
+export type ProductionOrderAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrderAttachmentsListError = ProductionOrderAttachmentsListErrors[keyof ProductionOrderAttachmentsListErrors];
+
+export type ProductionOrderAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type ProductionOrderAttachmentsListResponse = ProductionOrderAttachmentsListResponses[keyof ProductionOrderAttachmentsListResponses];
+
+export type ProductionOrderAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/attachments';
+};
+
+export type ProductionOrderAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as a document may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrderAttachmentsAttachError = ProductionOrderAttachmentsAttachErrors[keyof ProductionOrderAttachmentsAttachErrors];
+
+export type ProductionOrderAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type ProductionOrderAttachmentsAttachResponse = ProductionOrderAttachmentsAttachResponses[keyof ProductionOrderAttachmentsAttachResponses];
+
+export type ProductionOrderAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/attachments/{aid}';
+};
+
+export type ProductionOrderAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrderAttachmentsRemoveError = ProductionOrderAttachmentsRemoveErrors[keyof ProductionOrderAttachmentsRemoveErrors];
+
+export type ProductionOrderAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type ProductionOrderAttachmentsRemoveResponse = ProductionOrderAttachmentsRemoveResponses[keyof ProductionOrderAttachmentsRemoveResponses];
+
+export type ProductionOrderAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/attachments/{aid}';
+};
+
+export type ProductionOrderAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrderAttachmentsGetError = ProductionOrderAttachmentsGetErrors[keyof ProductionOrderAttachmentsGetErrors];
+
+export type ProductionOrderAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type ProductionOrderAttachmentsGetResponse = ProductionOrderAttachmentsGetResponses[keyof ProductionOrderAttachmentsGetResponses];
+
+export type ProductionOrderAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/attachments/{aid}';
+};
+
+export type ProductionOrderAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrderAttachmentsRenameError = ProductionOrderAttachmentsRenameErrors[keyof ProductionOrderAttachmentsRenameErrors];
+
+export type ProductionOrderAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type ProductionOrderAttachmentsRenameResponse = ProductionOrderAttachmentsRenameResponses[keyof ProductionOrderAttachmentsRenameResponses];
+
+export type ProductionOrderAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/attachments/{aid}/content';
+};
+
+export type ProductionOrderAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrderAttachmentsContentError = ProductionOrderAttachmentsContentErrors[keyof ProductionOrderAttachmentsContentErrors];
+
+export type ProductionOrderAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type ProductionOrderAttachmentsContentResponse = ProductionOrderAttachmentsContentResponses[keyof ProductionOrderAttachmentsContentResponses];
+
 export type TemplateKindsListData = {
     body?: never;
     headers?: {
@@ -8485,6 +9816,112 @@ export type EmailSalesOrderResponses = {
 };
 
 export type EmailSalesOrderResponse = EmailSalesOrderResponses[keyof EmailSalesOrderResponses];
+
+export type EmailProductionOrderData = {
+    body: DocumentMail;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/email';
+};
+
+export type EmailProductionOrderErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * This server sends no mail: SMTP_URL is not set.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'mail_not_configured';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+    };
+};
+
+export type EmailProductionOrderError = EmailProductionOrderErrors[keyof EmailProductionOrderErrors];
+
+export type EmailProductionOrderResponses = {
+    /**
+     * The mail server has taken it over.
+     */
+    200: SentDocumentMail;
+};
+
+export type EmailProductionOrderResponse = EmailProductionOrderResponses[keyof EmailProductionOrderResponses];
 
 export type ItemsListData = {
     body?: never;
@@ -12826,6 +14263,1928 @@ export type SalesOrdersActResponses = {
 
 export type SalesOrdersActResponse = SalesOrdersActResponses[keyof SalesOrdersActResponses];
 
+export type WorkCentresListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of code, name, createdAt, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'code' | '-code' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        locationId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        active?: Array<'true' | 'false'>;
+    };
+    url: '/v1/workcentres';
+};
+
+export type WorkCentresListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type WorkCentresListError = WorkCentresListErrors[keyof WorkCentresListErrors];
+
+export type WorkCentresListResponses = {
+    /**
+     * A page of work centres.
+     */
+    200: WorkCentrePage;
+};
+
+export type WorkCentresListResponse = WorkCentresListResponses[keyof WorkCentresListResponses];
+
+export type WorkCentresCreateData = {
+    body: NewWorkCentre;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/workcentres';
+};
+
+export type WorkCentresCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The code is taken.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type WorkCentresCreateError = WorkCentresCreateErrors[keyof WorkCentresCreateErrors];
+
+export type WorkCentresCreateResponses = {
+    /**
+     * The new work centre; `Location` says where it is.
+     */
+    201: WorkCentre;
+};
+
+export type WorkCentresCreateResponse = WorkCentresCreateResponses[keyof WorkCentresCreateResponses];
+
+export type WorkCentresRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}';
+};
+
+export type WorkCentresRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such work centre.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is in use.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'in_use';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type WorkCentresRemoveError = WorkCentresRemoveErrors[keyof WorkCentresRemoveErrors];
+
+export type WorkCentresRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type WorkCentresRemoveResponse = WorkCentresRemoveResponses[keyof WorkCentresRemoveResponses];
+
+export type WorkCentresGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}';
+};
+
+export type WorkCentresGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such work centre.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type WorkCentresGetError = WorkCentresGetErrors[keyof WorkCentresGetErrors];
+
+export type WorkCentresGetResponses = {
+    /**
+     * The work centre.
+     */
+    200: WorkCentre;
+};
+
+export type WorkCentresGetResponse = WorkCentresGetResponses[keyof WorkCentresGetResponses];
+
+export type WorkCentresChangeData = {
+    body: WorkCentreChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}';
+};
+
+export type WorkCentresChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such work centre.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The code is taken.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type WorkCentresChangeError = WorkCentresChangeErrors[keyof WorkCentresChangeErrors];
+
+export type WorkCentresChangeResponses = {
+    /**
+     * The work centre as changed.
+     */
+    200: WorkCentre;
+};
+
+export type WorkCentresChangeResponse = WorkCentresChangeResponses[keyof WorkCentresChangeResponses];
+
+export type BomsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/bom';
+};
+
+export type BomsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type BomsGetError = BomsGetErrors[keyof BomsGetErrors];
+
+export type BomsGetResponses = {
+    /**
+     * The bill of materials; without components where none was written yet.
+     */
+    200: BillOfMaterials;
+};
+
+export type BomsGetResponse = BomsGetResponses[keyof BomsGetResponses];
+
+export type BomsReplaceData = {
+    body: NewBillOfMaterials;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/bom';
+};
+
+export type BomsReplaceErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type BomsReplaceError = BomsReplaceErrors[keyof BomsReplaceErrors];
+
+export type BomsReplaceResponses = {
+    /**
+     * The bill of materials as it is now.
+     */
+    200: BillOfMaterials;
+};
+
+export type BomsReplaceResponse = BomsReplaceResponses[keyof BomsReplaceResponses];
+
+export type RoutingsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/routing';
+};
+
+export type RoutingsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type RoutingsGetError = RoutingsGetErrors[keyof RoutingsGetErrors];
+
+export type RoutingsGetResponses = {
+    /**
+     * The routing; without operations where none was written yet.
+     */
+    200: Routing;
+};
+
+export type RoutingsGetResponse = RoutingsGetResponses[keyof RoutingsGetResponses];
+
+export type RoutingsReplaceData = {
+    body: NewRouting;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/routing';
+};
+
+export type RoutingsReplaceErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type RoutingsReplaceError = RoutingsReplaceErrors[keyof RoutingsReplaceErrors];
+
+export type RoutingsReplaceResponses = {
+    /**
+     * The routing as it is now.
+     */
+    200: Routing;
+};
+
+export type RoutingsReplaceResponse = RoutingsReplaceResponses[keyof RoutingsReplaceResponses];
+
+export type ProductionOrdersListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of number, status, priority, plannedStart, dueDate, createdAt, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'plannedStart' | '-plannedStart' | 'dueDate' | '-dueDate' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        status?: Array<'planned' | 'released' | 'in_progress' | 'paused' | 'completed' | 'closed' | 'cancelled'>;
+        /**
+         * Several are separated by commas.
+         */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        salesOrderId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        number?: Array<string>;
+        /**
+         * Due before this day.
+         */
+        dueBefore?: string;
+    };
+    url: '/v1/prodorders';
+};
+
+export type ProductionOrdersListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersListError = ProductionOrdersListErrors[keyof ProductionOrdersListErrors];
+
+export type ProductionOrdersListResponses = {
+    /**
+     * A page of production orders.
+     */
+    200: ProductionOrderPage;
+};
+
+export type ProductionOrdersListResponse = ProductionOrdersListResponses[keyof ProductionOrdersListResponses];
+
+export type ProductionOrdersCreateData = {
+    body: NewProductionOrder;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/prodorders';
+};
+
+export type ProductionOrdersCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersCreateError = ProductionOrdersCreateErrors[keyof ProductionOrdersCreateErrors];
+
+export type ProductionOrdersCreateResponses = {
+    /**
+     * The new production order, planned; `Location` says where it is.
+     */
+    201: ProductionOrder;
+};
+
+export type ProductionOrdersCreateResponse = ProductionOrdersCreateResponses[keyof ProductionOrdersCreateResponses];
+
+export type ProductionOrdersRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}';
+};
+
+export type ProductionOrdersRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is not only planned any more.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersRemoveError = ProductionOrdersRemoveErrors[keyof ProductionOrdersRemoveErrors];
+
+export type ProductionOrdersRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type ProductionOrdersRemoveResponse = ProductionOrdersRemoveResponses[keyof ProductionOrdersRemoveResponses];
+
+export type ProductionOrdersGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}';
+};
+
+export type ProductionOrdersGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersGetError = ProductionOrdersGetErrors[keyof ProductionOrdersGetErrors];
+
+export type ProductionOrdersGetResponses = {
+    /**
+     * The production order.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersGetResponse = ProductionOrdersGetResponses[keyof ProductionOrdersGetResponses];
+
+export type ProductionOrdersChangeData = {
+    body: ProductionOrderChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}';
+};
+
+export type ProductionOrdersChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed a field.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersChangeError = ProductionOrdersChangeErrors[keyof ProductionOrdersChangeErrors];
+
+export type ProductionOrdersChangeResponses = {
+    /**
+     * The production order as changed.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersChangeResponse = ProductionOrdersChangeResponses[keyof ProductionOrdersChangeResponses];
+
+export type ProductionOrdersCompleteData = {
+    body: ProductionOutput;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/complete';
+};
+
+export type ProductionOrdersCompleteErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, more than is left, too little material, or a serial number that is in stock.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'illegal_transition' | 'quantity_exceeded' | 'insufficient_stock';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersCompleteError = ProductionOrdersCompleteErrors[keyof ProductionOrdersCompleteErrors];
+
+export type ProductionOrdersCompleteResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersCompleteResponse = ProductionOrdersCompleteResponses[keyof ProductionOrdersCompleteResponses];
+
+export type ProductionOrdersIssueData = {
+    body: MaterialIssue;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        mid: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/materials/{mid}/issue';
+};
+
+export type ProductionOrdersIssueErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order, or no such material of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, or more than is there.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition' | 'insufficient_stock';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersIssueError = ProductionOrdersIssueErrors[keyof ProductionOrdersIssueErrors];
+
+export type ProductionOrdersIssueResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersIssueResponse = ProductionOrdersIssueResponses[keyof ProductionOrdersIssueResponses];
+
+export type ProductionOrdersGiveBackData = {
+    body: MaterialReturn;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        mid: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/materials/{mid}/return';
+};
+
+export type ProductionOrdersGiveBackErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order, or no such material of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, more than was taken, or a serial number that is in stock.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'illegal_transition' | 'quantity_exceeded';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersGiveBackError = ProductionOrdersGiveBackErrors[keyof ProductionOrdersGiveBackErrors];
+
+export type ProductionOrdersGiveBackResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersGiveBackResponse = ProductionOrdersGiveBackResponses[keyof ProductionOrdersGiveBackResponses];
+
+export type ProductionOrdersOperateData = {
+    body: OperationReport;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        opid: string;
+        action: 'start' | 'pause' | 'resume' | 'done' | 'signoff';
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/operations/{opid}/{action}';
+};
+
+export type ProductionOrdersOperateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order, or no such operation of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, or more than the order is to make.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition' | 'quantity_exceeded';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersOperateError = ProductionOrdersOperateErrors[keyof ProductionOrdersOperateErrors];
+
+export type ProductionOrdersOperateResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersOperateResponse = ProductionOrdersOperateResponses[keyof ProductionOrdersOperateResponses];
+
+export type ProductionOrdersActData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        action: 'release' | 'start' | 'allocate' | 'pause' | 'resume' | 'close' | 'cancel';
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/{action}';
+};
+
+export type ProductionOrdersActErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersActError = ProductionOrdersActErrors[keyof ProductionOrdersActErrors];
+
+export type ProductionOrdersActResponses = {
+    /**
+     * The production order in its new state.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersActResponse = ProductionOrdersActResponses[keyof ProductionOrdersActResponses];
+
 export type PdfSalesQuoteData = {
     body?: never;
     headers?: {
@@ -13111,3 +16470,193 @@ export type PdfDeliveryNoteResponses = {
 };
 
 export type PdfDeliveryNoteResponse = PdfDeliveryNoteResponses[keyof PdfDeliveryNoteResponses];
+
+export type PdfProductionOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+        disposition?: 'attachment' | 'inline';
+    };
+    url: '/v1/prodorders/{id}/pdf';
+};
+
+export type PdfProductionOrderErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfProductionOrderError = PdfProductionOrderErrors[keyof PdfProductionOrderErrors];
+
+export type PdfProductionOrderResponses = {
+    /**
+     * `ProdOrder_<number>.pdf`
+     */
+    200: Blob | File;
+};
+
+export type PdfProductionOrderResponse = PdfProductionOrderResponses[keyof PdfProductionOrderResponses];
+
+export type PdfProductionOrderTravelerData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+        disposition?: 'attachment' | 'inline';
+    };
+    url: '/v1/prodorders/{id}/traveler/pdf';
+};
+
+export type PdfProductionOrderTravelerErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfProductionOrderTravelerError = PdfProductionOrderTravelerErrors[keyof PdfProductionOrderTravelerErrors];
+
+export type PdfProductionOrderTravelerResponses = {
+    /**
+     * `Traveler_<number>.pdf`
+     */
+    200: Blob | File;
+};
+
+export type PdfProductionOrderTravelerResponse = PdfProductionOrderTravelerResponses[keyof PdfProductionOrderTravelerResponses];

@@ -26,14 +26,20 @@ import { flags } from '../flags';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { StockLevelEntity } from '../stock/stock-level.entity';
 import { holdLocations, lockAllLocations, lockLocation } from '../stock/stock-locks';
+import type { StockPlace } from '../stock/stock-posting';
 import { LocationEntity } from './location.entity';
 import { locationRecord } from './location.record';
 import { locationRow, presentLocation } from './location.row';
 import { locationList, presentEntry } from './locations.list';
 
+/** Says, for people, why a location cannot be deleted; null where nothing is in the way. */
+export type LocationUse = (manager: EntityManager, locationId: string) => Promise<string | null>;
+
 /** Locations: where stock lies, in a tree. */
 @Injectable()
 export class LocationsService {
+  private readonly uses: LocationUse[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly records: Records,
@@ -52,6 +58,19 @@ export class LocationsService {
     const location = await locationRecord.load(this.database.read, id);
     if (location === null) throw notFound(locationRecord.label);
     return location;
+  }
+
+  /**
+   * For domains above: the locations with these ids, which stay as they are until the transaction ends; those that
+   * there are not are missing.
+   */
+  find(manager: EntityManager, ids: readonly string[]): Promise<Map<string, StockPlace>> {
+    return holdLocations(manager, ids);
+  }
+
+  /** For domains above: keeps locations from being deleted while something of theirs names them. */
+  keepWhile(use: LocationUse): void {
+    this.uses.push(use);
   }
 
   /** @throws {DomainError} `conflict` where the code is taken, `invalid_request` for a parent that is not there */
@@ -94,6 +113,10 @@ export class LocationsService {
       await lockLocation(manager, id);
       const use = await useOf(manager, id);
       if (use !== null) throw new DomainError('in_use', `${use} Set it inactive instead.`);
+      for (const further of this.uses) {
+        const reason = await further(manager, id);
+        if (reason !== null) throw new DomainError('in_use', reason);
+      }
       await deleteVersioned(manager, LocationEntity, location);
     });
   }

@@ -4,14 +4,14 @@ import { DomainError } from '@docket/platform';
 import type Big from 'big.js';
 import type { StockItem } from './stock-posting';
 
-/** A field of a posting that cannot be. @param at where the posting stands among several, or its path; null where it is alone */
+/** A field of a posting that cannot be. @param at where the posting stands among several, or its path; null, or an empty path, where it is alone */
 export function invalidPosting(
   at: number | string | null,
   problems: readonly (Omit<StockFieldProblem, 'field'> & { field: string })[],
 ) {
   return new DomainError('invalid_request', 'Mend the fields that are listed, and send the request again.', {
     errors: problems.map(({ field, message }) => ({
-      path: at === null ? field : `${at}.${field}`,
+      path: at === null || at === '' ? field : `${at}.${field}`,
       code: 'invalid_field',
       message,
     })),

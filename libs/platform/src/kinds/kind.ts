@@ -19,13 +19,24 @@ export interface Field {
 /** A column of the table of lines in a starter document. */
 export interface StarterColumn {
   label: string;
-  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. */
-  expression: string;
+  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. Nothing where it is left out. */
+  expression?: string;
+  /** A box to be filled in by hand. */
+  box?: true;
   /** Columns are stretched or shrunk together until the table is as wide as the text of the page. */
   widthMillimetres: number;
   align?: 'left' | 'right';
   /** Small print under the value, only where `condition` holds: `Optional, not in the total` for `line.OPTIONAL`. */
   note?: { text: string; condition: string };
+}
+
+/** A table that has a row for each entry of a list. `item` names one of them in expressions. */
+export interface StarterList {
+  /** A heading above it. */
+  title?: string;
+  field: string;
+  item: string;
+  columns: readonly StarterColumn[];
 }
 
 /**
@@ -39,8 +50,12 @@ export interface StarterLayout {
   address: readonly (string | readonly string[])[];
   /** Labelled facts beside the address: number, date, … One with `condition` is shown only where that field is filled. */
   facts: readonly { label: string; expression: string; condition?: string }[];
-  /** The table of lines. `item` names one of them in expressions. */
-  list: { field: string; item: string; columns: readonly StarterColumn[] };
+  /** Pictures under the heading, side by side: `PR.NUMBER | qr: 3`. */
+  pictures?: readonly string[];
+  /** The table of lines. */
+  list: StarterList;
+  /** Tables under it. */
+  furtherLists?: readonly StarterList[];
   /** Under the table; a row with `condition` is shown only where that field is filled. */
   totals: readonly { label: string; expression: string; condition?: string; emphasised?: boolean }[];
   /** Loops of total rows, such as one a tax rate, placed before the last row of `totals`. */

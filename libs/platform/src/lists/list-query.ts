@@ -98,10 +98,11 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
       parameters: [new Date(query.updatedSince).toISOString()],
     });
   }
-  for (const [name, { column, least }] of Object.entries(definition.bounds ?? {})) {
+  for (const [name, { column, least, isDate = false }] of Object.entries(definition.bounds ?? {})) {
     const time = query[name];
     if (typeof time !== 'string') continue;
-    clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [new Date(time).toISOString()] });
+    const bound = isDate ? time : new Date(time).toISOString();
+    clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [bound] });
   }
   return clauses;
 }

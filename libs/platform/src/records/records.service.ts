@@ -26,6 +26,11 @@ export interface ChangeContext {
   action?: string;
 }
 
+/** A context in which what the change is called follows from what became of the record. */
+export interface NamedByResult<View> extends Omit<ChangeContext, 'action'> {
+  action: string | ((before: View, after: View) => string);
+}
+
 /** Something that happened to a record beside its fields, for its history. */
 export interface RecordNote {
   action: string;
@@ -76,13 +81,14 @@ export class Records {
   change<View extends RecordView>(
     record: RecordDefinition<View>,
     id: string,
-    { user, ifMatch, action = 'change' }: ChangeContext,
+    { user, ifMatch, action: called = 'change' }: ChangeContext | NamedByResult<View>,
     work: (manager: EntityManager, before: View) => Promise<View>,
   ): Promise<View> {
     return this.inTransaction(async (manager) => {
       const before = await this.matching(manager, record, id, ifMatch);
       const after = await work(manager, before);
       if (after === before) return after;
+      const action = typeof called === 'function' ? called(before, after) : called;
       await this.keep(manager, record, action, [{ before, after }], user);
       for (const hook of this.changeHooks) await hook(manager, record, action, after, user);
       return after;

@@ -8,12 +8,19 @@ import {
   type Page,
 } from '@docket/contracts';
 import { CUSTOMER_ACTIONS, type CustomerAction } from '@docket/domain';
-import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
+import {
+  Access,
+  Answers,
+  CurrentUser,
+  EntityId,
+  type Principal,
+  Refuses,
+  TakesNoBody,
+} from '@docket/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { TakesNoBody } from '../documents/takes-no-body';
 import { CustomersService } from './customers.service';
 
 const Action = z.enum(CUSTOMER_ACTIONS, `One of ${CUSTOMER_ACTIONS.join(', ')}.`);

@@ -21,11 +21,11 @@ import {
   readPage,
   Records,
   updateVersioned,
+  illegalTransition,
 } from '@docket/platform';
 import { requireTemplatesOfKinds } from '@docket/templates';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
-import { illegalTransition } from '../documents/refusals';
 import { SalesOrderEntity } from '../orders/sales-order.entity';
 import { SalesQuoteEntity } from '../quotes/sales-quote.entity';
 import { newlyChosen } from './customer-templates';

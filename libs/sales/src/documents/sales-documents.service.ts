@@ -15,7 +15,7 @@ import type { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { completeLines } from './complete-lines';
-import { storableTotal } from './refusals';
+import { storableTotal } from './storable-total';
 import type { CompleteLine } from './sales-line.row';
 
 /** What is sent for the header of a new quote or order. */

@@ -1,5 +1,4 @@
-import { SCALE, toScaled } from '@docket/domain';
-import { chunksOf } from '@docket/platform';
+import { setByPosition } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 
 /** Which quantities of lines change while their document stays as it is. */
@@ -10,23 +9,11 @@ const columns = {
 } as const;
 
 /** Sets a quantity of several lines of a document, each to a value of its own, in one statement a chunk of lines. */
-export async function setLineQuantities(
+export function setLineQuantities(
   manager: EntityManager,
   column: keyof typeof columns,
   documentId: string,
   lines: readonly { position: number; quantity: string }[],
 ): Promise<void> {
-  const { table, document } = columns[column];
-  for (const chunk of chunksOf(lines)) {
-    const cases = chunk.map(() => 'WHEN ? THEN ?').join(' ');
-    await manager.query(
-      `UPDATE ${table} SET ${column} = CASE position ${cases} END ` +
-        `WHERE ${document} = ? AND position IN (${chunk.map(() => '?').join(', ')})`,
-      [
-        ...chunk.flatMap(({ position, quantity }) => [position, toScaled(quantity, SCALE)]),
-        documentId,
-        ...chunk.map(({ position }) => position),
-      ],
-    );
-  }
+  return setByPosition(manager, { ...columns[column], column }, documentId, lines);
 }

@@ -1,11 +1,10 @@
 import 'reflect-metadata';
-import { DomainError } from '@docket/platform';
+import { DomainError, TakesNoBody } from '@docket/platform';
 import { Controller, type INestApplication, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CustomersController } from '../customers/customers.controller';
 import { SalesOrdersController } from '../orders/sales-orders.controller';
 import { SalesQuotesController } from '../quotes/sales-quotes.controller';
-import { TakesNoBody } from './takes-no-body';
 
 @Controller()
 class Actions {

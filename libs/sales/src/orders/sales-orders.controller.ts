@@ -8,12 +8,19 @@ import {
   type SalesOrderSummary,
 } from '@docket/contracts';
 import { SALES_ORDER_ACTIONS, type SalesOrderAction } from '@docket/domain';
-import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
+import {
+  Access,
+  Answers,
+  CurrentUser,
+  EntityId,
+  type Principal,
+  Refuses,
+  TakesNoBody,
+} from '@docket/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { TakesNoBody } from '../documents/takes-no-body';
 import { SalesOrdersService } from './sales-orders.service';
 
 const Action = z.enum(SALES_ORDER_ACTIONS, `One of ${SALES_ORDER_ACTIONS.join(', ')}.`);

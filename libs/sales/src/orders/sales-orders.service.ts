@@ -29,10 +29,12 @@ import {
   readPage,
   Records,
   updateVersioned,
+  illegalTransition,
+  requireOpen,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { illegalTransition, requireOpen, storableTotal } from '../documents/refusals';
+import { storableTotal } from '../documents/storable-total';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { QuoteReturns } from '../quotes/quote-returns';
@@ -70,6 +72,17 @@ export class SalesOrdersService {
 
   get(id: string): Promise<SalesOrder> {
     return this.view(this.database.read, id);
+  }
+
+  /**
+   * For domains above: an order that something is made for. It stays as it is until the transaction ends; null where
+   * there is none.
+   */
+  async hold(manager: EntityManager, id: string): Promise<SalesOrder | null> {
+    // On SQLite there is one transaction at a time.
+    if (this.database.dialect === 'mysql')
+      await manager.query('SELECT id FROM salesorders WHERE id = ? LOCK IN SHARE MODE', [id]);
+    return loadSalesOrder(manager, id);
   }
 
   /** @throws {DomainError} `invalid_request` for a customer, item or person that does not exist or is not active */

@@ -19,12 +19,12 @@ import {
   type Principal,
   Refuses,
   OpenToNarrowedKeys,
+  TakesNoBody,
 } from '@docket/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { TakesNoBody } from '../documents/takes-no-body';
 import { type PlainQuoteAction, SalesQuotesService } from './sales-quotes.service';
 
 const PLAIN_ACTIONS = ['send', 'accept', 'cancel'] as const satisfies PlainQuoteAction[];

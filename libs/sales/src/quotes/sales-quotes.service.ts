@@ -28,17 +28,19 @@ import {
   Database,
   deleteVersioned,
   DomainError,
-  invalidField,
   linkEntities,
   notFound,
   type Principal,
   readPage,
   Records,
   updateVersioned,
+  illegalTransition,
+  invalidField,
+  requireOpen,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { illegalTransition, requireOpen, storableTotal } from '../documents/refusals';
+import { storableTotal } from '../documents/storable-total';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { setLineQuantities } from '../documents/set-line-quantities';

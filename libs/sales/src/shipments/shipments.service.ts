@@ -11,7 +11,6 @@ import {
   chunksOf,
   Database,
   DomainError,
-  invalidField,
   notFound,
   NumberingService,
   type Principal,
@@ -19,6 +18,7 @@ import {
   recordExists,
   Records,
   updateVersioned,
+  invalidField,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
-import type { StarterColumn, StarterLayout } from '@docket/platform';
-import { lineIf, paragraphsIf, print } from './commands';
+import type { StarterColumn, StarterLayout, StarterList } from '@docket/platform';
+import { lineIf, paragraphsIf, print, printPicture } from './commands';
 import { filledLine, senderLine } from './letterhead';
 import { ADDRESS_HEIGHT, fitWidths, PAGE } from './page';
 import { paragraph, run } from './paragraph';
@@ -26,7 +26,9 @@ export function documentXml(layout: StarterLayout, parts: SectionParts): string 
   const content = [
     top(layout),
     paragraph('Title', layout.title),
-    lines(layout),
+    pictures(layout),
+    lines(layout.list),
+    ...(layout.furtherLists ?? []).map((list) => paragraph('Gap', '') + lines(list)),
     paragraph('Gap', ''),
     totals(layout),
     ...texts(layout),
@@ -67,8 +69,21 @@ function factsTable({ facts }: StarterLayout): string {
   return rows.length === 0 ? '' : table('Facts', widths, rows);
 }
 
-function lines({ list }: StarterLayout): string {
-  const { columns } = list;
+/** Codes to be scanned, side by side. */
+function pictures({ pictures: declared = [] }: StarterLayout): string {
+  if (declared.length === 0) return '';
+  const widths = fitWidths(
+    declared.map(() => 1),
+    PAGE.text,
+  );
+  const cells = declared.map((expression, index) =>
+    cell(widths[index] ?? 0, paragraph('BodyText', printPicture(expression))),
+  );
+  return table('Pictures', widths, [row(cells)]) + paragraph('Gap', '');
+}
+
+function lines(list: StarterList): string {
+  const { columns, title } = list;
   const widths = fitWidths(
     columns.map((column) => column.widthMillimetres),
     PAGE.text,
@@ -78,6 +93,7 @@ function lines({ list }: StarterLayout): string {
       cell(widths[index] ?? 0, content(column), {
         flush: { left: index === 0, right: index === columns.length - 1 },
         header,
+        boxed: column.box === true && !header,
       }),
     );
   const header = row(
@@ -86,12 +102,16 @@ function lines({ list }: StarterLayout): string {
   );
   const item = row(
     cells((column) => {
-      const shown = paragraph(numeric('TableText', 'TableNumber', column), print(column.expression));
+      const shown = paragraph(
+        numeric('TableText', 'TableNumber', column),
+        column.expression === undefined ? '' : print(column.expression),
+      );
       const { note } = column;
       return note ? shown + lineIf('TableNote', note.condition, run(note.text)) : shown;
     }),
   );
-  return table('Lines', widths, [header, ...rowsFor(list, widths, [item])]);
+  const heading = title === undefined ? '' : paragraph('Heading2', title);
+  return heading + table('Lines', widths, [header, ...rowsFor(list, widths, [item])]);
 }
 
 function numeric(text: string, number: string, column: StarterColumn): string {

@@ -5,6 +5,11 @@ export function print(expression: string): string {
   return `{{${expression}}}`;
 }
 
+/** A picture, such as a code to be scanned. */
+export function printPicture(expression: string): string {
+  return `{{IMAGE ${expression}}}`;
+}
+
 export function openIf(condition: string): string {
   return `{{IF ${condition}}}`;
 }

@@ -1,3 +1,4 @@
+import { RULE } from './colours';
 import { closeFor, closeIf, openFor, openIf } from './commands';
 import { paragraph } from './paragraph';
 import { border, headerRule, tableBorders, tableMargins, type TableName } from './table-format';
@@ -10,6 +11,8 @@ export interface CellOptions {
   flush?: { left?: boolean; right?: boolean };
   /** A rule of this colour above. */
   ruleAbove?: string;
+  /** With a rule on every side. */
+  boxed?: boolean;
   /** In the header row: with the stronger rule below. */
   header?: boolean;
 }
@@ -22,11 +25,13 @@ export interface RowOptions {
 
 /** A cell (section 17.4.65). `content` is finished paragraphs and tables and ends with a paragraph. */
 export function cell(width: number, content: string, options: CellOptions = {}): string {
-  const { span = 1, flush, ruleAbove, header } = options;
+  const { span = 1, flush, ruleAbove, header, boxed } = options;
   const none = { 'w:w': 0, 'w:type': 'dxa' };
   const margins =
     (flush?.left ? element('w:left', none) : '') + (flush?.right ? element('w:right', none) : '');
-  const rules = (ruleAbove === undefined ? '' : border('w:top', 8, ruleAbove)) + (header ? headerRule : '');
+  const rules = boxed
+    ? ['w:top', 'w:left', 'w:bottom', 'w:right'].map((side) => border(side, 6, RULE)).join('')
+    : (ruleAbove === undefined ? '' : border('w:top', 8, ruleAbove)) + (header ? headerRule : '');
   const properties = [
     element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
     span > 1 ? value('w:gridSpan', span) : '',

@@ -1,5 +1,4 @@
-import { documentTotals, isStorableAmount, type PricedLine } from '@docket/domain';
-import { DomainError, invalidField } from '@docket/platform';
+import { DomainError } from './domain-error';
 
 /** An action that a document's state does not allow. @param what `quote` @param legal what is legal now */
 export function illegalTransition(
@@ -19,6 +18,7 @@ export function illegalTransition(
 /**
  * Lets through what may be changed in a document's state.
  * @param open the fields that can be, or `all`
+ * @param firstState in which all can be: `a draft`
  * @throws {DomainError} `not_editable`, with the fields that cannot
  */
 export function requireOpen(
@@ -26,6 +26,7 @@ export function requireOpen(
   status: string,
   open: readonly string[] | 'all',
   changed: object,
+  firstState = 'a draft',
 ): void {
   if (open === 'all') return;
   const closed = Object.keys(changed).filter((field) => !open.includes(field));
@@ -37,28 +38,9 @@ export function requireOpen(
       errors: closed.map((path) => ({
         path,
         code: 'not_editable',
-        message: 'This can be changed only while it is a draft.',
+        message: `This can be changed only while it is ${firstState}.`,
       })),
     },
-  );
-}
-
-/**
- * The total of a document, where it can be stored and printed.
- * @throws {DomainError} `invalid_request`
- */
-export function storableTotal(
-  what: string,
-  lines: readonly PricedLine[],
-  currency: string,
-  shipping: string,
-): string {
-  const { subtotal, total } = documentTotals(lines, currency, shipping);
-  if (isStorableAmount(subtotal) && isStorableAmount(total)) return total;
-  throw invalidField(
-    'lines',
-    'The sum has more than 12 digits before the point.',
-    `Split this ${what}: its sum is too large for one.`,
   );
 }
 

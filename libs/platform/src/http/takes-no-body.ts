@@ -1,5 +1,4 @@
 import { NoBody } from '@docket/contracts';
-import { invalidRequest } from '@docket/platform';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -9,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
+import { invalidRequest } from './validation.pipe';
 
 @Injectable()
 class NoBodyInterceptor implements NestInterceptor {

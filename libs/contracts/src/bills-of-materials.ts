@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Id, longText, Percent, Quantity, shortText, Timestamp } from './fields';
+import { StockQuantity } from './items';
+
+/** Far more than anything that people assemble has. */
+const MOST_COMPONENTS = 1_000;
+const MOST_OPERATIONS = 200;
+
+/** What an item's bill of materials and its routing have in common: each is one, replaced as a whole. */
+const ofItem = {
+  id: Id.describe("The item's."),
+  version: z.int().describe('Rises with every change; 0 where nothing was written yet.'),
+  updatedAt: Timestamp.nullable(),
+  updatedBy: Id.nullable(),
+};
+
+const componentFields = {
+  itemId: Id,
+  quantity: Quantity.describe("For one piece, in the component's unit of measure."),
+  scrapPercent: Percent.describe('What is lost on the way, on top.'),
+};
+
+export const NewBomComponent = z
+  .strictObject({ ...componentFields, scrapPercent: componentFields.scrapPercent.default('0') })
+  .meta({ id: 'NewBomComponent' });
+export type NewBomComponent = z.infer<typeof NewBomComponent>;
+
+export const BomComponent = z
+  .strictObject({
+    position: z.int(),
+    ...componentFields,
+    sku: z.string(),
+    name: z.string(),
+    uom: z.string(),
+  })
+  .meta({ id: 'BomComponent' });
+export type BomComponent = z.infer<typeof BomComponent>;
+
+/** GET /items/{id}/bom */
+export const BillOfMaterials = z
+  .strictObject({ ...ofItem, components: z.array(BomComponent) })
+  .meta({ id: 'BillOfMaterials' });
+export type BillOfMaterials = z.infer<typeof BillOfMaterials>;
+
+/** PUT /items/{id}/bom */
+export const NewBillOfMaterials = z
+  .strictObject({
+    components: z
+      .array(NewBomComponent)
+      .max(MOST_COMPONENTS, `A bill of materials has at most ${MOST_COMPONENTS} components.`)
+      .superRefine((components, context) => {
+        const seen = new Set<string>();
+        for (const [index, { itemId }] of components.entries()) {
+          if (seen.has(itemId)) {
+            const message = 'This item is named before. Write its whole quantity there.';
+            context.addIssue({ code: 'custom', path: [index, 'itemId'], message });
+          }
+          seen.add(itemId);
+        }
+      }),
+  })
+  .meta({ id: 'NewBillOfMaterials' });
+export type NewBillOfMaterials = z.infer<typeof NewBillOfMaterials>;
+
+/** What an operation is, in a routing and in the orders that were made with it. */
+export const operationFields = {
+  sequence: z
+    .int()
+    .min(1)
+    .max(99_999)
+    .describe('In this order they are done: 10, 20, …')
+    .meta({ examples: [10] }),
+  name: shortText(),
+  workCentreId: Id.nullable().meta({ description: 'Where it is done.', examples: [null] }),
+  setupMinutes: StockQuantity.describe('Once.'),
+  runMinutes: StockQuantity.describe('For each piece.'),
+  instructions: longText,
+  outside: z.boolean().describe('Done by somebody outside the house.'),
+};
+
+export const NewRoutingOperation = z
+  .strictObject({
+    ...operationFields,
+    workCentreId: operationFields.workCentreId.default(null),
+    setupMinutes: operationFields.setupMinutes.default('0'),
+    runMinutes: operationFields.runMinutes.default('0'),
+    instructions: longText.default(''),
+    outside: operationFields.outside.default(false),
+  })
+  .meta({ id: 'NewRoutingOperation' });
+export type NewRoutingOperation = z.infer<typeof NewRoutingOperation>;
+
+/** What is shown of the work centre of an operation. */
+export const workCentreNames = {
+  workCentreCode: z.string().nullable(),
+  workCentreName: z.string().nullable(),
+};
+
+export const RoutingOperation = z
+  .strictObject({ position: z.int(), ...operationFields, ...workCentreNames })
+  .meta({ id: 'RoutingOperation' });
+export type RoutingOperation = z.infer<typeof RoutingOperation>;
+
+/** GET /items/{id}/routing: its operations in the order of their sequence. */
+export const Routing = z
+  .strictObject({ ...ofItem, operations: z.array(RoutingOperation) })
+  .meta({ id: 'Routing' });
+export type Routing = z.infer<typeof Routing>;
+
+/** PUT /items/{id}/routing */
+export const NewRouting = z
+  .strictObject({
+    operations: z
+      .array(NewRoutingOperation)
+      .max(MOST_OPERATIONS, `A routing has at most ${MOST_OPERATIONS} operations.`)
+      .superRefine((operations, context) => {
+        const seen = new Set<number>();
+        for (const [index, { sequence }] of operations.entries()) {
+          if (seen.has(sequence)) {
+            const message = 'Another operation has this number. Give each one of its own.';
+            context.addIssue({ code: 'custom', path: [index, 'sequence'], message });
+          }
+          seen.add(sequence);
+        }
+      }),
+  })
+  .meta({ id: 'NewRouting' });
+export type NewRouting = z.infer<typeof NewRouting>;

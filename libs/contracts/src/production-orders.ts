@@ -1,0 +1,345 @@
+import {
+  OPERATION_ACTIONS,
+  OPERATION_STATES,
+  PRODUCTION_ORDER_ACTIONS,
+  PRODUCTION_ORDER_STATES,
+} from '@docket/domain';
+import { z } from 'zod';
+import { operationFields, workCentreNames } from './bills-of-materials';
+import {
+  CustomFields,
+  DateOnly,
+  entityFields,
+  Id,
+  longText,
+  Quantity,
+  shortText,
+  Timestamp,
+  UserReference,
+} from './fields';
+import { ItemTracking, StockQuantity } from './items';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import { linksField } from './sales-documents';
+import { LONGEST_LOT } from './stock';
+
+export const ProductionOrderStatus = z.enum(PRODUCTION_ORDER_STATES).meta({ id: 'ProductionOrderStatus' });
+export const OperationStatus = z.enum(OPERATION_STATES).meta({ id: 'OperationStatus' });
+
+const LOT = 'The lot or serial number; null where the item has neither.';
+const Lot = shortText(LONGEST_LOT);
+const NOTE_LENGTH = 500;
+
+/** Stock that is held for a material. */
+export const HeldMaterial = z
+  .strictObject({
+    locationId: Id,
+    locationCode: z.string(),
+    lot: z.string().nullable().describe(LOT),
+    quantity: z.string(),
+  })
+  .meta({ id: 'HeldMaterial' });
+
+/** What an order takes from stock, copied from its item's bill of materials when it was made. */
+export const ProductionMaterial = z
+  .strictObject({
+    id: Id,
+    position: z.int(),
+    itemId: Id,
+    sku: z.string(),
+    name: z.string(),
+    uom: z.string(),
+    tracking: ItemTracking,
+    quantityPerUnit: z.string(),
+    scrapPercent: z.string(),
+    quantity: z.string().describe('What the whole order needs of it, with what is lost on the way.'),
+    issuedQuantity: z
+      .string()
+      .describe('What was taken from stock for it, less what came back and what was spoilt.'),
+    scrappedQuantity: z.string().describe('What was taken from stock and spoilt, beside that.'),
+    allocatedQuantity: z.string().describe('What is held for it in stock.'),
+    shortQuantity: z
+      .string()
+      .describe('What is neither issued nor held for it, while the order is at work or is to be.'),
+    held: z.array(HeldMaterial).describe('What is held for it, and where.'),
+  })
+  .meta({ id: 'ProductionMaterial' });
+export type ProductionMaterial = z.infer<typeof ProductionMaterial>;
+
+/** A step of the work, copied from its item's routing when the order was made. */
+export const ProductionOperation = z
+  .strictObject({
+    id: Id,
+    position: z.int(),
+    ...operationFields,
+    ...workCentreNames,
+    plannedMinutes: z.string().describe('For the whole order.'),
+    status: OperationStatus,
+    goodQuantity: z.string(),
+    scrapQuantity: z.string(),
+    operator: z.string().describe('Who works on it, or did last.'),
+    startedAt: Timestamp.nullable(),
+    finishedAt: Timestamp.nullable(),
+    signedOffBy: UserReference.nullable(),
+    signedOffAt: Timestamp.nullable(),
+    actions: z
+      .array(z.enum(OPERATION_ACTIONS))
+      .describe('What can be done now: POST …/operations/{opid}/{action}.'),
+  })
+  .meta({ id: 'ProductionOperation' });
+export type ProductionOperation = z.infer<typeof ProductionOperation>;
+
+/** What is to be made, as it is in the catalogue now. */
+export const ProducedItem = z
+  .strictObject({
+    id: Id,
+    sku: z.string(),
+    name: z.string(),
+    description: z.string(),
+    uom: z.string(),
+    tracking: ItemTracking,
+  })
+  .meta({ id: 'ProducedItem' });
+
+/** The order that something is made for. */
+export const ServedOrder = z
+  .strictObject({ id: Id, number: z.string(), customerName: z.string() })
+  .meta({ id: 'ServedOrder' });
+
+const locationNames = {
+  sourceLocationCode: z.string().nullable(),
+  destinationLocationCode: z.string().nullable(),
+};
+
+const contentFields = {
+  quantity: Quantity.describe("How many are to be made, in the item's unit of measure."),
+  priority: z.int().min(1).max(9).describe('1 is done first.'),
+  plannedStart: DateOnly.nullable(),
+  plannedEnd: DateOnly.nullable(),
+  dueDate: DateOnly.nullable().describe('When it has to be done.'),
+  sourceLocationId: Id.nullable().meta({
+    description: 'Where its materials are taken from; null for wherever they are.',
+    examples: [null],
+  }),
+  destinationLocationId: Id.nullable().meta({ description: 'Where what is made goes.', examples: [null] }),
+  notes: longText,
+  internalNotes: longText,
+  customFields: CustomFields,
+};
+
+export const ProductionOrder = z
+  .strictObject({
+    ...entityFields,
+    number: z.string(),
+    status: ProductionOrderStatus,
+    late: z.boolean().describe("Its due date is over, by the company's calendar, and it is not made yet."),
+    itemId: Id,
+    item: ProducedItem,
+    ...contentFields,
+    quantity: z.string(),
+    ...locationNames,
+    completedQuantity: z.string().describe('Made, and received into stock.'),
+    scrappedQuantity: z.string().describe('Made, and no good.'),
+    openQuantity: z.string().describe('What is left to be made.'),
+    salesOrderId: Id.nullable(),
+    salesOrderLineId: Id.nullable(),
+    salesOrder: ServedOrder.nullable(),
+    actualStart: Timestamp.nullable(),
+    actualEnd: Timestamp.nullable(),
+    materials: z.array(ProductionMaterial),
+    operations: z.array(ProductionOperation),
+    links: linksField,
+    actions: z.array(z.enum(PRODUCTION_ORDER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+  })
+  .meta({ id: 'ProductionOrder' });
+export type ProductionOrder = z.infer<typeof ProductionOrder>;
+
+/** What of a production order can be changed: all of it while it is planned. */
+export const ProductionOrderContent = z.strictObject({
+  ...contentFields,
+  priority: contentFields.priority.default(5),
+  plannedStart: contentFields.plannedStart.default(null),
+  plannedEnd: contentFields.plannedEnd.default(null),
+  dueDate: contentFields.dueDate.default(null),
+  sourceLocationId: contentFields.sourceLocationId.default(null),
+  destinationLocationId: contentFields.destinationLocationId.default(null),
+  notes: longText.default(''),
+  internalNotes: longText.default(''),
+  customFields: CustomFields.default({}),
+});
+export type ProductionOrderContent = z.infer<typeof ProductionOrderContent>;
+
+const FROM_LINE = 'Of the line of the sales order, where it is left out.';
+
+export const NewProductionOrder = ProductionOrderContent.extend({
+  itemId: Id.optional().describe(`What is to be made. ${FROM_LINE}`),
+  quantity: contentFields.quantity.optional().describe(`How many are to be made. ${FROM_LINE}`),
+  dueDate: contentFields.dueDate
+    .optional()
+    .describe('Where it is left out, when the sales order was promised or requested, if it is made for one.'),
+  salesOrderId: Id.nullable()
+    .default(null)
+    .meta({ description: 'The order that it is made for.', examples: [null] }),
+  salesOrderLineId: Id.nullable()
+    .default(null)
+    .meta({ description: 'The line of that order.', examples: [null] }),
+})
+  .superRefine(({ itemId, quantity, salesOrderId, salesOrderLineId }, context) => {
+    const lacks = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if ((salesOrderId === null) !== (salesOrderLineId === null)) {
+      const missing = salesOrderId === null ? 'salesOrderId' : 'salesOrderLineId';
+      lacks(missing, 'Name both the sales order and its line, or neither.');
+    }
+    if (salesOrderLineId !== null) return;
+    if (itemId === undefined) lacks('itemId', 'Name the item that is to be made.');
+    if (quantity === undefined) lacks('quantity', 'Say how many are to be made.');
+  })
+  .meta({ id: 'NewProductionOrder' });
+export type NewProductionOrder = z.infer<typeof NewProductionOrder>;
+
+export const ProductionOrderChange = mergePatchOf(ProductionOrderContent).meta({
+  id: 'ProductionOrderChange',
+  description: `${PATCH_DESCRIPTION} Beyond \`planned\`, only some fields can be changed; a refusal names them.`,
+});
+export type ProductionOrderChange = z.infer<typeof ProductionOrderChange>;
+
+/** POST …/{id}/complete: what was made, all of it or some. */
+export const ProductionOutput = z
+  .strictObject({
+    quantity: StockQuantity.optional().describe(
+      'Good pieces, which are received into stock. Where it is left out, all that is left to be made, less the scrap.',
+    ),
+    scrappedQuantity: StockQuantity.default('0').describe(
+      'Pieces that are no good. They used their materials, too.',
+    ),
+    locationId: Id.nullable()
+      .default(null)
+      .meta({
+        description: "Where the pieces go; the order's own place, where it is left out.",
+        examples: [null],
+      }),
+    lots: z
+      .array(z.strictObject({ lot: Lot, quantity: Quantity.default('1') }))
+      .max(1_000)
+      .default([])
+      .meta({
+        description: 'The lots or serial numbers of the good pieces, where the item has them.',
+        examples: [[]],
+      }),
+    final: z
+      .boolean()
+      .default(false)
+      .describe('Nothing more is made, although less was made than planned: the order is completed.'),
+    note: z.string().max(NOTE_LENGTH).default(''),
+  })
+  .meta({ id: 'ProductionOutput' });
+export type ProductionOutput = z.infer<typeof ProductionOutput>;
+
+/** POST …/{id}/materials/{mid}/issue */
+export const MaterialIssue = z
+  .strictObject({
+    quantity: Quantity,
+    scrappedQuantity: StockQuantity.default('0').describe(
+      'How much of it was spoilt: it leaves the stock, and the order needs as much as before.',
+    ),
+    locationId: Id.nullable()
+      .default(null)
+      .meta({
+        description: 'Where it is taken from; where it is left out, from where it is held.',
+        examples: [null],
+      }),
+    lot: Lot.nullable()
+      .default(null)
+      .meta({
+        description: 'The lot or serial number; where it is left out, those that are held.',
+        examples: [null],
+      }),
+    note: z.string().max(NOTE_LENGTH).default(''),
+  })
+  .meta({ id: 'MaterialIssue' });
+export type MaterialIssue = z.infer<typeof MaterialIssue>;
+
+/** POST …/{id}/materials/{mid}/return */
+export const MaterialReturn = z
+  .strictObject({
+    quantity: Quantity,
+    locationId: Id.nullable()
+      .default(null)
+      .meta({
+        description: "Where it goes; the order's own source, where it is left out.",
+        examples: [null],
+      }),
+    lot: Lot.nullable()
+      .default(null)
+      .meta({ description: LOT, examples: [null] }),
+    note: z.string().max(NOTE_LENGTH).default(''),
+  })
+  .meta({ id: 'MaterialReturn' });
+export type MaterialReturn = z.infer<typeof MaterialReturn>;
+
+/** POST …/{id}/operations/{opid}/{action} */
+export const OperationReport = z
+  .strictObject({
+    operator: shortText(100).optional().describe('Who works on it; you, where it is left out.'),
+    goodQuantity: StockQuantity.optional().describe(
+      'With `pause` and `done`: good pieces since the last report. With `done`, where it is left out, all that are left.',
+    ),
+    scrapQuantity: StockQuantity.optional().describe(
+      'With `pause` and `done`: pieces that are no good, since then.',
+    ),
+  })
+  .prefault({})
+  .meta({ id: 'OperationReport' });
+export type OperationReport = z.infer<typeof OperationReport>;
+
+/** A production order as the list shows it. */
+export const ProductionOrderSummary = z
+  .strictObject({
+    id: Id,
+    version: z.int(),
+    number: z.string(),
+    status: ProductionOrderStatus,
+    late: z.boolean(),
+    itemId: Id,
+    sku: z.string(),
+    itemName: z.string(),
+    uom: z.string(),
+    quantity: z.string(),
+    completedQuantity: z.string(),
+    scrappedQuantity: z.string(),
+    priority: z.int(),
+    plannedStart: DateOnly.nullable(),
+    plannedEnd: DateOnly.nullable(),
+    dueDate: DateOnly.nullable(),
+    salesOrderId: Id.nullable(),
+    salesOrderNumber: z.string().nullable(),
+    customerName: z.string().nullable(),
+    createdAt: entityFields.createdAt,
+    updatedAt: entityFields.updatedAt,
+  })
+  .meta({ id: 'ProductionOrderSummary' });
+export type ProductionOrderSummary = z.infer<typeof ProductionOrderSummary>;
+
+export const PRODUCTION_ORDER_SORTS = [
+  'number',
+  'status',
+  'priority',
+  'plannedStart',
+  'dueDate',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export const ProductionOrderListQuery = z.strictObject({
+  ...listParameters,
+  sort: sortParameter(PRODUCTION_ORDER_SORTS, [{ field: 'createdAt', descending: true }]),
+  status: oneOrMore(ProductionOrderStatus).optional(),
+  itemId: oneOrMore(Id).optional(),
+  salesOrderId: oneOrMore(Id).optional(),
+  number: oneOrMore(z.string().max(60)).optional(),
+  dueBefore: DateOnly.optional().describe('Due before this day.'),
+});
+export type ProductionOrderListQuery = z.infer<typeof ProductionOrderListQuery>;
+
+export const ProductionOrderPage = page(ProductionOrderSummary, 'ProductionOrderPage');

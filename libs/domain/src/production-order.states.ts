@@ -1,0 +1,116 @@
+import { legalActions, nextState, type Transitions } from './state-machine';
+
+export const PRODUCTION_ORDER_STATES = [
+  'planned',
+  'released',
+  'in_progress',
+  'paused',
+  'completed',
+  'closed',
+  'cancelled',
+] as const;
+export type ProductionOrderState = (typeof PRODUCTION_ORDER_STATES)[number];
+
+/** What people do with a production order as a whole. */
+export const PRODUCTION_ORDER_ACTIONS = [
+  'release',
+  'start',
+  'allocate',
+  'pause',
+  'resume',
+  'complete',
+  'close',
+  'cancel',
+] as const;
+export type ProductionOrderAction = (typeof PRODUCTION_ORDER_ACTIONS)[number];
+
+/**
+ * The life of a production order. `release` holds its materials, and `allocate` tries once more to get what was short.
+ * `complete` leads to `completed` once nothing is left to be made. An order of which something has been made is not
+ * cancelled any more: it is completed with less than was planned.
+ */
+export const productionOrderTransitions: Transitions<ProductionOrderState, ProductionOrderAction> = {
+  planned: { release: 'released', cancel: 'cancelled' },
+  released: { start: 'in_progress', allocate: 'released', cancel: 'cancelled' },
+  in_progress: { allocate: 'in_progress', pause: 'paused', complete: 'completed', cancel: 'cancelled' },
+  paused: { allocate: 'paused', resume: 'in_progress', cancel: 'cancelled' },
+  completed: { close: 'closed' },
+  closed: {},
+  cancelled: {},
+};
+
+/** Where a production order stands. */
+export interface ProductionOrderStanding {
+  status: ProductionOrderState;
+  /** Whether anything has been made of it, good or scrap. */
+  hasOutput: boolean;
+}
+
+/** Where an action leads, or null where it is illegal. */
+export function nextProductionOrderState(
+  { status, hasOutput }: ProductionOrderStanding,
+  action: ProductionOrderAction,
+): ProductionOrderState | null {
+  if (action === 'cancel' && hasOutput) return null;
+  return nextState(productionOrderTransitions, status, action);
+}
+
+/** What people can do with a production order now. */
+export function productionOrderActions(standing: ProductionOrderStanding): ProductionOrderAction[] {
+  return legalActions(productionOrderTransitions, standing.status).filter(
+    (action) => nextProductionOrderState(standing, action) !== null,
+  );
+}
+
+/** The states in which something is still to be made. */
+export const PRODUCTION_ORDER_OPEN_STATES: readonly ProductionOrderState[] = [
+  'planned',
+  'released',
+  'in_progress',
+  'paused',
+];
+
+/** The states in which an order holds materials, and gets them from stock. */
+export const PRODUCTION_ORDER_ACTIVE_STATES: readonly ProductionOrderState[] = [
+  'released',
+  'in_progress',
+  'paused',
+];
+
+/** The states in which materials can come back into stock. */
+export const PRODUCTION_ORDER_RETURN_STATES: readonly ProductionOrderState[] = [
+  ...PRODUCTION_ORDER_ACTIVE_STATES,
+  'completed',
+  'cancelled',
+];
+
+const whileOpen = [
+  'quantity',
+  'priority',
+  'plannedStart',
+  'plannedEnd',
+  'dueDate',
+  'destinationLocationId',
+  'notes',
+  'internalNotes',
+  'customFields',
+] as const;
+
+/** The fields of a production order that can be changed in a state beyond `planned`, where all can. */
+export const productionOrderOpenFields: Readonly<Record<ProductionOrderState, readonly string[] | 'all'>> = {
+  planned: 'all',
+  released: whileOpen,
+  in_progress: whileOpen,
+  paused: whileOpen,
+  completed: ['notes', 'internalNotes', 'customFields'],
+  closed: ['internalNotes', 'customFields'],
+  cancelled: ['internalNotes', 'customFields'],
+};
+
+/**
+ * Whether a production order is late: its due date has passed, and it is not made yet.
+ * @param today in the company's time zone, as `dueDate` written `YYYY-MM-DD`
+ */
+export function isLate(status: ProductionOrderState, dueDate: string | null, today: string): boolean {
+  return dueDate !== null && dueDate < today && PRODUCTION_ORDER_OPEN_STATES.includes(status);
+}

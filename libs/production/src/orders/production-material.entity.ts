@@ -1,0 +1,33 @@
+import { columns } from '@docket/platform';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a production order takes from stock. */
+@Entity('productionmaterials')
+@Index('productionmaterials_item', ['itemId'])
+export class ProductionMaterialEntity {
+  /** First in the key, so that an order's materials lie together and in order. */
+  @PrimaryColumn(columns.id)
+  orderId!: string;
+
+  @PrimaryColumn(columns.integer)
+  position!: number;
+
+  @Column(columns.id)
+  id!: string;
+
+  @Column(columns.id)
+  itemId!: string;
+
+  /** Scale 6, as the other quantities and the percentage. */
+  @Column(columns.bigint)
+  quantityPerUnit!: string;
+
+  @Column(columns.bigint)
+  scrapPercent!: string;
+
+  @Column(columns.bigint)
+  issuedQuantity!: string;
+
+  @Column(columns.bigint)
+  scrappedQuantity!: string;
+}

@@ -1,0 +1,152 @@
+import type { MaterialIssue, MaterialReturn, ProductionMaterial, ProductionOrder } from '@docket/contracts';
+import {
+  exceeds,
+  fromScaled,
+  PRODUCTION_ORDER_ACTIVE_STATES,
+  PRODUCTION_ORDER_RETURN_STATES,
+  type ProductionOrderState,
+  remainderOf,
+  SCALE,
+  sumOf,
+} from '@docket/domain';
+import { LocationsService } from '@docket/inventory';
+import {
+  DomainError,
+  illegalTransition,
+  invalidField,
+  notFound,
+  type Principal,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ProductionOrderEntity } from './production-order.entity';
+import { productionOrderKind } from './production-order.kind';
+import { ProductionStock, setMaterials } from './production-stock';
+import { requireLocation, requireOrder } from './require-order';
+
+/** Materials of production orders: taken from stock, and brought back. */
+@Injectable()
+export class ProductionMaterialsService {
+  constructor(
+    private readonly records: Records,
+    private readonly locations: LocationsService,
+    private readonly stock: ProductionStock,
+  ) {}
+
+  /**
+   * Takes a material from stock for an order; more than it needs, too, where more was used.
+   * @throws {DomainError} `not_found`, `illegal_transition`, `insufficient_stock`, `invalid_request`
+   */
+  issue(
+    id: string,
+    materialId: string,
+    { scrappedQuantity, ...part }: MaterialIssue,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    const context = { user, ifMatch, action: 'issue' };
+    return this.records.change(productionOrderKind, id, context, async (manager, order) => {
+      const material = materialOf(order, materialId);
+      requireState(order, 'issue', PRODUCTION_ORDER_ACTIVE_STATES);
+      if (exceeds(scrappedQuantity, part.quantity)) {
+        const message = 'More cannot be spoilt than was taken.';
+        throw invalidField('scrappedQuantity', message, 'Raise the quantity, or lower what was spoilt.');
+      }
+      await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
+      await this.stock.issue(manager, order, material, part, user);
+      const used = remainderOf(part.quantity, scrappedQuantity);
+      const { position } = material;
+      await setMaterials(manager, 'issuedQuantity', id, [
+        { position, quantity: sumOf([material.issuedQuantity, used]) },
+      ]);
+      await setMaterials(manager, 'scrappedQuantity', id, [
+        { position, quantity: sumOf([material.scrappedQuantity, scrappedQuantity]) },
+      ]);
+      return this.reserved(manager, id);
+    });
+  }
+
+  /**
+   * Brings back what was taken and not used.
+   * @throws {DomainError} `not_found`, `illegal_transition`, `invalid_request`; `quantity_exceeded` for more than was
+   * taken, of that lot where it has one
+   */
+  giveBack(
+    id: string,
+    materialId: string,
+    sent: MaterialReturn,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    const context = { user, ifMatch, action: 'return' };
+    return this.records.change(productionOrderKind, id, context, async (manager, order) => {
+      const material = materialOf(order, materialId);
+      requireState(order, 'return', PRODUCTION_ORDER_RETURN_STATES);
+      const locationId = sent.locationId ?? order.sourceLocationId;
+      if (locationId === null) {
+        const message = 'Name the location that it goes back to.';
+        throw invalidField('locationId', message, 'Send a location: the order names none.');
+      }
+      await requireLocation(this.locations, manager, 'locationId', locationId);
+      await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
+      requireTaken(material.issuedQuantity, sent.quantity, material.uom);
+      if (sent.lot !== null)
+        requireTaken(
+          await takenOf(manager, order, material, sent.lot),
+          sent.quantity,
+          material.uom,
+          sent.lot,
+        );
+      await this.stock.giveBack(manager, order, material, { ...sent, locationId }, user);
+      await setMaterials(manager, 'issuedQuantity', id, [
+        { position: material.position, quantity: remainderOf(material.issuedQuantity, sent.quantity) },
+      ]);
+      return this.reserved(manager, id);
+    });
+  }
+
+  /** The order, once it holds what it needs by now, if it holds anything at all. */
+  private async reserved(manager: EntityManager, id: string): Promise<ProductionOrder> {
+    const order = await requireOrder(manager, id);
+    if (!PRODUCTION_ORDER_ACTIVE_STATES.includes(order.status)) return order;
+    await this.stock.reserve(manager, order);
+    return requireOrder(manager, id);
+  }
+}
+
+function materialOf(order: ProductionOrder, id: string): ProductionMaterial {
+  const material = order.materials.find((one) => one.id === id);
+  if (material === undefined) throw notFound('material of this production order');
+  return material;
+}
+
+function requireState(order: ProductionOrder, action: string, states: readonly ProductionOrderState[]): void {
+  if (states.includes(order.status)) return;
+  throw illegalTransition('production order', order.status, action, order.actions);
+}
+
+/** @throws {DomainError} `quantity_exceeded` */
+function requireTaken(taken: string, quantity: string, uom: string, lot?: string): void {
+  if (!exceeds(quantity, taken)) return;
+  const message = `${taken} ${uom}${lot === undefined ? '' : ` of ${lot}`} were taken for this order.`;
+  throw new DomainError('quantity_exceeded', 'That is more than was taken. Lower the quantity.', {
+    errors: [{ path: 'quantity', code: 'quantity_exceeded', message }],
+  });
+}
+
+/** How much of a lot was taken for a material and has not come back, by the ledger. */
+async function takenOf(
+  manager: EntityManager,
+  order: ProductionOrder,
+  material: ProductionMaterial,
+  lot: string,
+): Promise<string> {
+  const [row]: { taken: string | number | null }[] = await manager.query(
+    'SELECT SUM(CASE WHEN fromLocationId IS NULL THEN -quantity ELSE quantity END) AS taken FROM stockmovements ' +
+      "WHERE referenceId = ? AND referenceKind = 'ProductionOrder' AND referenceLine = ? AND lot = ?",
+    [order.id, material.id, lot],
+  );
+  return fromScaled(row?.taken ?? '0', SCALE);
+}

@@ -1,0 +1,228 @@
+import {
+  MaterialIssue,
+  MaterialReturn,
+  NewProductionOrder,
+  OperationReport,
+  type Page,
+  ProductionOrder,
+  ProductionOrderChange,
+  ProductionOrderListQuery,
+  ProductionOrderPage,
+  type ProductionOrderSummary,
+  ProductionOutput,
+} from '@docket/contracts';
+import { OPERATION_ACTIONS, type OperationAction, PRODUCTION_ORDER_ACTIONS } from '@docket/domain';
+import {
+  Access,
+  Answers,
+  CurrentUser,
+  EntityId,
+  type Principal,
+  Refuses,
+  TakesNoBody,
+} from '@docket/platform';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { ProductionMaterialsService } from './production-materials.service';
+import { ProductionOperationsService } from './production-operations.service';
+import { type PlainAction, ProductionOrdersService } from './production-orders.service';
+import { ProductionOutputService } from './production-output.service';
+
+const PLAIN_ACTIONS = PRODUCTION_ORDER_ACTIONS.filter(
+  (action): action is PlainAction => action !== 'complete',
+);
+const Action = z.enum(PLAIN_ACTIONS, `One of ${PLAIN_ACTIONS.join(', ')}.`);
+const OfOperation = z.enum(OPERATION_ACTIONS, `One of ${OPERATION_ACTIONS.join(', ')}.`);
+
+const MISSING = [404, 'No such production order.', 'not_found'] as const;
+const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
+
+@Controller('v1/prodorders')
+@Access('user')
+@ApiTags('Production orders')
+export class ProductionOrdersController {
+  constructor(
+    private readonly orders: ProductionOrdersService,
+    private readonly output: ProductionOutputService,
+    private readonly materials: ProductionMaterialsService,
+    private readonly operations: ProductionOperationsService,
+  ) {}
+
+  @Get()
+  @Answers(200, 'A page of production orders.', ProductionOrderPage)
+  list(
+    @Query({ schema: ProductionOrderListQuery }) query: ProductionOrderListQuery,
+  ): Promise<Page<ProductionOrderSummary>> {
+    return this.orders.list(query);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Create a production order',
+    description:
+      'Its materials and operations are copied from the item. Made for a line of a sales order, it takes item, quantity ' +
+      'and due date from there, and the sales order shows it among its `links`.',
+  })
+  @Answers(201, 'The new production order, planned; `Location` says where it is.', ProductionOrder)
+  async create(
+    @Body({ schema: NewProductionOrder }) order: NewProductionOrder,
+    @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProductionOrder> {
+    const made = await this.orders.create(order, user);
+    response.setHeader('Location', `/v1/prodorders/${made.id}`);
+    return made;
+  }
+
+  @Get(':id')
+  @Answers(200, 'The production order.', ProductionOrder)
+  @Refuses(MISSING)
+  get(@EntityId() id: string): Promise<ProductionOrder> {
+    return this.orders.get(id);
+  }
+
+  @Patch(':id')
+  @Answers(200, 'The production order as changed.', ProductionOrder)
+  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
+  change(
+    @EntityId() id: string,
+    @Body({ schema: ProductionOrderChange }) change: ProductionOrderChange,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.orders.change(id, change, user, ifMatch);
+  }
+
+  @Delete(':id')
+  @Answers(204, 'Deleted.')
+  @Refuses(MISSING, [409, 'It is not only planned any more.', 'not_editable'], CHANGED)
+  remove(
+    @EntityId() id: string,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.orders.remove(id, user, ifMatch);
+  }
+
+  @Post(':id/complete')
+  @ApiOperation({
+    summary: 'Note what was made of a production order, all or some',
+    description:
+      'What the pieces need of each material and was not issued is consumed, and the good ones are received into stock, ' +
+      'together or not at all. The order is completed once nothing is left to be made.',
+  })
+  @Answers(200, 'The production order as it is now.', ProductionOrder)
+  @Refuses(
+    MISSING,
+    [
+      409,
+      'Not possible in its state, more than is left, too little material, or a serial number that is in stock.',
+      'illegal_transition',
+      'quantity_exceeded',
+      'insufficient_stock',
+      'conflict',
+    ],
+    CHANGED,
+  )
+  complete(
+    @EntityId() id: string,
+    @Body({ schema: ProductionOutput }) output: ProductionOutput,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.output.complete(id, output, user, ifMatch);
+  }
+
+  @Post(':id/materials/:mid/issue')
+  @ApiOperation({
+    summary: 'Take a material of a production order from stock',
+    description: 'First what is held for it. What was spoilt leaves the stock, too, and is needed once more.',
+  })
+  @Answers(200, 'The production order as it is now.', ProductionOrder)
+  @Refuses(
+    [404, 'No such production order, or no such material of it.', 'not_found'],
+    [409, 'Not possible in its state, or more than is there.', 'illegal_transition', 'insufficient_stock'],
+    CHANGED,
+  )
+  issue(
+    @EntityId() id: string,
+    @EntityId('mid') materialId: string,
+    @Body({ schema: MaterialIssue }) issue: MaterialIssue,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.materials.issue(id, materialId, issue, user, ifMatch);
+  }
+
+  @Post(':id/materials/:mid/return')
+  @ApiOperation({ summary: 'Bring back a material that a production order did not use' })
+  @Answers(200, 'The production order as it is now.', ProductionOrder)
+  @Refuses(
+    [404, 'No such production order, or no such material of it.', 'not_found'],
+    [
+      409,
+      'Not possible in its state, more than was taken, or a serial number that is in stock.',
+      'illegal_transition',
+      'quantity_exceeded',
+      'conflict',
+    ],
+    CHANGED,
+  )
+  giveBack(
+    @EntityId() id: string,
+    @EntityId('mid') materialId: string,
+    @Body({ schema: MaterialReturn }) part: MaterialReturn,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.materials.giveBack(id, materialId, part, user, ifMatch);
+  }
+
+  @Post(':id/operations/:opid/:action')
+  @ApiOperation({
+    summary: 'Start, pause, resume, finish or sign off an operation of a production order',
+    description: 'The first operation that is started starts a released order.',
+  })
+  @Answers(200, 'The production order as it is now.', ProductionOrder)
+  @Refuses(
+    [404, 'No such production order, or no such operation of it.', 'not_found'],
+    [
+      409,
+      'Not possible in its state, or more than the order is to make.',
+      'illegal_transition',
+      'quantity_exceeded',
+    ],
+    CHANGED,
+  )
+  operate(
+    @EntityId() id: string,
+    @EntityId('opid') operationId: string,
+    @Param('action', { schema: OfOperation }) action: OperationAction,
+    @Body({ schema: OperationReport }) report: OperationReport,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.operations.act(id, operationId, action, report, user, ifMatch);
+  }
+
+  @Post(':id/:action')
+  @TakesNoBody()
+  @ApiOperation({
+    summary: 'Move a production order to its next state',
+    description:
+      '`release` holds its materials, as far as they are there; `allocate` tries again what was short; `cancel` frees ' +
+      'what is held. An order of which something was made is not cancelled, but completed with `final`.',
+  })
+  @Answers(200, 'The production order in its new state.', ProductionOrder)
+  @Refuses(MISSING, [409, 'Not possible in its state.', 'illegal_transition'], CHANGED)
+  act(
+    @EntityId() id: string,
+    @Param('action', { schema: Action }) action: PlainAction,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.orders.act(id, action, user, ifMatch);
+  }
+}

@@ -1,0 +1,288 @@
+import {
+  type NewProductionOrder,
+  type Page,
+  type ProductionOrder,
+  type ProductionOrderChange,
+  ProductionOrderContent,
+  type ProductionOrderListQuery,
+  type ProductionOrderSummary,
+} from '@docket/contracts';
+import {
+  exceeds,
+  PRODUCTION_ORDER_ACTIVE_STATES,
+  type ProductionOrderAction,
+  productionOrderOpenFields,
+  SCALE,
+  sumOf,
+  toScaled,
+} from '@docket/domain';
+import { ItemsService, LocationsService } from '@docket/inventory';
+import {
+  changesOf,
+  CompanyService,
+  created,
+  Database,
+  deleteVersioned,
+  DomainError,
+  insertChunks,
+  invalidField,
+  linkEntities,
+  NumberingService,
+  type Principal,
+  readPage,
+  Records,
+  requireOpen,
+  updateVersioned,
+} from '@docket/platform';
+import { SalesOrdersService } from '@docket/sales';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { loadBom } from '../recipes/bom.view';
+import { loadRouting } from '../recipes/routing.view';
+import { type Demand, demandOf, requireItem, requireStorable } from './new-production-order';
+import { ProductionMaterialEntity } from './production-material.entity';
+import { ProductionOperationEntity } from './production-operation.entity';
+import { ProductionOrderEntity } from './production-order.entity';
+import { productionOrderKind } from './production-order.kind';
+import { presentOrderSummary, productionOrderList } from './production-orders.list';
+import { ProductionStock } from './production-stock';
+import { requireLocation, requireOrder, stateAfter } from './require-order';
+
+/** What people do with an order by naming it alone; what was made is said with `complete`. */
+export type PlainAction = Exclude<ProductionOrderAction, 'complete'>;
+
+/** What an action does with stock. */
+const STOCK_WORK: Partial<Record<PlainAction, 'reserve' | 'release'>> = {
+  release: 'reserve',
+  allocate: 'reserve',
+  cancel: 'release',
+};
+
+/** Production orders: made, changed, and moved through their states. */
+@Injectable()
+export class ProductionOrdersService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly numbering: NumberingService,
+    private readonly company: CompanyService,
+    private readonly items: ItemsService,
+    private readonly locations: LocationsService,
+    private readonly salesOrders: SalesOrdersService,
+    private readonly stock: ProductionStock,
+  ) {}
+
+  /** A location stays while orders name it. */
+  onModuleInit(): void {
+    this.locations.keepWhile(async (manager, id) => {
+      const isNamed = await manager.exists(ProductionOrderEntity, {
+        where: [{ sourceLocationId: id }, { destinationLocationId: id }],
+      });
+      return isNamed
+        ? 'Production orders name this location, so it cannot be deleted. Set it inactive instead.'
+        : null;
+    });
+  }
+
+  list(query: ProductionOrderListQuery): Promise<Page<ProductionOrderSummary>> {
+    return readPage(this.database.read, productionOrderList, query, presentOrderSummary);
+  }
+
+  /** @throws {DomainError} `not_found` */
+  get(id: string): Promise<ProductionOrder> {
+    return requireOrder(this.database.read, id);
+  }
+
+  /**
+   * Plans an order, on its own or for a line of a sales order, with the materials and operations that its item has now.
+   * @throws {DomainError} `invalid_request` for items, locations and lines that do not exist or are not active
+   */
+  create(order: NewProductionOrder, user: Principal): Promise<ProductionOrder> {
+    return this.records.create(productionOrderKind, user, async (manager) => {
+      const salesOrder =
+        order.salesOrderId === null ? null : await this.salesOrders.hold(manager, order.salesOrderId);
+      const made = await this.insert(manager, order, demandOf(order, salesOrder), user);
+      if (salesOrder !== null) {
+        const { id, number, status } = salesOrder;
+        await linkEntities(manager, {
+          origin: { kind: 'SalesOrder', id, number, status },
+          result: { kind: 'ProductionOrder', id: made.id, number: made.number, status: made.status },
+        });
+      }
+      return requireOrder(manager, made.id);
+    });
+  }
+
+  /**
+   * @throws {DomainError} `not_editable` for fields that its state has closed; `version_conflict`; `invalid_request` for
+   * fewer than were made already
+   */
+  change(
+    id: string,
+    change: ProductionOrderChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.records.change(productionOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      const changed = changesOf(ProductionOrderContent, order, change);
+      if (Object.keys(changed).length === 0) return order;
+      const open = productionOrderOpenFields[order.status];
+      requireOpen('production order', order.status, open, changed, 'planned');
+      const { quantity, ...columns } = changed;
+      if (quantity !== undefined) requireQuantity(order, quantity);
+      await requireLocation(this.locations, manager, 'sourceLocationId', columns.sourceLocationId);
+      await requireLocation(this.locations, manager, 'destinationLocationId', columns.destinationLocationId);
+      await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {
+        ...columns,
+        ...(quantity !== undefined && { quantity: toScaled(quantity, SCALE) }),
+      });
+      const after = await requireOrder(manager, id);
+      if (quantity === undefined || !PRODUCTION_ORDER_ACTIVE_STATES.includes(order.status)) return after;
+      await this.stock.reserve(manager, after);
+      return requireOrder(manager, id);
+    });
+  }
+
+  /** @throws {DomainError} `illegal_transition`, with what is legal now */
+  act(
+    id: string,
+    action: PlainAction,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.records.change(productionOrderKind, id, { user, ifMatch, action }, async (manager, order) => {
+      const status = stateAfter(order, action);
+      await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {
+        status,
+        ...(action === 'start' && { actualStart: new Date().toISOString() }),
+      });
+      const work = STOCK_WORK[action];
+      if (work !== undefined) await this.stock[work](manager, order);
+      return requireOrder(manager, id);
+    });
+  }
+
+  /** @throws {DomainError} `not_editable` once it is released */
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.records.remove(productionOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      if (order.status !== 'planned') {
+        throw new DomainError(
+          'not_editable',
+          `This production order is ${order.status.replaceAll('_', ' ')}; only planned ones can be deleted.`,
+        );
+      }
+      await deleteVersioned(manager, ProductionOrderEntity, order);
+      await manager.delete(ProductionMaterialEntity, { orderId: id });
+      await manager.delete(ProductionOperationEntity, { orderId: id });
+    });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    { salesOrderId, salesOrderLineId, ...sent }: NewProductionOrder,
+    { itemId, quantity, dueDate }: Demand,
+    user: Principal,
+  ): Promise<ProductionOrderEntity> {
+    // An item that is being deleted is gone once this lock is had, and one that is held here is not deleted.
+    if (this.database.dialect === 'mysql')
+      await manager.query('SELECT id FROM items WHERE id = ? LOCK IN SHARE MODE', [itemId]);
+    requireItem((await this.items.find(manager, [itemId])).get(itemId), quantity);
+    await requireLocation(this.locations, manager, 'sourceLocationId', sent.sourceLocationId);
+    await requireLocation(this.locations, manager, 'destinationLocationId', sent.destinationLocationId);
+    const row: ProductionOrderEntity = {
+      ...created(user.userId),
+      number: await this.numbering.next(manager, productionOrderKind.name, await this.company.today(manager)),
+      status: 'planned',
+      itemId,
+      quantity: toScaled(quantity, SCALE),
+      completedQuantity: '0',
+      scrappedQuantity: '0',
+      salesOrderId,
+      salesOrderLineId,
+      priority: sent.priority,
+      plannedStart: sent.plannedStart,
+      plannedEnd: sent.plannedEnd,
+      dueDate,
+      actualStart: null,
+      actualEnd: null,
+      sourceLocationId: sent.sourceLocationId,
+      destinationLocationId: sent.destinationLocationId,
+      notes: sent.notes,
+      internalNotes: sent.internalNotes,
+      customFields: sent.customFields,
+    };
+    await manager.insert(ProductionOrderEntity, row);
+    await this.copyRecipe(manager, row, quantity);
+    return row;
+  }
+
+  /** Copies what the item is made of, and how: what is changed there later does not change what is at work. */
+  private async copyRecipe(
+    manager: EntityManager,
+    { id: orderId, itemId }: ProductionOrderEntity,
+    quantity: string,
+  ): Promise<void> {
+    const components = (await loadBom(manager, itemId))?.components ?? [];
+    const items = await this.items.find(
+      manager,
+      components.map((component) => component.itemId),
+    );
+    const materials = components.map(({ scrapPercent, quantity: quantityPerUnit, ...component }) => ({
+      ...component,
+      scrapPercent,
+      quantityPerUnit,
+      tracking: items.get(component.itemId)?.tracking ?? ('none' as const),
+    }));
+    requireStorable(materials, quantity);
+    await insertChunks(
+      manager,
+      ProductionMaterialEntity,
+      materials.map((material) => ({
+        orderId,
+        position: material.position,
+        id: uuidv7(),
+        itemId: material.itemId,
+        quantityPerUnit: toScaled(material.quantityPerUnit, SCALE),
+        scrapPercent: toScaled(material.scrapPercent, SCALE),
+        issuedQuantity: '0',
+        scrappedQuantity: '0',
+      })),
+    );
+    const operations = (await loadRouting(manager, itemId))?.operations ?? [];
+    await insertChunks(
+      manager,
+      ProductionOperationEntity,
+      operations.map(({ workCentreCode: _code, workCentreName: _name, ...operation }) => ({
+        ...operation,
+        orderId,
+        id: uuidv7(),
+        setupMinutes: toScaled(operation.setupMinutes, SCALE),
+        runMinutes: toScaled(operation.runMinutes, SCALE),
+        status: 'todo' as const,
+        goodQuantity: '0',
+        scrapQuantity: '0',
+        operator: '',
+        startedAt: null,
+        finishedAt: null,
+        signedOffBy: null,
+        signedOffAt: null,
+      })),
+    );
+  }
+}
+
+/** @throws {DomainError} `invalid_request` for fewer than were made already, or more than can be written down */
+function requireQuantity(order: ProductionOrder, quantity: string): void {
+  const made = sumOf([order.completedQuantity, order.scrappedQuantity]);
+  if (exceeds(made, quantity)) {
+    throw invalidField(
+      'quantity',
+      `${made} ${order.item.uom} were made already.`,
+      'Send at least as many as were made. To make no more, complete the order with `final`.',
+    );
+  }
+  if (order.item.tracking === 'serial' && !/^\d+(\.0+)?$/.test(quantity))
+    throw invalidField('quantity', 'What has serial numbers comes in whole pieces.', 'Send a whole number.');
+  requireStorable(order.materials, quantity);
+}

@@ -1,0 +1,112 @@
+import type { ProductionOrder, ProductionOutput } from '@docket/contracts';
+import { exceeds, isSame, isZero, remainderOf, SCALE, sumOf, toScaled } from '@docket/domain';
+import { LocationsService } from '@docket/inventory';
+import { DomainError, invalidField, type Principal, Records, updateVersioned } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import { ProductionOrderEntity } from './production-order.entity';
+import { productionOrderKind } from './production-order.kind';
+import { ProductionStock } from './production-stock';
+import { requireLocation, requireOrder, stateAfter } from './require-order';
+
+/** What was made of an order: received into stock, as its materials leave it. */
+@Injectable()
+export class ProductionOutputService {
+  constructor(
+    private readonly records: Records,
+    private readonly locations: LocationsService,
+    private readonly stock: ProductionStock,
+  ) {}
+
+  /**
+   * Notes what was made, all of it or some: what its materials need and was not issued is consumed, and the good pieces
+   * are received, in one transaction.
+   * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`; `conflict` for a serial number
+   * that is in stock; `invalid_request`
+   */
+  complete(
+    id: string,
+    output: ProductionOutput,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    const action = (_before: ProductionOrder, { status }: ProductionOrder) =>
+      status === 'completed' ? 'complete' : 'report';
+    return this.records.change(productionOrderKind, id, { user, ifMatch, action }, async (manager, order) => {
+      const next = stateAfter(order, 'complete');
+      const good = goodPieces(order, output);
+      const parts = partsOf(order, good, output);
+      const place = output.locationId ?? order.destinationLocationId;
+      if (parts.length > 0 && place === null) throw noPlace();
+      const completed = sumOf([order.completedQuantity, good]);
+      const scrapped = sumOf([order.scrappedQuantity, output.scrappedQuantity]);
+      const made = sumOf([completed, scrapped]);
+      const isDone = output.final || isSame(made, order.quantity);
+      await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {
+        completedQuantity: toScaled(completed, SCALE),
+        scrappedQuantity: toScaled(scrapped, SCALE),
+        ...(isDone && { status: next, actualEnd: new Date().toISOString() }),
+      });
+      await this.stock.consume(manager, order, made, output.note, user);
+      if (parts.length > 0 && place !== null) {
+        await requireLocation(this.locations, manager, 'locationId', place);
+        await this.stock.receive(manager, order, parts, place, output.note, user);
+      }
+      if (isDone) await this.stock.release(manager, order);
+      else await this.stock.reserve(manager, await requireOrder(manager, id));
+      return requireOrder(manager, id);
+    });
+  }
+}
+
+/** How many good pieces are noted. @throws {DomainError} `quantity_exceeded`, `invalid_request` for none at all */
+function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final }: ProductionOutput): string {
+  const good = quantity ?? (final ? '0' : remainderOf(order.openQuantity, scrappedQuantity));
+  const made = sumOf([good, scrappedQuantity]);
+  if (exceeds(made, order.openQuantity)) {
+    const message = `Of ${order.quantity} ${order.item.uom}, ${order.openQuantity} are left to be made.`;
+    const path = quantity === undefined ? 'scrappedQuantity' : 'quantity';
+    throw new DomainError(
+      'quantity_exceeded',
+      'That is more than is left to be made. Lower the quantity, or raise that of the order first.',
+      { errors: [{ path, code: 'quantity_exceeded', message }] },
+    );
+  }
+  if (isZero(made) && !final)
+    throw invalidField('quantity', 'Nothing was made.', 'Say how many were made, or send `final`.');
+  return good;
+}
+
+/** The good pieces by their lots or serial numbers. @throws {DomainError} `invalid_request` */
+function partsOf(
+  { item }: ProductionOrder,
+  good: string,
+  { lots }: ProductionOutput,
+): { lot: string | null; quantity: string }[] {
+  const refuse = (message: string, advice: string) => invalidField('lots', message, advice);
+  if (item.tracking === 'none') {
+    if (lots.length > 0)
+      throw refuse('This item has neither lots nor serial numbers.', 'Leave the lots out.');
+    return isZero(good) ? [] : [{ lot: null, quantity: good }];
+  }
+  const what = item.tracking === 'lot' ? 'lots' : 'serial numbers';
+  if (!isSame(sumOf(lots.map(({ quantity }) => quantity)), good))
+    throw refuse(
+      `Name the ${what} of ${good} ${item.uom}.`,
+      `Name ${what} for just as many pieces as are good.`,
+    );
+  if (item.tracking === 'serial' && lots.some(({ quantity }) => !isSame(quantity, '1')))
+    throw refuse(
+      'A serial number is of one piece.',
+      'Name each serial number by itself, with the quantity 1.',
+    );
+  if (new Set(lots.map(({ lot }) => lot)).size < lots.length)
+    throw refuse('The same one is named twice.', `Name each of the ${what} once.`);
+  return lots;
+}
+
+const noPlace = () =>
+  invalidField(
+    'locationId',
+    'Name the location that the pieces go to.',
+    'Send a location, or set where the order’s pieces go.',
+  );

@@ -1,0 +1,165 @@
+import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
+import { exceeds, isZero, materialNeed, remainderOf, sumOf } from '@docket/domain';
+import { type StockFor, type StockPosting, StockService } from '@docket/inventory';
+import { type Principal, setByPosition } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** What is taken from stock for a material, or brought back. */
+export interface MaterialPart {
+  quantity: string;
+  locationId: string | null;
+  lot: string | null;
+  note: string;
+}
+
+/** What a production order does with stock, in the transaction of its change. */
+@Injectable()
+export class ProductionStock {
+  constructor(private readonly stock: StockService) {}
+
+  /**
+   * Holds what the materials of an order still need, as far as it is there, and frees what is held beyond that.
+   * @param order as it is now
+   */
+  async reserve(manager: EntityManager, order: ProductionOrder): Promise<void> {
+    const needs = order.materials.map((material) => ({
+      ...material,
+      open: remainderOf(material.quantity, material.issuedQuantity),
+    }));
+    const holdsTooMuch = needs.some(({ allocatedQuantity, open }) => exceeds(allocatedQuantity, open));
+    // What is freed here nobody else gets before it is held again: the items stay locked.
+    if (holdsTooMuch) await this.release(manager, order);
+    const requests = needs.flatMap(({ id, itemId, allocatedQuantity, open }) => {
+      const lacking = holdsTooMuch ? open : remainderOf(open, allocatedQuantity);
+      return isZero(lacking)
+        ? []
+        : [{ reference: referenceTo(order, id), itemId, quantity: lacking, ...sourceOf(order) }];
+    });
+    if (requests.length > 0) await this.stock.allocate(manager, requests);
+  }
+
+  /** Frees all that is held for an order. */
+  async release(manager: EntityManager, order: ProductionOrder): Promise<void> {
+    await this.stock.release(manager, referenceTo(order));
+  }
+
+  /**
+   * Takes a material from stock: first what is held for it.
+   * @throws {DomainError} `insufficient_stock`, `invalid_request`
+   */
+  async issue(
+    manager: EntityManager,
+    order: ProductionOrder,
+    material: ProductionMaterial,
+    { quantity, locationId, lot, note }: MaterialPart,
+    user: Principal,
+  ): Promise<void> {
+    const place = locationId === null ? sourceOf(order) : { locationId };
+    const request = {
+      reference: referenceTo(order, material.id),
+      itemId: material.itemId,
+      quantity,
+      reason: 'issue' as const,
+      note,
+      path: '',
+      ...place,
+      ...(lot !== null && { lot }),
+    };
+    await this.stock.ship(manager, request, user);
+  }
+
+  /** Brings a material back into stock. @throws {DomainError} `invalid_request`, `conflict` */
+  async giveBack(
+    manager: EntityManager,
+    order: ProductionOrder,
+    material: ProductionMaterial,
+    { quantity, locationId, lot, note }: MaterialPart,
+    user: Principal,
+  ): Promise<void> {
+    const posting: StockPosting = {
+      reason: 'return',
+      itemId: material.itemId,
+      toLocationId: locationId,
+      quantity,
+      lot,
+      reference: referenceTo(order, material.id),
+      note,
+    };
+    await this.stock.post(manager, posting, user);
+  }
+
+  /**
+   * Takes from stock what so many pieces need and was not issued yet, and notes it in the materials.
+   * @param pieces all that were made of the order, good or scrap
+   * @throws {DomainError} `insufficient_stock`
+   */
+  async consume(
+    manager: EntityManager,
+    order: ProductionOrder,
+    pieces: string,
+    note: string,
+    user: Principal,
+  ): Promise<void> {
+    const parts = order.materials.flatMap((material) => {
+      const quantity = remainderOf(materialNeed(material, pieces), material.issuedQuantity);
+      return isZero(quantity) ? [] : [{ material, quantity }];
+    });
+    if (parts.length === 0) return;
+    const requests = parts.map(({ material: { id, itemId, position }, quantity }) => ({
+      reference: referenceTo(order, id),
+      itemId,
+      quantity,
+      reason: 'consume' as const,
+      note,
+      path: `materials.${position - 1}`,
+      ...sourceOf(order),
+    }));
+    await this.stock.ship(manager, requests, user);
+    const issued = parts.map(({ material: { position, issuedQuantity }, quantity }) => ({
+      position,
+      quantity: sumOf([issuedQuantity, quantity]),
+    }));
+    await setMaterials(manager, 'issuedQuantity', order.id, issued);
+  }
+
+  /** Brings what was made into stock. @throws {DomainError} `conflict` for a serial number that is there already */
+  async receive(
+    manager: EntityManager,
+    order: ProductionOrder,
+    parts: readonly { lot: string | null; quantity: string }[],
+    toLocationId: string,
+    note: string,
+    user: Principal,
+  ): Promise<void> {
+    const reference = referenceTo(order);
+    const postings = parts.map(({ lot, quantity }) => ({
+      reason: 'produce' as const,
+      itemId: order.itemId,
+      toLocationId,
+      quantity,
+      lot,
+      reference,
+      note,
+    }));
+    await this.stock.post(manager, postings, user);
+  }
+}
+
+/** Sets a quantity of some of an order's materials. */
+export function setMaterials(
+  manager: EntityManager,
+  column: 'issuedQuantity' | 'scrappedQuantity',
+  orderId: string,
+  rows: readonly { position: number; quantity: string }[],
+): Promise<void> {
+  return setByPosition(manager, { table: 'productionmaterials', column, document: 'orderId' }, orderId, rows);
+}
+
+/** @param line of a material; the order as a whole where it is left out */
+export function referenceTo({ id }: { id: string }, line?: string): StockFor {
+  return { kind: 'ProductionOrder', id, ...(line !== undefined && { line }) };
+}
+
+const sourceOf = ({ sourceLocationId }: ProductionOrder) =>
+  sourceLocationId === null ? {} : { locationId: sourceLocationId };

@@ -1,0 +1,65 @@
+import type { StarterLayout } from '@docket/platform';
+
+/** What a new template of travelers looks like before anyone changes it in Word: what goes with the work on its way. */
+export const travelerStarter: StarterLayout = {
+  title: 'Traveler {{PR.NUMBER}}',
+  address: ['PR.ITEM.SKU', 'PR.ITEM.NAME', 'PR.SALESORDER.CUSTOMERNAME'],
+  facts: [
+    { label: 'Number', expression: 'PR.NUMBER' },
+    { label: 'Quantity', expression: 'PR.QUANTITY' },
+    { label: 'Unit', expression: 'PR.ITEM.UOM' },
+    { label: 'Due', expression: 'PR.DUEDATE', condition: 'PR.DUEDATE' },
+    { label: 'Priority', expression: 'PR.PRIORITY' },
+    { label: 'Sales order', expression: 'PR.SALESORDER.NUMBER', condition: 'PR.SALESORDER.NUMBER' },
+    {
+      label: 'Product to',
+      expression: 'PR.DESTINATIONLOCATIONCODE',
+      condition: 'PR.DESTINATIONLOCATIONCODE',
+    },
+  ],
+  pictures: ['PR.NUMBER | barcode: "code128"', 'PR.NUMBER | qr: 3'],
+  list: {
+    title: 'Operations',
+    field: 'PR.OPERATIONS',
+    item: 'operation',
+    columns: [
+      { label: 'No.', expression: 'operation.SEQUENCE', widthMillimetres: 11 },
+      {
+        label: 'Operation',
+        expression: 'operation.NAME',
+        widthMillimetres: 62,
+        note: { text: '{{operation.INSTRUCTIONS}}', condition: 'operation.INSTRUCTIONS' },
+      },
+      {
+        label: 'Work centre',
+        expression: 'operation.WORKCENTRECODE',
+        widthMillimetres: 22,
+        note: { text: 'Outside', condition: 'operation.OUTSIDE' },
+      },
+      { label: 'Setup', expression: 'operation.SETUPMINUTES', widthMillimetres: 14, align: 'right' },
+      { label: 'Minutes', expression: 'operation.PLANNEDMINUTES', widthMillimetres: 17, align: 'right' },
+      { label: 'Good', box: true, widthMillimetres: 12 },
+      { label: 'Scrap', box: true, widthMillimetres: 12 },
+      { label: 'Signed, date', box: true, widthMillimetres: 26 },
+    ],
+  },
+  furtherLists: [
+    {
+      title: 'Materials',
+      field: 'PR.MATERIALS',
+      item: 'material',
+      columns: [
+        { label: 'Pos', expression: 'material.POSITION', widthMillimetres: 11 },
+        { label: 'Item', expression: 'material.SKU', widthMillimetres: 27 },
+        { label: 'Name', expression: 'material.NAME', widthMillimetres: 50 },
+        { label: 'Quantity', expression: 'material.QUANTITY', widthMillimetres: 18, align: 'right' },
+        { label: 'Unit', expression: 'material.UOM', widthMillimetres: 11 },
+        { label: 'Location', expression: 'material.LOCATION', widthMillimetres: 21 },
+        { label: 'Lot or serial number', expression: 'material.LOT', widthMillimetres: 24 },
+        { label: 'Taken', box: true, widthMillimetres: 12 },
+      ],
+    },
+  ],
+  totals: [],
+  texts: [{ label: 'Notes', expression: 'PR.NOTES', condition: 'PR.NOTES' }],
+};

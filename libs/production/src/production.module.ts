@@ -1,0 +1,43 @@
+import { InventoryModule } from '@docket/inventory';
+import { SalesModule } from '@docket/sales';
+import { TemplatesModule } from '@docket/templates';
+import { Module } from '@nestjs/common';
+import { ProductionMaterialsService } from './orders/production-materials.service';
+import { ProductionOperationsService } from './orders/production-operations.service';
+import { productionOrderKind } from './orders/production-order.kind';
+import { ProductionOrdersController } from './orders/production-orders.controller';
+import { ProductionOrdersService } from './orders/production-orders.service';
+import { ProductionOutputService } from './orders/production-output.service';
+import { ProductionStock } from './orders/production-stock';
+import { BomsController } from './recipes/boms.controller';
+import { BomsService } from './recipes/boms.service';
+import { RoutingsController } from './recipes/routings.controller';
+import { RoutingsService } from './recipes/routings.service';
+import { WorkCentresController } from './work-centres/work-centres.controller';
+import { WorkCentresService } from './work-centres/work-centres.service';
+
+/** Work centres, bills of materials and routings, and production orders. */
+@Module({
+  imports: [InventoryModule, SalesModule, TemplatesModule.forKind(productionOrderKind)],
+  controllers: [WorkCentresController, BomsController, RoutingsController, ProductionOrdersController],
+  providers: [
+    WorkCentresService,
+    BomsService,
+    RoutingsService,
+    ProductionStock,
+    ProductionOrdersService,
+    ProductionOutputService,
+    ProductionMaterialsService,
+    ProductionOperationsService,
+  ],
+  exports: [
+    WorkCentresService,
+    BomsService,
+    RoutingsService,
+    ProductionOrdersService,
+    ProductionOutputService,
+    ProductionMaterialsService,
+    ProductionOperationsService,
+  ],
+})
+export class ProductionModule {}

@@ -1,0 +1,23 @@
+import type { Schema } from '@docket/platform';
+import { Production1763700016000 } from './migrations/1763700016000-production';
+import { ProductionMaterialEntity } from './orders/production-material.entity';
+import { ProductionOperationEntity } from './orders/production-operation.entity';
+import { ProductionOrderEntity } from './orders/production-order.entity';
+import { BomComponentEntity, BomEntity } from './recipes/bom.entity';
+import { RoutingEntity, RoutingOperationEntity } from './recipes/routing.entity';
+import { WorkCentreEntity } from './work-centres/work-centre.entity';
+
+/** The tables of work centres, bills of materials, routings and production orders. */
+export const productionSchema: Schema = {
+  entities: [
+    WorkCentreEntity,
+    BomEntity,
+    BomComponentEntity,
+    RoutingEntity,
+    RoutingOperationEntity,
+    ProductionOrderEntity,
+    ProductionMaterialEntity,
+    ProductionOperationEntity,
+  ],
+  migrations: [Production1763700016000],
+};

@@ -1,0 +1,149 @@
+import type { BillOfMaterials, NewBillOfMaterials } from '@docket/contracts';
+import { isPartOf, SCALE, toScaled } from '@docket/domain';
+import { type ItemUse, ItemsService } from '@docket/inventory';
+import {
+  created,
+  Database,
+  DomainError,
+  insertChunks,
+  notFound,
+  type Principal,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ProductionMaterialEntity } from '../orders/production-material.entity';
+import { ProductionOrderEntity } from '../orders/production-order.entity';
+import { BomComponentEntity, BomEntity } from './bom.entity';
+import { loadBom } from './bom.view';
+import { bomRecord } from './recipe.records';
+import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
+
+/** What items are made of. */
+@Injectable()
+export class BomsService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly items: ItemsService,
+  ) {}
+
+  /** An item stays while others are made of it; what it is made of itself goes with it. */
+  onModuleInit(): void {
+    this.items.keepWhile(useOfItem);
+    this.records.onRemoval(async (manager, record, id) => {
+      if (record.name !== 'Item') return;
+      await manager.delete(BomComponentEntity, { bomId: id });
+      await manager.delete(BomEntity, { id });
+      await manager.delete(RoutingOperationEntity, { routingId: id });
+      await manager.delete(RoutingEntity, { id });
+    });
+  }
+
+  /** @throws {DomainError} `not_found` where there is no such item */
+  async get(itemId: string): Promise<BillOfMaterials> {
+    const bom = await loadBom(this.database.read, itemId);
+    if (bom === null) throw notFound('item');
+    return bom;
+  }
+
+  /**
+   * Replaces what an item is made of.
+   * @throws {DomainError} `not_found`, `version_conflict`; `invalid_request` for components that do not exist, are not
+   * active, or are themselves made of the item
+   */
+  replace(
+    itemId: string,
+    { components }: NewBillOfMaterials,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<BillOfMaterials> {
+    const context = { user, ifMatch, action: 'change_bom' };
+    return this.records.change(bomRecord, itemId, context, async (manager, bom) => {
+      await this.requireComponents(
+        manager,
+        itemId,
+        components.map((component) => component.itemId),
+      );
+      if (bom.version === 0) await manager.insert(BomEntity, { ...created(user.userId), id: itemId });
+      else await updateVersioned(manager, BomEntity, bom, user.userId, {});
+      await manager.delete(BomComponentEntity, { bomId: itemId });
+      const rows = components.map((component, index) => ({
+        bomId: itemId,
+        position: index + 1,
+        itemId: component.itemId,
+        quantity: toScaled(component.quantity, SCALE),
+        scrapPercent: toScaled(component.scrapPercent, SCALE),
+      }));
+      if (rows.length > 0) await insertChunks(manager, BomComponentEntity, rows);
+      const after = await loadBom(manager, itemId);
+      if (after === null) throw notFound('item');
+      return after;
+    });
+  }
+
+  private async requireComponents(
+    manager: EntityManager,
+    itemId: string,
+    ids: readonly string[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    // Two that are put into each other at the same time would each look right alone: one bill after the other.
+    if (this.database.dialect === 'mysql') {
+      await manager.query('SELECT id FROM company WHERE id = 1 FOR UPDATE');
+      // Nobody deletes a component meanwhile.
+      const places = ids.map(() => '?').join(', ');
+      await manager.query(`SELECT id FROM items WHERE id IN (${places}) ORDER BY id LOCK IN SHARE MODE`, [
+        ...ids,
+      ]);
+    }
+    const items = await this.items.find(manager, ids);
+    const parts = await componentsBelow(manager, ids);
+    const errors = ids.flatMap((id, index) => {
+      const item = items.get(id);
+      const message =
+        item === undefined
+          ? 'There is no item with this id.'
+          : id === itemId
+            ? 'An item is no component of itself.'
+            : isPartOf(parts, itemId, id)
+              ? `${item.sku} is made of this item, so it cannot be part of it.`
+              : item.active
+                ? null
+                : `${item.sku} is not active any more.`;
+      return message === null ? [] : [{ path: `components.${index}.itemId`, code: 'invalid_field', message }];
+    });
+    if (errors.length === 0) return;
+    throw new DomainError('invalid_request', 'Mend the components that are listed, and send them again.', {
+      errors,
+    });
+  }
+}
+
+/** All that is below these items in bills of materials: of each, its components. */
+async function componentsBelow(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows: { bomId: string; itemId: string }[] = await manager.query(
+    'WITH RECURSIVE edges (bomId, itemId) AS (' +
+      `SELECT bomId, itemId FROM bomcomponents WHERE bomId IN (${ids.map(() => '?').join(', ')}) ` +
+      'UNION SELECT c.bomId, c.itemId FROM bomcomponents c JOIN edges e ON c.bomId = e.itemId) ' +
+      'SELECT bomId, itemId FROM edges',
+    [...ids],
+  );
+  const components = new Map<string, string[]>();
+  for (const { bomId, itemId } of rows) components.set(bomId, [...(components.get(bomId) ?? []), itemId]);
+  return components;
+}
+
+/** Why an item cannot be deleted, as far as production goes. */
+const useOfItem: ItemUse = async (manager, itemId) => {
+  if (await manager.existsBy(BomComponentEntity, { itemId })) return 'Other items are made of this item.';
+  if (await manager.existsBy(ProductionOrderEntity, { itemId }))
+    return 'There are production orders for this item.';
+  if (await manager.existsBy(ProductionMaterialEntity, { itemId }))
+    return 'There are production orders that need this item.';
+  return null;
+};

@@ -1,0 +1,26 @@
+import type { WorkCentre } from '@docket/contracts';
+import type { RecordDefinition } from '@docket/platform';
+import { WorkCentreEntity } from './work-centre.entity';
+import { presentWorkCentre } from './work-centre.row';
+
+/** Work centres, declared for every mechanism of the house that is not for documents alone. */
+export const workCentreRecord: RecordDefinition<WorkCentre> = {
+  name: 'WorkCentre',
+  label: 'work centre',
+  path: 'workcentres',
+  table: 'workcentres',
+  async load(manager, id) {
+    const row = await manager.findOneBy(WorkCentreEntity, { id });
+    return row && presentWorkCentre(row);
+  },
+  history: { derived: [] },
+  search: {
+    from: 'workcentres w',
+    id: 'w.id',
+    label: 'w.code',
+    title: 'w.name',
+    status: "CASE w.active WHEN 1 THEN 'active' ELSE 'inactive' END",
+    updatedAt: 'w.updatedAt',
+    fields: ['code', 'name'],
+  },
+};

@@ -1,0 +1,20 @@
+import type { WorkCentre, WorkCentreContent } from '@docket/contracts';
+import { foldText, fromScaled, SCALE, toScaled } from '@docket/domain';
+import type { WorkCentreEntity } from './work-centre.entity';
+
+/** What of a work centre people write, as it is stored. */
+export function workCentreColumns(content: Partial<WorkCentreContent>): Partial<WorkCentreEntity> {
+  const { code, hourlyRate } = content;
+  return {
+    ...content,
+    ...(code !== undefined && { codeKey: foldText(code) }),
+    ...(hourlyRate !== undefined && { hourlyRate: toScaled(hourlyRate, SCALE) }),
+  };
+}
+
+/** A work centre as GET shows it, of its row. */
+export function presentWorkCentre(row: Omit<WorkCentreEntity, 'codeKey'>): WorkCentre {
+  const { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, locationId, active } = row;
+  const stamps = { id, version, createdAt, createdBy, updatedAt, updatedBy };
+  return { ...stamps, code, name, locationId, hourlyRate: fromScaled(row.hourlyRate, SCALE), active };
+}

@@ -1,0 +1,155 @@
+import {
+  type NewWorkCentre,
+  type Page,
+  type WorkCentre,
+  type WorkCentreChange,
+  WorkCentreContent,
+  type WorkCentreListQuery,
+} from '@docket/contracts';
+import { foldText, SCALE, toScaled } from '@docket/domain';
+import { LocationsService } from '@docket/inventory';
+import {
+  changesOf,
+  chunksOf,
+  created,
+  Database,
+  deleteVersioned,
+  DomainError,
+  invalidField,
+  notFound,
+  type Principal,
+  readPage,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, Not } from 'typeorm';
+import { WorkCentreEntity } from './work-centre.entity';
+import { workCentreRecord } from './work-centre.record';
+import { presentWorkCentre, workCentreColumns } from './work-centre.row';
+import { presentEntry, workCentreList } from './work-centres.list';
+
+/** Work centres: where operations are done. */
+@Injectable()
+export class WorkCentresService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly locations: LocationsService,
+  ) {}
+
+  /** A location stays while work centres stand there. */
+  onModuleInit(): void {
+    this.locations.keepWhile(async (manager, locationId) =>
+      (await manager.existsBy(WorkCentreEntity, { locationId }))
+        ? 'Work centres stand at this location, so it cannot be deleted. Set it inactive instead.'
+        : null,
+    );
+  }
+
+  list(query: WorkCentreListQuery): Promise<Page<WorkCentre>> {
+    const active = query.active?.map((value) => (value === 'true' ? 1 : 0));
+    return readPage(this.database.read, workCentreList, { ...query, active }, presentEntry);
+  }
+
+  async get(id: string): Promise<WorkCentre> {
+    const workCentre = await workCentreRecord.load(this.database.read, id);
+    if (workCentre === null) throw notFound(workCentreRecord.label);
+    return workCentre;
+  }
+
+  /**
+   * The active ones among the work centres with these ids. They stay as they are until the transaction ends.
+   * @returns their ids
+   */
+  async holdActive(manager: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    // On SQLite there is one transaction at a time.
+    const lock = this.database.dialect === 'mysql' ? 'LOCK IN SHARE MODE' : '';
+    for (const some of chunksOf([...new Set(ids)].sort())) {
+      const rows: { id: string; active: number }[] = await manager.query(
+        `SELECT id, active FROM workcentres WHERE id IN (${some.map(() => '?').join(', ')}) ORDER BY id ${lock}`,
+        some,
+      );
+      for (const { id, active } of rows) if (active === 1) found.add(id);
+    }
+    return found;
+  }
+
+  /** @throws {DomainError} `conflict` where the code is taken, `invalid_request` for a location that is not there */
+  create(workCentre: NewWorkCentre, user: Principal): Promise<WorkCentre> {
+    return this.records.create(workCentreRecord, user, async (manager) => {
+      await requireFreeCode(manager, workCentre.code);
+      await this.requireLocation(manager, workCentre.locationId);
+      const row = {
+        ...created(user.userId),
+        ...workCentre,
+        codeKey: foldText(workCentre.code),
+        hourlyRate: toScaled(workCentre.hourlyRate, SCALE),
+      };
+      await manager.insert(WorkCentreEntity, row);
+      return presentWorkCentre(row);
+    });
+  }
+
+  /** @throws {DomainError} `conflict`, `version_conflict`, `invalid_request` */
+  change(
+    id: string,
+    change: WorkCentreChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<WorkCentre> {
+    return this.records.change(workCentreRecord, id, { user, ifMatch }, async (manager, workCentre) => {
+      const changed = changesOf(WorkCentreContent, workCentre, change);
+      if (Object.keys(changed).length === 0) return workCentre;
+      const { code, locationId } = changed;
+      if (code !== undefined) await requireFreeCode(manager, code, id);
+      if (locationId !== undefined) await this.requireLocation(manager, locationId);
+      const columns = workCentreColumns(changed);
+      await updateVersioned(manager, WorkCentreEntity, workCentre, user.userId, columns);
+      const after = await workCentreRecord.load(manager, id);
+      if (after === null) throw notFound(workCentreRecord.label);
+      return after;
+    });
+  }
+
+  /** @throws {DomainError} `in_use` while routings or production orders name it */
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.records.remove(workCentreRecord, id, { user, ifMatch }, async (manager, workCentre) => {
+      const use = await useOf(manager, id);
+      if (use !== null) {
+        throw new DomainError('in_use', `${use}, so it cannot be deleted. Set it inactive instead.`);
+      }
+      await deleteVersioned(manager, WorkCentreEntity, workCentre);
+    });
+  }
+
+  private async requireLocation(manager: EntityManager, id: string | null): Promise<void> {
+    if (id === null || (await this.locations.find(manager, [id])).has(id)) return;
+    throw invalidField(
+      'locationId',
+      'There is no location with this id.',
+      'Choose another location, or none.',
+    );
+  }
+}
+
+/** Whoever names it holds its row, so that what is not seen here does not come later. */
+async function useOf(manager: EntityManager, id: string): Promise<string | null> {
+  const isNamed = async (table: string) => {
+    const sql = `SELECT 1 FROM ${table} WHERE workCentreId = ? LIMIT 1`;
+    return ((await manager.query(sql, [id])) as unknown[]).length > 0;
+  };
+  if (await isNamed('routingoperations')) return 'Routings of items name this work centre';
+  return (await isNamed('productionoperations')) ? 'Production orders name this work centre' : null;
+}
+
+async function requireFreeCode(manager: EntityManager, code: string, ownId?: string): Promise<void> {
+  const where = { codeKey: foldText(code), ...(ownId !== undefined && { id: Not(ownId) }) };
+  if (await manager.existsBy(WorkCentreEntity, where)) {
+    throw new DomainError(
+      'conflict',
+      `There is already a work centre with the code ${code}. Choose another one.`,
+    );
+  }
+}
