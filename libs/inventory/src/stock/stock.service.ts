@@ -40,7 +40,9 @@ export class StockService {
 
   /**
    * Holds stock for lines of documents, as much as is available and no more, over active locations: from those that
-   * have most, ties by the codes of locations and by lots. Calling it again for the same reference holds more.
+   * have most, ties by the codes of locations and by lots. Calling it again for the same reference holds more. What is
+   * held for a reference and is not there any more, since scrap, an adjustment or a count took it, is freed first, and
+   * held anew from what there is.
    * @returns for each request what is held now on its account, and what was not to be had
    * @throws {DomainError} `invalid_request` for an item that does not exist, or part of one with serial numbers
    */
@@ -52,7 +54,9 @@ export class StockService {
   ): Promise<AllocationResult | AllocationResult[]> {
     const requests = listOf(given);
     const book = await this.wholeStock(manager, requests);
-    const results = requests.map((request, index) => allocateIn(book, request, isList(given) ? index : null));
+    const results = requests.map((request, index) =>
+      allocateIn(book, request, request.path ?? (isList(given) ? index : null)),
+    );
     await book.save();
     return isList(given) ? results : (results[0] ?? { allocated: '0', short: '0' });
   }

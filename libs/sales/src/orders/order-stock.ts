@@ -19,13 +19,17 @@ export interface ShippedPart {
 export class OrderStock {
   constructor(private readonly stock: StockService) {}
 
-  /** Holds what the lines still lack, as far as it is there. What is not stays on backorder. */
+  /**
+   * Holds what the lines still lack, as far as it is there. What is not stays on backorder. Lines that seem to lack
+   * nothing are sent, too: some of what is held for them may be gone.
+   */
   async allocate(manager: EntityManager, order: SalesOrder): Promise<void> {
-    const requests = order.lines.flatMap(({ id, itemId, quantity, shippedQuantity, allocatedQuantity }) => {
+    const requests = order.lines.flatMap((line, index) => {
+      const { id, itemId, quantity, shippedQuantity, allocatedQuantity } = line;
+      if (itemId === null || isZero(remainderOf(quantity, shippedQuantity))) return [];
       const lacking = remainderOf(quantity, shippedQuantity, allocatedQuantity);
-      return itemId === null || isZero(lacking)
-        ? []
-        : [{ reference: { ...referenceTo(order), line: id }, itemId, quantity: lacking }];
+      const reference = { ...referenceTo(order), line: id };
+      return [{ reference, itemId, quantity: lacking, path: `lines.${index}` }];
     });
     if (requests.length === 0) return;
     await this.stock.allocate(manager, requests);

@@ -206,6 +206,35 @@ describe('sales orders', () => {
       expect(await discrepancies()).toEqual([]);
     });
 
+    it('hold anew what a count took from them, also where their lines seem to lack nothing', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '5' });
+      const order = await act(await orderOf(item.id, '5'), 'confirm');
+      const post = (reason: 'scrap' | 'receipt', quantity: string) =>
+        desk.records.append((manager) =>
+          desk.stock.post(
+            manager,
+            {
+              reason,
+              itemId: item.id,
+              quantity,
+              ...(reason === 'scrap' ? { fromLocationId: location.id } : { toLocationId: location.id }),
+            },
+            user,
+          ),
+        );
+      await post('scrap', '3');
+      expect((await act(order, 'allocate')).lines).toMatchObject([
+        { allocatedQuantity: '2', backorderQuantity: '3' },
+      ]);
+      expect(await onHandOf(item.id)).toBe('2/2');
+      await post('receipt', '4');
+      expect((await act(order, 'allocate')).lines).toMatchObject([
+        { allocatedQuantity: '5', backorderQuantity: '0' },
+      ]);
+      expect(await onHandOf(item.id)).toBe('6/5');
+      expect(await discrepancies()).toEqual([]);
+    });
+
     it('change nothing where a shipment is refused', async () => {
       const { item } = await stockedItem(desk, { onHand: '2' });
       const order = await act(await orderOf(item.id, '5'), 'confirm');
