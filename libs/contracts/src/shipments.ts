@@ -42,6 +42,14 @@ export const NewShipment = z
   .meta({ id: 'NewShipment' });
 export type NewShipment = z.infer<typeof NewShipment>;
 
+/** POST /salesorders/{id}/shipments/{sid}/reverse */
+export const ShipmentReversal = z
+  .strictObject({
+    reason: z.string().trim().max(500).default('').describe('Why; it is noted in the movements, too.'),
+  })
+  .meta({ id: 'ShipmentReversal' });
+export type ShipmentReversal = z.infer<typeof ShipmentReversal>;
+
 export const ShipmentLine = z
   .strictObject({
     position: z.int(),
@@ -66,6 +74,9 @@ export const ShipmentSummary = z
     ...shipmentFields,
     createdAt: Timestamp,
     user: UserReference.nullable().describe('Who has shipped it.'),
+    reversedAt: Timestamp.nullable().describe('When it was reversed; null while it stands.'),
+    reversedBy: UserReference.nullable().describe('Who has reversed it.'),
+    reversalReason: z.string().describe('Why it was reversed, as far as somebody said.'),
   })
   .meta({ id: 'ShipmentSummary' });
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>;

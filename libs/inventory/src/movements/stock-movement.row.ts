@@ -34,6 +34,22 @@ export function movementRow(
   };
 }
 
+/** The entry that takes a movement back: the other way, with all that it was. */
+export function reversalOf(row: StockMovementEntity, note: string): LedgerEntry {
+  return {
+    reason: row.reason,
+    itemId: row.itemId,
+    fromLocationId: row.toLocationId,
+    toLocationId: row.fromLocationId,
+    quantity: fromScaled(row.quantity, SCALE),
+    lot: row.lot === '' ? null : row.lot,
+    reference: referenceOf(row),
+    note,
+    reversalOf: row.id,
+    takesHeld: false,
+  };
+}
+
 type Referring = Pick<StockMovementEntity, 'referenceKind' | 'referenceId' | 'referenceLine'>;
 
 export function referenceOf({ referenceKind, referenceId, referenceLine }: Referring): StockReference | null {

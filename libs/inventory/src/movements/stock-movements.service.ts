@@ -19,9 +19,17 @@ import type { EntityManager } from 'typeorm';
 import { StockService } from '../stock/stock.service';
 import { movementList, presentEntry } from './stock-movements.list';
 
+/**
+ * Says, for people, where a movement is taken back instead, because it is part of a document; null where it is none of
+ * its movements.
+ */
+export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<string | null>;
+
 /** The ledger of stock, as people see and write it. */
 @Injectable()
 export class StockMovementsService {
+  private readonly owners: MovementOwner[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly records: Records,
@@ -49,9 +57,20 @@ export class StockMovementsService {
     });
   }
 
-  /** @throws {DomainError} as `StockService.reverse` */
+  /** @throws {DomainError} as `StockService.reverse`, and `owned_by_document` for one that is taken back elsewhere */
   reverse(id: string, note: string, user: Principal): Promise<StockMovement> {
-    return this.records.append((manager) => this.stock.reverse(manager, id, user, note));
+    return this.records.append(async (manager) => {
+      for (const owner of this.owners) {
+        const elsewhere = await owner(manager, id);
+        if (elsewhere !== null) throw new DomainError('owned_by_document', elsewhere);
+      }
+      return this.stock.reverse(manager, id, user, note);
+    });
+  }
+
+  /** A domain whose documents post movements and take them back themselves says so here, before the server starts. */
+  ownedBy(owner: MovementOwner): void {
+    this.owners.push(owner);
   }
 
   private async requireDocument(manager: EntityManager, { kind, id }: StockReference): Promise<void> {

@@ -40,6 +40,20 @@ export function allocateIn(
   return { allocated: plain(new Big(wanted).minus(short)), short };
 }
 
+/** Holds for its reference what an entry has brought back, in memory, as far as it can be promised there. */
+export function holdReturned(
+  book: StockBook,
+  { itemId, lot, quantity, reference, ...entry }: LedgerEntry,
+): void {
+  const place = book.locations.get(entry.toLocationId ?? '');
+  if (!reference || place === undefined) return;
+  const returned = { itemId, locationId: place.id, lot: lot ?? '' };
+  const here = availableStock(book, itemId, place.id).filter((stock) => stock.lot === returned.lot);
+  for (const { quantity: part } of takeInOrder(quantity, here).parts) {
+    book.hold(reference, returned, new Big(part));
+  }
+}
+
 /**
  * Frees what is held for a reference where less is on hand than is held: scrap, an adjustment or a count took it. What
  * is held for others there stays theirs, to be mended when they ask.

@@ -87,6 +87,8 @@ export interface LedgerEntry extends StockPosting {
   reversalOf: string | null;
   /** Whether it takes what is held for its reference. */
   takesHeld: boolean;
+  /** Whether what it brings is held for its reference, as far as nothing else was promised there. */
+  isHeldAgain?: boolean;
 }
 
 /** Of an item, what posting asks for. */

@@ -1,12 +1,19 @@
 import { fromScaled, SCALE } from '@docket/domain';
-import { CompanyService, DomainError, insertChunks, notFound, type Principal } from '@docket/platform';
+import {
+  chunksOf,
+  CompanyService,
+  DomainError,
+  insertChunks,
+  notFound,
+  type Principal,
+} from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
-import { movementRow, presentPosted, referenceOf } from '../movements/stock-movement.row';
+import { movementRow, presentPosted, reversalOf } from '../movements/stock-movement.row';
 import { applyEntry } from './apply-entry';
-import { allocateIn, holdingsOf, presentHolding, shipmentEntries } from './stock-allocation';
+import { allocateIn, holdingsOf, holdReturned, presentHolding, shipmentEntries } from './stock-allocation';
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
 import { lockItems } from './stock-locks';
@@ -158,27 +165,33 @@ export class StockService {
     if (await manager.existsBy(StockMovementEntity, { reversalOf: id })) {
       throw new DomainError('conflict', 'This movement was taken back already.');
     }
-    const [movement] = await this.write(
-      manager,
-      [
-        {
-          reason: found.reason,
-          itemId: found.itemId,
-          fromLocationId: found.toLocationId,
-          toLocationId: found.fromLocationId,
-          quantity: fromScaled(found.quantity, SCALE),
-          lot: found.lot === '' ? null : found.lot,
-          reference: referenceOf(found),
-          note,
-          reversalOf: id,
-          takesHeld: false,
-        },
-      ],
-      user,
-      false,
-    );
+    const [movement] = await this.write(manager, [reversalOf(found, note)], user, false);
     if (movement === undefined) throw notFound('stock movement');
     return movement;
+  }
+
+  /**
+   * Takes back what a document has taken: it lies again where it lay, and is held for its line there as far as nothing
+   * else was promised meanwhile. What was taken back already is left as it is.
+   * @param ids of the document's movements
+   * @throws {DomainError} `conflict` for a serial number that is elsewhere by now, `insufficient_stock`
+   */
+  async takeBack(
+    manager: EntityManager,
+    ids: readonly string[],
+    user: Principal | null,
+    note = '',
+  ): Promise<StockMovement[]> {
+    const found = await movementsIn(manager, 'id', ids);
+    await lockItems(
+      manager,
+      found.map(({ itemId }) => itemId),
+    );
+    const done = new Set((await movementsIn(manager, 'reversalOf', ids)).map((row) => row.reversalOf));
+    const entries = found
+      .filter(({ id }) => !done.has(id))
+      .map((row) => ({ ...reversalOf(row, note), isHeldAgain: true }));
+    return entries.length === 0 ? [] : this.write(manager, entries, user, true);
   }
 
   /** The stock of items over all locations; all zero for one that has none. Locks nothing. */
@@ -219,8 +232,8 @@ export class StockService {
         [fromLocationId, toLocationId].filter((id) => typeof id === 'string'),
       ),
     );
-    const references = entries.flatMap(({ reference, takesHeld }) =>
-      takesHeld && reference ? [reference] : [],
+    const references = entries.flatMap(({ reference, takesHeld, isHeldAgain }) =>
+      reference && (takesHeld || isHeldAgain) ? [reference] : [],
     );
     await book.addHoldings(references);
     // What is held elsewhere is freed there, so that has to be read, too.
@@ -228,6 +241,7 @@ export class StockService {
     const { allowNegativeStock } = await this.company.get(manager);
     for (const [index, entry] of entries.entries()) {
       applyEntry(book, entry, { allowNegativeStock }, areMany ? index : null);
+      if (entry.isHeldAgain) holdReturned(book, entry);
     }
     return this.record(book, entries, user);
   }
@@ -273,4 +287,17 @@ function isList<Entry>(given: Entry | readonly Entry[]): given is readonly Entry
 
 function listOf<Entry>(given: Entry | readonly Entry[]): readonly Entry[] {
   return isList(given) ? given : [given];
+}
+
+async function movementsIn(
+  manager: EntityManager,
+  column: 'id' | 'reversalOf',
+  ids: readonly string[],
+): Promise<StockMovementEntity[]> {
+  const found: StockMovementEntity[] = [];
+  for (const chunk of chunksOf(ids)) {
+    const where = { [column]: In(chunk) };
+    found.push(...(await manager.find(StockMovementEntity, { where, order: { id: 'ASC' } })));
+  }
+  return found;
 }

@@ -20,6 +20,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     start: 'salesorder.started',
     allocate: 'salesorder.allocated',
     ship: 'salesorder.shipped',
+    reverse_shipment: 'salesorder.shipment_reversed',
     complete: 'salesorder.completed',
     hold: 'salesorder.held',
     resume: 'salesorder.resumed',

@@ -47,9 +47,11 @@ describe('sales orders', () => {
       const held =
         "SELECT referenceLine AS line, SUM(quantity) AS total FROM stockallocations WHERE referenceKind = 'SalesOrder' GROUP BY referenceLine";
       const shipped =
-        'SELECT orderLineId AS line, SUM(quantity) AS total FROM shipmentlines GROUP BY orderLineId';
+        'SELECT l.orderLineId AS line, SUM(l.quantity) AS total FROM shipmentlines l JOIN shipments s ON s.id = l.shipmentId ' +
+        'WHERE s.reversedAt IS NULL GROUP BY l.orderLineId';
       const moved =
-        "SELECT referenceLine AS line, SUM(quantity) AS total FROM stockmovements WHERE reason = 'ship' GROUP BY referenceLine";
+        'SELECT referenceLine AS line, SUM(CASE WHEN reversalOf IS NULL THEN quantity ELSE -quantity END) AS total ' +
+        "FROM stockmovements WHERE reason = 'ship' GROUP BY referenceLine";
       const { read } = database();
       return [
         ...((await read.query(
