@@ -13,6 +13,7 @@ import type {
   StockItem,
 } from './stock-posting';
 import { insufficientStock, invalidPosting } from './stock-refusals';
+import { requireStorable } from './storable-stock';
 
 /** Stock at a place that can be taken. */
 interface Stock {
@@ -37,6 +38,7 @@ export function allocateIn(
   for (const { stock, quantity: part } of parts) {
     book.hold(reference, { itemId, locationId: stock.locationId, lot: stock.lot }, new Big(part));
   }
+  if (parts.length > 0) requireStorable(book, itemId, at);
   return { allocated: plain(new Big(wanted).minus(short)), short };
 }
 
