@@ -1,4 +1,4 @@
-import type { Customer, SalesOrder } from '@docket/contracts';
+import { type Customer, type SalesOrder, SalesOrderChange } from '@docket/contracts';
 import {
   nextSalesOrderState,
   SALES_ORDER_ACTIONS,
@@ -126,6 +126,30 @@ describe('sales orders', () => {
           errors: [{ path: 'lines.0.itemId' }, { path: 'lines.1.uom' }, { path: 'lines.2.unitPrice' }],
         },
       });
+    });
+
+    it('come in whole pieces where they have serial numbers, and what cannot be is told at its line', async () => {
+      const { item } = await stockedItem(desk, { onHand: '0', tracking: 'serial' });
+      const lines = [
+        { description: 'Fitting', quantity: '1.5', unitPrice: '1' },
+        { itemId: item.id, quantity: '1.5', unitPrice: '1' },
+      ];
+      const refusal = { code: 'invalid_request', extras: { errors: [{ path: 'lines.1.quantity' }] } };
+      await expect(desk.orders.create(aSalesOrder(customer.id, { lines }), user)).rejects.toMatchObject(
+        refusal,
+      );
+      const whole = [{ ...lines[0]! }, { ...lines[1]!, quantity: '2' }];
+      const order = await desk.orders.create(aSalesOrder(customer.id, { lines: whole }), user);
+      await expect(
+        desk.orders.change(order.id, SalesOrderChange.parse({ lines }), user, undefined),
+      ).rejects.toMatchObject(refusal);
+      const { item: later } = await stockedItem(desk, { onHand: '0' });
+      const early = await desk.orders.create(
+        aSalesOrder(customer.id, { lines: [lines[0]!, { ...lines[1]!, itemId: later.id }] }),
+        user,
+      );
+      await desk.items.change(later.id, { tracking: 'serial' }, user, undefined);
+      await expect(act(early, 'confirm')).rejects.toMatchObject(refusal);
     });
 
     it('hold what is there when they are confirmed, keep the rest on backorder, and free exactly that', async () => {
