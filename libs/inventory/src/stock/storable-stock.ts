@@ -3,7 +3,7 @@ import type { StockBook } from './stock-book';
 import { invalidPosting } from './stock-refusals';
 
 /** So much of one item is more than can be stored: sums over its places have to fit, too. */
-const TOO_MUCH = new Big('1e12');
+export const TOO_MUCH = new Big('1e12');
 
 /**
  * Bounds what an item has over all its places, on hand and held: databases add it up where it is listed.
