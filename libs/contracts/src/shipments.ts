@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateOnly, Id, longText, Quantity, shortText, Timestamp, UserReference } from './fields';
+import { DateOnly, Id, longText, Lot, Quantity, Timestamp, UserReference } from './fields';
 import { listParameters, page, sortParameter } from './lists';
 
 const LOT = 'The lot or serial number it is of; null where the item has neither.';
@@ -12,10 +12,7 @@ export const NewShipmentLine = z
     locationId: Id.nullable()
       .default(null)
       .describe('Where it is taken from: where it is left out, from where it is held for this line.'),
-    lot: shortText(100)
-      .nullable()
-      .default(null)
-      .describe('The lot or serial number, together with its location.'),
+    lot: Lot.nullable().default(null).describe('The lot or serial number, together with its location.'),
   })
   .refine(({ lot, locationId }) => lot === null || locationId !== null, {
     path: ['locationId'],

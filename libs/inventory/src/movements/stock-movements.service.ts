@@ -13,6 +13,7 @@ import {
   type Principal,
   readPage,
   Records,
+  searchKey,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -38,7 +39,8 @@ export class StockMovementsService {
   ) {}
 
   list(query: StockMovementListQuery): Promise<Page<StockMovement>> {
-    return readPage(this.database.read, movementList, query, presentEntry);
+    const filters = { lot: query.lot?.map(searchKey) };
+    return readPage(this.database.read, movementList, { ...query, ...filters }, presentEntry);
   }
 
   async get(id: string): Promise<StockMovement> {
@@ -73,11 +75,31 @@ export class StockMovementsService {
     this.owners.push(owner);
   }
 
-  private async requireDocument(manager: EntityManager, { kind, id }: StockReference): Promise<void> {
+  private async requireDocument(manager: EntityManager, reference: StockReference): Promise<void> {
+    const { kind, id, line } = reference;
     const known = this.kinds.all().find(({ name }) => name === kind);
-    if (known !== undefined && (await known.load(manager, id)) !== null) return;
-    throw new DomainError('invalid_request', 'Name another document, or none.', {
-      errors: [{ path: 'reference.id', code: 'invalid_field', message: `There is no ${kind} with this id.` }],
-    });
+    const view = known === undefined ? null : await known.load(manager, id);
+    if (view === null)
+      throw noSuch('id', 'Name another document, or none.', `There is no ${kind} with this id.`);
+    if (line === null || hasLine(view, line)) return;
+    throw noSuch('line', 'Name a line of the document, or none.', `This ${kind} has no line with this id.`);
   }
 }
+
+function noSuch(field: 'id' | 'line', advice: string, message: string): DomainError {
+  return new DomainError('invalid_request', advice, {
+    errors: [{ path: `reference.${field}`, code: 'invalid_field', message }],
+  });
+}
+
+/** Whether an entry of one of a document's lists has this id. Its links have those of other documents. */
+function hasLine(view: object, id: string): boolean {
+  return Object.entries(view).some(
+    ([name, list]) =>
+      name !== 'links' &&
+      Array.isArray(list) &&
+      list.some((entry: unknown) => isObject(entry) && 'id' in entry && entry.id === id),
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { fromScaled, SCALE, toScaled } from '@docket/domain';
-import { chunksOf, insertOrUpdate } from '@docket/platform';
+import { chunksOf, insertOrUpdate, searchKey } from '@docket/platform';
 import Big from 'big.js';
 import { type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -226,6 +226,9 @@ export class StockBook {
         itemId,
         locationId,
         lot,
+        lotKey: searchKey(lot),
+        // Where the row is there already, it has its own.
+        locationCode: this.locations.get(locationId)?.code ?? '',
         id,
         onHand: toScaled(onHand, SCALE),
         allocated: toScaled(allocated, SCALE),

@@ -35,7 +35,7 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     ...(await searchClauses(manager, definition, query.q)),
   ];
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
-  const where = joined([...conditions, ...after]);
+  const branches = branchClauses(definition, query);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
   const sortValues = keys.map(({ column }, index) => `${column} AS sort${index}`);
   const lastDirection = keys.at(-1)?.descending ? 'DESC' : 'ASC';
@@ -43,17 +43,26 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     ...keys.map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`),
     `${definition.id} ${lastDirection}`,
   ];
-  const rows: Row[] = await manager.query(
-    `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${definition.from}` +
-      `${where.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
-    [...where.parameters, query.limit + 1],
-  );
+  const merged = [
+    ...keys.map(({ descending }, index) => `sort${index} ${descending ? 'DESC' : 'ASC'}`),
+    `sortId ${lastDirection}`,
+  ];
+  const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
+  const parts = branches.map((branch) => {
+    const where = joined([...branch, ...conditions, ...after]);
+    return {
+      sql: `${select}${where.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
+      parameters: [...where.parameters, query.limit + 1],
+    };
+  });
+  const { sql, parameters } = mergedParts(parts, merged.join(', '), query.limit + 1);
+  const rows: Row[] = await manager.query(sql, parameters);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   const page = {
     data: shown.map(present),
     next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
-    ...(query.count && { total: await count(manager, definition, joined(conditions)) }),
+    ...(query.count && { total: await count(manager, definition, branches, conditions) }),
   };
   return new ListPage(page, (cursor, limit) =>
     readPage(manager, definition, { ...query, count: false, cursor, limit }, present),
@@ -75,10 +84,16 @@ function cursorValues(row: Row, sortKeys: number): CursorValue[] {
   ] as CursorValue[];
 }
 
-async function count(manager: EntityManager, definition: { from: string }, where: Clause): Promise<number> {
+async function count(
+  manager: EntityManager,
+  { from }: { from: string },
+  branches: readonly Clause[][],
+  conditions: readonly Clause[],
+): Promise<number> {
+  const wheres = branches.map((branch) => joined([...branch, ...conditions]));
   const [row]: Row[] = await manager.query(
-    `SELECT COUNT(*) AS total FROM ${definition.from}${where.sql}`,
-    where.parameters,
+    `SELECT ${wheres.map(({ sql }) => `(SELECT COUNT(*) FROM ${from}${sql})`).join(' + ')} AS total`,
+    wheres.flatMap((where) => where.parameters),
   );
   return Number(row?.['total'] ?? 0);
 }
@@ -86,11 +101,8 @@ async function count(manager: EntityManager, definition: { from: string }, where
 function filterClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[] {
   const clauses: Clause[] = [];
   for (const [name, column] of Object.entries(definition.filters)) {
-    const values = query[name];
-    if (!Array.isArray(values)) continue;
-    const columns = typeof column === 'string' ? [column] : column;
-    const any = columns.map((one) => `${one} IN (${values.map(() => '?').join(', ')})`);
-    clauses.push({ sql: `(${any.join(' OR ')})`, parameters: columns.flatMap(() => values as unknown[]) });
+    const values: unknown = query[name];
+    if (typeof column === 'string' && Array.isArray(values)) clauses.push(oneOf(column, values));
   }
   if (query.updatedSince !== undefined) {
     clauses.push({
@@ -104,6 +116,47 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
     clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [new Date(time).toISOString()] });
   }
   return clauses;
+}
+
+/**
+ * A filter that any of several columns may meet, as parts that have no row in common: the rows that meet it by their
+ * first column, those that do so by their second alone, … Each part walks an index of its own in the order of the list;
+ * with OR between them the database would walk all there is. One part without conditions where no such filter is set.
+ */
+function branchClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[][] {
+  return Object.entries(definition.filters).reduce<Clause[][]>(
+    (branches, [name, columns]) => {
+      const values: unknown = query[name];
+      if (typeof columns === 'string' || !Array.isArray(values)) return branches;
+      const options = columns.map((column, index) => [
+        oneOf(column, values),
+        ...columns.slice(0, index).map((earlier) => noneOf(earlier, values)),
+      ]);
+      return branches.flatMap((branch) => options.map((option) => [...branch, ...option]));
+    },
+    [[]],
+  );
+}
+
+const oneOf = (column: string, values: readonly unknown[]): Clause => ({
+  sql: `${column} IN (${values.map(() => '?').join(', ')})`,
+  parameters: [...values],
+});
+
+const noneOf = (column: string, values: readonly unknown[]): Clause => ({
+  sql: `(${column} IS NULL OR ${column} NOT IN (${values.map(() => '?').join(', ')}))`,
+  parameters: [...values],
+});
+
+/** The first rows of several parts, each of which is in order. @param order of the rows, by the names they have there */
+function mergedParts(parts: readonly Clause[], order: string, limit: number): Clause {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  const all = parts.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL ');
+  return {
+    sql: `SELECT * FROM (${all}) parts ORDER BY ${order} LIMIT ?`,
+    parameters: [...parts.flatMap(({ parameters }) => parameters), limit],
+  };
 }
 
 /** The rows in one of whose places a text stands. */
@@ -133,6 +186,7 @@ async function searchClause(manager: EntityManager, place: SearchPlace, text: st
   }
   const folded = searchKey(text);
   if (folded === '') return NOTHING;
+  if ('folded' in place) return { sql: `INSTR(${place.folded}, ?) > 0`, parameters: [folded] };
   const matching = 'SELECT entityId FROM searchtexts WHERE kind = ? AND field = ? AND INSTR(folded, ?) > 0';
   const parameters = [place.record, WHOLE, folded];
   const some: { entityId: string }[] = await manager.query(`${matching} LIMIT ?`, [...parameters, FEW + 1]);
@@ -180,7 +234,7 @@ function beyond({ column, nullable = false }: SortColumn, descending: boolean, v
   return { sql: nullable ? `(${column} < ? OR ${column} IS NULL)` : `${column} < ?`, parameters: [value] };
 }
 
-function joined(clauses: Clause[]): Clause {
+function joined(clauses: readonly Clause[]): Clause {
   if (clauses.length === 0) return { sql: '', parameters: [] };
   return {
     sql: ` WHERE ${clauses.map((clause) => clause.sql).join(' AND ')}`,
