@@ -1,4 +1,4 @@
-import { type Customer, type SalesOrder, SalesOrderChange } from '@docket/contracts';
+import { type Customer, NewStockMovement, type SalesOrder, SalesOrderChange } from '@docket/contracts';
 import {
   nextSalesOrderState,
   SALES_ORDER_ACTIONS,
@@ -259,6 +259,33 @@ describe('sales orders', () => {
       ]);
       expect(await onHandOf(item.id)).toBe('6/5');
       expect(await discrepancies()).toEqual([]);
+    });
+
+    it('are named by movements of stock with one of their lines, or as a whole', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '1' });
+      const order = await orderOf(item.id, '1');
+      const post = (reference: object) =>
+        desk.movements.create(
+          NewStockMovement.parse({
+            reason: 'receipt',
+            itemId: item.id,
+            toLocationId: location.id,
+            quantity: '1',
+            reference,
+          }),
+          user,
+        );
+      const line = order.lines[0]?.id ?? '';
+      const named = { kind: 'SalesOrder', id: order.id };
+      expect((await post({ ...named, line })).reference).toEqual({ ...named, line });
+      expect((await post(named)).reference).toEqual({ ...named, line: null });
+      await expect(post({ ...named, line: item.id })).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'reference.line' }] },
+      });
+      await expect(post({ ...named, id: line })).rejects.toMatchObject({
+        extras: { errors: [{ path: 'reference.id' }] },
+      });
     });
 
     it('change nothing where a shipment is refused', async () => {
