@@ -1,22 +1,15 @@
 import { fromScaled, SCALE } from '@docket/domain';
-import {
-  chunksOf,
-  CompanyService,
-  DomainError,
-  insertChunks,
-  notFound,
-  type Principal,
-} from '@docket/platform';
+import { CompanyService, insertChunks, notFound, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
-import { movementRow, presentPosted, reversalOf } from '../movements/stock-movement.row';
+import { movementRow, presentPosted } from '../movements/stock-movement.row';
 import { applyEntry } from './apply-entry';
 import { allocateIn, holdingsOf, holdReturned, presentHolding, shipmentEntries } from './stock-allocation';
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
-import { lockItems } from './stock-locks';
+import { returningEntries, reversalEntry } from './stock-reversals';
 import type {
   AllocationRequest,
   AllocationResult,
@@ -152,20 +145,8 @@ export class StockService {
     user: Principal | null,
     note = '',
   ): Promise<StockMovement> {
-    const found = await manager.findOneBy(StockMovementEntity, { id });
-    if (found === null) throw notFound('stock movement');
-    if (found.reversalOf !== null) {
-      throw new DomainError(
-        'conflict',
-        'This movement takes another one back, and cannot be taken back itself. Post a new movement instead.',
-      );
-    }
-    // Under the lock nobody else takes it back meanwhile.
-    await lockItems(manager, [found.itemId]);
-    if (await manager.existsBy(StockMovementEntity, { reversalOf: id })) {
-      throw new DomainError('conflict', 'This movement was taken back already.');
-    }
-    const [movement] = await this.write(manager, [reversalOf(found, note)], user, false);
+    const entry = await reversalEntry(manager, id, note);
+    const [movement] = await this.write(manager, [entry], user, false);
     if (movement === undefined) throw notFound('stock movement');
     return movement;
   }
@@ -182,15 +163,7 @@ export class StockService {
     user: Principal | null,
     note = '',
   ): Promise<StockMovement[]> {
-    const found = await movementsIn(manager, 'id', ids);
-    await lockItems(
-      manager,
-      found.map(({ itemId }) => itemId),
-    );
-    const done = new Set((await movementsIn(manager, 'reversalOf', ids)).map((row) => row.reversalOf));
-    const entries = found
-      .filter(({ id }) => !done.has(id))
-      .map((row) => ({ ...reversalOf(row, note), isHeldAgain: true }));
+    const entries = await returningEntries(manager, ids, note);
     return entries.length === 0 ? [] : this.write(manager, entries, user, true);
   }
 
@@ -287,17 +260,4 @@ function isList<Entry>(given: Entry | readonly Entry[]): given is readonly Entry
 
 function listOf<Entry>(given: Entry | readonly Entry[]): readonly Entry[] {
   return isList(given) ? given : [given];
-}
-
-async function movementsIn(
-  manager: EntityManager,
-  column: 'id' | 'reversalOf',
-  ids: readonly string[],
-): Promise<StockMovementEntity[]> {
-  const found: StockMovementEntity[] = [];
-  for (const chunk of chunksOf(ids)) {
-    const where = { [column]: In(chunk) };
-    found.push(...(await manager.find(StockMovementEntity, { where, order: { id: 'ASC' } })));
-  }
-  return found;
 }

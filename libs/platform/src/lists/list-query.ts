@@ -1,15 +1,11 @@
 import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { searchKey, WHOLE } from '../search/search-index';
+import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
+import { branchClauses, mergedParts } from './list-branches';
 import type { ListDefinition, SearchPlace, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
-
-/** A piece of SQL with its parameters. */
-interface Clause {
-  sql: string;
-  parameters: unknown[];
-}
 
 type Row = Record<string, unknown>;
 
@@ -43,10 +39,6 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     ...keys.map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`),
     `${definition.id} ${lastDirection}`,
   ];
-  const merged = [
-    ...keys.map(({ descending }, index) => `sort${index} ${descending ? 'DESC' : 'ASC'}`),
-    `sortId ${lastDirection}`,
-  ];
   const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
   const parts = branches.map((branch) => {
     const where = joined([...branch, ...conditions, ...after]);
@@ -55,6 +47,10 @@ export async function readPage<Entry, Sort extends string, Filter extends string
       parameters: [...where.parameters, query.limit + 1],
     };
   });
+  const merged = [
+    ...keys.map(({ descending }, index) => `sort${index} ${descending ? 'DESC' : 'ASC'}`),
+    `sortId ${lastDirection}`,
+  ];
   const { sql, parameters } = mergedParts(parts, merged.join(', '), query.limit + 1);
   const rows: Row[] = await manager.query(sql, parameters);
   const shown = rows.slice(0, query.limit);
@@ -116,47 +112,6 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
     clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [new Date(time).toISOString()] });
   }
   return clauses;
-}
-
-/**
- * A filter that any of several columns may meet, as parts that have no row in common: the rows that meet it by their
- * first column, those that do so by their second alone, … Each part walks an index of its own in the order of the list;
- * with OR between them the database would walk all there is. One part without conditions where no such filter is set.
- */
-function branchClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[][] {
-  return Object.entries(definition.filters).reduce<Clause[][]>(
-    (branches, [name, columns]) => {
-      const values: unknown = query[name];
-      if (typeof columns === 'string' || !Array.isArray(values)) return branches;
-      const options = columns.map((column, index) => [
-        oneOf(column, values),
-        ...columns.slice(0, index).map((earlier) => noneOf(earlier, values)),
-      ]);
-      return branches.flatMap((branch) => options.map((option) => [...branch, ...option]));
-    },
-    [[]],
-  );
-}
-
-const oneOf = (column: string, values: readonly unknown[]): Clause => ({
-  sql: `${column} IN (${values.map(() => '?').join(', ')})`,
-  parameters: [...values],
-});
-
-const noneOf = (column: string, values: readonly unknown[]): Clause => ({
-  sql: `(${column} IS NULL OR ${column} NOT IN (${values.map(() => '?').join(', ')}))`,
-  parameters: [...values],
-});
-
-/** The first rows of several parts, each of which is in order. @param order of the rows, by the names they have there */
-function mergedParts(parts: readonly Clause[], order: string, limit: number): Clause {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only;
-  const all = parts.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL ');
-  return {
-    sql: `SELECT * FROM (${all}) parts ORDER BY ${order} LIMIT ?`,
-    parameters: [...parts.flatMap(({ parameters }) => parameters), limit],
-  };
 }
 
 /** The rows in one of whose places a text stands. */
@@ -232,12 +187,4 @@ function beyond({ column, nullable = false }: SortColumn, descending: boolean, v
   if (value === null) return { sql: descending ? '1 = 0' : `${column} IS NOT NULL`, parameters: [] };
   if (!descending) return { sql: `${column} > ?`, parameters: [value] };
   return { sql: nullable ? `(${column} < ? OR ${column} IS NULL)` : `${column} < ?`, parameters: [value] };
-}
-
-function joined(clauses: readonly Clause[]): Clause {
-  if (clauses.length === 0) return { sql: '', parameters: [] };
-  return {
-    sql: ` WHERE ${clauses.map((clause) => clause.sql).join(' AND ')}`,
-    parameters: clauses.flatMap((clause) => clause.parameters),
-  };
 }

@@ -121,6 +121,22 @@ describe('the reversal of a shipment', () => {
       ]);
     });
 
+    it('brings back no serial number that is in stock again, and changes nothing then', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '1', tracking: 'serial', lots: ['S-1'] });
+      const order = await act(await orderOf(item.id, '1'), 'confirm');
+      const shipment = await ship(order, '1');
+      await desk.records.append((manager) =>
+        desk.stock.post(
+          manager,
+          { reason: 'return', itemId: item.id, toLocationId: location.id, quantity: '1', lot: 'S-1' },
+          user,
+        ),
+      );
+      await expect(reverse(shipment)).rejects.toMatchObject({ code: 'conflict' });
+      expect(await desk.shipments.get(order.id, shipment.id)).toEqual(shipment);
+      expect((await desk.orders.get(order.id)).status).toBe('shipped');
+    });
+
     it('is refused where the order is over or on hold, with what is legal then', async () => {
       const { item } = await stockedItem(desk, { onHand: '4' });
       const order = await act(await orderOf(item.id, '4'), 'confirm');
