@@ -191,7 +191,7 @@ test('the pattern of a number is changed, and the next order has it', async ({ a
   });
 });
 
-test('a shipment is reversed, and stays in the list', async ({ page }) => {
+test('a shipment is reversed, and stays in the list', async ({ userPage: page }) => {
   const { id } = await shippedOrder(page);
   await page.goto(`/salesorders/${id}`);
   const shipments = page.getByRole('region', { name: 'Shipments' });
