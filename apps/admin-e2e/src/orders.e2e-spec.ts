@@ -191,6 +191,22 @@ test('the pattern of a number is changed, and the next order has it', async ({ a
   });
 });
 
+test('a shipment is reversed, and stays in the list', async ({ userPage: page }) => {
+  const { id } = await shippedOrder(page);
+  await page.goto(`/salesorders/${id}`);
+  const shipments = page.getByRole('region', { name: 'Shipments' });
+  await shipments.getByRole('button', { name: /^Reverse / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reverse .*\?$/ });
+  await dialog.getByLabel('Reason').fill('Wrong address');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reverse shipment' }).click();
+  await expect(shipments.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(shipments).toContainText(/Wrong address/);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(/reversed a shipment/);
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
   [
     'orders',

@@ -357,7 +357,12 @@ describe.each(DATABASES)('items, locations and stock, on $name', (database) => {
       expect(await stockOf(rope.id)).toMatchObject([{ lot: 'L1', onHand: '7' }]);
       const bad = `${file}NONE,${shelf.code},,1\n${bolt.sku},${shelf.code},L9,1\n${bolt.sku},NOWHERE,,-1\n${rows[0]}\n`;
       const { errors = [] } = (await send(path, bad)).problem(400, 'invalid_request');
-      expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual(['4 sku', '6 counted', '7 sku']);
+      expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
+        '4 sku',
+        '5 lot',
+        '6 counted',
+        '7 sku',
+      ]);
       const untracked = `sku,location,lot,counted\n${bolt.sku},${shelf.code},L9,1\n`;
       const tracked = (await send(path, untracked, '?dryRun=true')).problem(400, 'invalid_request');
       expect(tracked.errors).toMatchObject([{ line: 2, column: 'lot' }]);

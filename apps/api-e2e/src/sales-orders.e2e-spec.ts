@@ -14,6 +14,7 @@ import {
   Shipment,
   ShipmentPage,
   StockLevelPage,
+  StockMovementPage,
   TemplateKindList,
 } from '@docket/contracts';
 import { createCustomer, createKey, createQuote, quoteLine } from './harness/business';
@@ -175,6 +176,45 @@ describe.each(DATABASES)('sales orders, on $name', (database) => {
     (await client.get(foreign)).problem(404, 'not_found');
     const preview = await admin.get(`/v1/documents/${noteTemplate}/preview?entityId=${shipment.id}`);
     expect(await pdfText(preview.bytes)).toContain('SH-00001');
+  });
+
+  it('take a shipment back that was a mistake, which its movements cannot be alone', async () => {
+    const before = await stock();
+    const { id, lines } = await createOrder();
+    await act(id, 'confirm');
+    const path = `/v1/salesorders/${id}/shipments`;
+    const body = { lines: [{ lineId: lines[0]?.id, quantity: '4' }] };
+    const shipment = (await client.post(path, body)).as(Shipment, 201);
+    const moved = (await client.get(`/v1/inventory/movements?referenceId=${id}`)).as(StockMovementPage);
+    const alone = await client.post(`/v1/inventory/movements/${moved.data[0]?.id}/reverse`, {});
+    expect(alone.problem(409, 'owned_by_document').detail).toContain(`${path}/${shipment.id}/reverse`);
+
+    const reverse = (sent?: object, headers?: Record<string, string>) =>
+      client.post(`${path}/${shipment.id}/reverse`, sent, headers);
+    (await reverse({ reason: 'x'.repeat(501) })).problem(400, 'invalid_request');
+    (await reverse({}, { 'If-Match': '"1-abc"' })).problem(412, 'version_conflict');
+    const reversed = (await reverse({ reason: 'Wrong address' })).as(Shipment);
+    expect(reversed).toMatchObject({ number: shipment.number, reversalReason: 'Wrong address' });
+    expect(reversed.reversedAt).not.toBeNull();
+    expect((await client.get(path)).as(ShipmentPage).data).toMatchObject([
+      { reversedAt: reversed.reversedAt },
+    ]);
+    expect((await client.get(`/v1/salesorders/${id}`)).as(SalesOrder)).toMatchObject({
+      status: 'confirmed',
+      lines: [{ shippedQuantity: '0', allocatedQuantity: '4' }, {}],
+    });
+    (await reverse()).problem(409, 'conflict');
+    const { data } = (await client.get(`/v1/salesorders/${id}/history`)).as(HistoryPage);
+    expect(data[0]?.action).toBe('reverse_shipment');
+    const note = await client.get(`${path}/${shipment.id}/pdf?DocumentID=${await starter('DeliveryNote')}`);
+    expect(await pdfText(note.bytes)).toContain('Reversed');
+
+    const again = (await client.post(path, body)).as(Shipment, 201);
+    await act(id, 'complete');
+    const late = (await client.post(`${path}/${again.id}/reverse`, {})).problem(409, 'illegal_transition');
+    expect(late.legalActions).toEqual([]);
+    expect(await stock()).toEqual([{ ...before[0], onHand: String(Number(before[0]?.onHand) - 4) }]);
+    (await client.post(`${path}/${NOBODY}/reverse`, {})).problem(404, 'not_found');
   });
 
   it('are named with their prints among the kinds of templates', async () => {

@@ -138,6 +138,7 @@ POST   /v1/salesorders/:id/attachments      user
 POST   /v1/salesorders/:id/duplicate        user
 POST   /v1/salesorders/:id/email            user
 POST   /v1/salesorders/:id/shipments        user
+POST   /v1/salesorders/:id/shipments/:sid/reverse user
 POST   /v1/salesquotes                      user
 POST   /v1/salesquotes/:id/:action          user
 POST   /v1/salesquotes/:id/attachments      user

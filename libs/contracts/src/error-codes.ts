@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'not_editable',
   'quantity_exceeded',
   'insufficient_stock',
+  'owned_by_document',
   'attachment_limit',
   'range_not_satisfiable',
   // templates

@@ -65,6 +65,14 @@ function isLanguage(value: string): boolean {
 /** A short line of text: trimmed, not empty. */
 export const shortText = (max = 200) => z.string().trim().min(1, 'Fill in this field.').max(max);
 
+export const LONGEST_LOT = 100;
+
+/**
+ * A lot or serial number. The same characters are the same one however they were typed (NFC), without white space at its
+ * ends; beyond that lots are told apart exactly, on every database: `A1` and `a1` are two. Lists find them folded.
+ */
+export const Lot = z.string().trim().normalize('NFC').min(1, 'Fill in this field.').max(LONGEST_LOT);
+
 /** Text that may be empty and may hold line breaks. */
 export const longText = z.string().max(20_000);
 

@@ -12,6 +12,7 @@ import {
   entityFields,
   Id,
   longText,
+  Lot,
   Quantity,
   shortText,
   Timestamp,
@@ -21,13 +22,11 @@ import { ItemTracking, StockQuantity } from './items';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { linksField } from './sales-documents';
-import { LONGEST_LOT } from './stock';
 
 export const ProductionOrderStatus = z.enum(PRODUCTION_ORDER_STATES).meta({ id: 'ProductionOrderStatus' });
 export const OperationStatus = z.enum(OPERATION_STATES).meta({ id: 'OperationStatus' });
 
 const LOT = 'The lot or serial number; null where the item has neither.';
-const Lot = shortText(LONGEST_LOT);
 const NOTE_LENGTH = 500;
 
 /** Stock that is held for a material. */

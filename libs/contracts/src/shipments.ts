@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateOnly, Id, longText, Quantity, shortText, Timestamp, UserReference } from './fields';
+import { DateOnly, Id, longText, Lot, Quantity, Timestamp, UserReference } from './fields';
 import { listParameters, page, sortParameter } from './lists';
 
 const LOT = 'The lot or serial number it is of; null where the item has neither.';
@@ -12,10 +12,7 @@ export const NewShipmentLine = z
     locationId: Id.nullable()
       .default(null)
       .describe('Where it is taken from: where it is left out, from where it is held for this line.'),
-    lot: shortText(100)
-      .nullable()
-      .default(null)
-      .describe('The lot or serial number, together with its location.'),
+    lot: Lot.nullable().default(null).describe('The lot or serial number, together with its location.'),
   })
   .refine(({ lot, locationId }) => lot === null || locationId !== null, {
     path: ['locationId'],
@@ -42,6 +39,14 @@ export const NewShipment = z
   .meta({ id: 'NewShipment' });
 export type NewShipment = z.infer<typeof NewShipment>;
 
+/** POST /salesorders/{id}/shipments/{sid}/reverse */
+export const ShipmentReversal = z
+  .strictObject({
+    reason: z.string().trim().max(500).default('').describe('Why; it is noted in the movements, too.'),
+  })
+  .meta({ id: 'ShipmentReversal' });
+export type ShipmentReversal = z.infer<typeof ShipmentReversal>;
+
 export const ShipmentLine = z
   .strictObject({
     position: z.int(),
@@ -66,6 +71,9 @@ export const ShipmentSummary = z
     ...shipmentFields,
     createdAt: Timestamp,
     user: UserReference.nullable().describe('Who has shipped it.'),
+    reversedAt: Timestamp.nullable().describe('When it was reversed; null while it stands.'),
+    reversedBy: UserReference.nullable().describe('Who has reversed it.'),
+    reversalReason: z.string().describe('Why it was reversed, as far as somebody said.'),
   })
   .meta({ id: 'ShipmentSummary' });
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>;

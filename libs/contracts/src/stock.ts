@@ -1,14 +1,12 @@
 import { MANUAL_STOCK_REASONS, STOCK_REASONS } from '@docket/domain';
 import { z } from 'zod';
-import { Id, Quantity, shortText, Timestamp, UserReference } from './fields';
+import { Id, Lot, Quantity, shortText, Timestamp, UserReference } from './fields';
 import { StockQuantity } from './items';
 import { KindName } from './kinds';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 
 export const StockReason = z.enum(STOCK_REASONS).meta({ id: 'StockReason' });
 
-export const LONGEST_LOT = 100;
-const Lot = shortText(LONGEST_LOT);
 const LOT = 'The lot or, of an item with serial numbers, the serial number; null for items with neither.';
 const NOTE_LENGTH = 500;
 
@@ -91,7 +89,7 @@ export const StockMovementListQuery = z.strictObject({
     .optional()
     .describe('Taken from it, or brought to it. Several are separated by commas.'),
   reason: oneOrMore(StockReason).optional(),
-  lot: oneOrMore(Lot).optional(),
+  lot: oneOrMore(Lot).optional().describe('In any case, with or without accents.'),
   referenceKind: oneOrMore(KindName).optional(),
   referenceId: oneOrMore(Id).optional(),
   postedSince: z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' }).optional(),
@@ -127,7 +125,7 @@ export const StockLevelListQuery = z.strictObject({
   sort: sortParameter(STOCK_SORTS, [{ field: 'sku', descending: false }]),
   itemId: oneOrMore(Id).optional(),
   locationId: oneOrMore(Id).optional(),
-  lot: oneOrMore(Lot).optional(),
+  lot: oneOrMore(Lot).optional().describe('In any case, with or without accents.'),
   belowMinimum: oneOrMore(z.enum(['true', 'false']))
     .optional()
     .describe(

@@ -1,4 +1,4 @@
-import { isSame, remainderOf, sumOf } from './quantities';
+import { isSame, isWhole, remainderOf, sumOf } from './quantities';
 import {
   nextSalesOrderState,
   SALES_ORDER_STATES,
@@ -25,6 +25,16 @@ describe('the life of a sales order', () => {
     expect(nextSalesOrderState(standing, 'cancel')).toBeNull();
     expect(salesOrderActions(standing)).toEqual(['resume']);
     expect(salesOrderActions({ status: 'on_hold', heldStatus: 'confirmed' })).toEqual(['resume', 'cancel']);
+  });
+
+  it('takes shipments back until it is over', () => {
+    const legal = SALES_ORDER_STATES.filter(
+      (status) => nextSalesOrderState({ status, heldStatus: null }, 'reverse_shipment') !== null,
+    );
+    expect(legal).toEqual(['partly_shipped', 'shipped']);
+    const held = { status: 'on_hold', heldStatus: 'partly_shipped' } as const;
+    expect(nextSalesOrderState(held, 'reverse_shipment')).toBeNull();
+    expect(salesOrderActions({ status: 'shipped', heldStatus: null })).toEqual(['complete']);
   });
 
   it('leaves open in a later state only what an earlier one does', () => {
@@ -60,5 +70,6 @@ describe('quantities', () => {
     expect(remainderOf('1', '0.4', '0.600000')).toBe('0');
     expect(remainderOf('1', '2')).toBe('0');
     expect(isSame('1.50', '1.5')).toBe(true);
+    expect([isWhole('2.000'), isWhole('1.000001')]).toEqual([true, false]);
   });
 });

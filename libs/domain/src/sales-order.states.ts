@@ -24,14 +24,18 @@ export const SALES_ORDER_ACTIONS = [
 ] as const;
 export type SalesOrderAction = (typeof SALES_ORDER_ACTIONS)[number];
 
-/** All that moves an order: what people do, and shipments. */
-export type SalesOrderTransition = SalesOrderAction | 'ship';
+/** All that moves an order: what people do, shipments, and shipments that are reversed. */
+export type SalesOrderTransition = SalesOrderAction | 'ship' | 'reverse_shipment';
+
+/** The states that a first shipment finds an order in, and that it is in again once its last one is reversed. */
+export type UnshippedState = Extract<SalesOrderState, 'confirmed' | 'in_progress'>;
 
 /**
  * The life of a sales order. `ship` leads to `shipped` once everything is; `resume` leads back to the state it was put
  * on hold in, and whether it can be cancelled meanwhile is that state's, too. `allocate` tries once more to get what
  * was short. An order of which something has been shipped is not cancelled any more: `complete` closes it, and frees
- * what it still held.
+ * what it still held. `reverse_shipment` leads on from where something is shipped still; once nothing is, the order is
+ * back in the state that its first shipment found it in.
  */
 export const salesOrderTransitions: Transitions<SalesOrderState, SalesOrderTransition> = {
   draft: { confirm: 'confirmed', cancel: 'cancelled' },
@@ -46,10 +50,11 @@ export const salesOrderTransitions: Transitions<SalesOrderState, SalesOrderTrans
   partly_shipped: {
     allocate: 'partly_shipped',
     ship: 'partly_shipped',
+    reverse_shipment: 'partly_shipped',
     complete: 'completed',
     hold: 'on_hold',
   },
-  shipped: { complete: 'completed' },
+  shipped: { reverse_shipment: 'partly_shipped', complete: 'completed' },
   completed: {},
   on_hold: { resume: 'confirmed', cancel: 'cancelled' },
   cancelled: {},
@@ -77,9 +82,12 @@ export function nextSalesOrderState(
 export function salesOrderActions(standing: SalesOrderStanding): SalesOrderAction[] {
   return legalActions(salesOrderTransitions, standing.status).filter(
     (action): action is SalesOrderAction =>
-      action !== 'ship' && nextSalesOrderState(standing, action) !== null,
+      isSalesOrderAction(action) && nextSalesOrderState(standing, action) !== null,
   );
 }
+
+const isSalesOrderAction = (transition: SalesOrderTransition): transition is SalesOrderAction =>
+  (SALES_ORDER_ACTIONS as readonly SalesOrderTransition[]).includes(transition);
 
 const whileOpen = [
   'contact',

@@ -41,6 +41,7 @@ export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
 export { columns, tableColumn } from './database/columns';
 export { foldedColumn } from './search/folded-column';
+export { searchKey } from './search/search-index';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
 export { Database } from './database/database';

@@ -14,6 +14,7 @@ import { QuoteReturns } from './quotes/quote-returns';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 import { SalesQuotesController } from './quotes/sales-quotes.controller';
 import { SalesQuotesService } from './quotes/sales-quotes.service';
+import { ShipmentReversalService } from './shipments/shipment-reversal.service';
 import { ShipmentsController } from './shipments/shipments.controller';
 import { ShipmentsService } from './shipments/shipments.service';
 
@@ -36,6 +37,7 @@ import { ShipmentsService } from './shipments/shipments.service';
     SalesOrdersService,
     OrdersInBulk,
     ShipmentsService,
+    ShipmentReversalService,
   ],
   exports: [CustomersService, SalesQuotesService, SalesOrdersService, OrdersInBulk, ShipmentsService],
 })

@@ -1,5 +1,6 @@
 import { accessSchema } from '@docket/access';
 import { SearchQuery } from '@docket/contracts';
+import { inventorySchema } from '@docket/inventory';
 import { type Database, KindRegistry, platformSchema, readPage } from '@docket/platform';
 import { onEachDatabase, SearchService } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,8 +10,18 @@ import { presentSummary, salesQuoteList } from './quotes/sales-quotes.list';
 import { salesSchema } from './sales.schema';
 
 const schema = {
-  entities: [...platformSchema.entities, ...accessSchema.entities, ...salesSchema.entities],
-  migrations: [...platformSchema.migrations, ...accessSchema.migrations, ...salesSchema.migrations],
+  entities: [
+    ...platformSchema.entities,
+    ...accessSchema.entities,
+    ...inventorySchema.entities,
+    ...salesSchema.entities,
+  ],
+  migrations: [
+    ...platformSchema.migrations,
+    ...accessSchema.migrations,
+    ...inventorySchema.migrations,
+    ...salesSchema.migrations,
+  ],
 };
 
 const EACH = 50_000;

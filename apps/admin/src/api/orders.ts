@@ -39,7 +39,7 @@ export const shipmentsQuery = (orderId: string) =>
     },
   });
 
-/** A shipment with its lines, which nobody changes any more. */
+/** A shipment with its lines, which nobody changes any more; whether it was reversed, the list knows. */
 export const shipmentQuery = (orderId: string, id: string) =>
   queryOptions({
     queryKey: ['shipments', id],
@@ -56,3 +56,16 @@ export const shipOrder = (
   shipment: ShipmentDraft,
   idempotencyKey: string,
 ) => request<Shipment>('POST', shipmentsPath(value.id), { body: shipment, ifMatch: etag, idempotencyKey });
+
+/** Reverses a shipment of an order, unless somebody changed that meanwhile. */
+export const reverseShipment = (
+  { value, etag }: Tagged<SalesOrder>,
+  id: string,
+  reason: string,
+  idempotencyKey: string,
+) =>
+  request<Shipment>('POST', `${shipmentsPath(value.id)}/${encodeURIComponent(id)}/reverse`, {
+    body: { reason },
+    ifMatch: etag,
+    idempotencyKey,
+  });

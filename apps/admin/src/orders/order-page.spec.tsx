@@ -164,6 +164,33 @@ describe('the shipments of an order', () => {
     expect(history.location.search).toBe('?pdf=t-DeliveryNote&shipment=s-1');
   });
 
+  it('are reversed once that is confirmed, and marked from then on', async () => {
+    const shipment = aShipment({ id: 's-1', orderId: 'o-1' });
+    const reversed = {
+      ...shipment,
+      reversedAt: '2026-11-05T10:00:00.000Z',
+      reversedBy: { id: 'u-1', name: 'Ada Berger' },
+      reversalReason: 'Wrong address',
+    };
+    const server = serve({ ...opened(), status: 'shipped' }).on({
+      'GET /salesorders/o-1/shipments': { body: aPage([shipment]) },
+      'GET /salesorders/o-1/shipments/s-1': { body: shipment },
+      'POST /salesorders/o-1/shipments/s-1/reverse': { body: reversed },
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    await user.click(await screen.findByRole('button', { name: 'Reverse DN-00001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse DN-00001?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong address');
+    server.on({ 'GET /salesorders/o-1/shipments': { body: aPage([reversed]) } });
+    await user.click(dialog.getByRole('button', { name: 'Reverse shipment' }));
+    const list = await screen.findByRole('region', { name: 'Shipments' });
+    expect(await within(list).findByText('Reversed')).toBeVisible();
+    expect(list).toHaveTextContent(/by Ada Berger: Wrong address/);
+    expect(within(list).queryByRole('button', { name: /Reverse/ })).toBeNull();
+    const [sent] = server.to('POST /salesorders/o-1/shipments/s-1/reverse');
+    expect(sent?.body).toEqual({ reason: 'Wrong address' });
+  });
+
   const ship = async (user: UserEvent) => {
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
     return within(await screen.findByRole('dialog'));

@@ -110,7 +110,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
         onChange={refresh}
       >
         {value.status !== 'draft' && (
-          <Shipments orderId={value.id} pdf={pdf ?? null} opened={shipment ?? null} onOpen={open} />
+          <Shipments order={order} pdf={pdf ?? null} opened={shipment ?? null} onOpen={open} />
         )}
       </DocumentBody>
     </>

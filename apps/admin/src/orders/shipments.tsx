@@ -1,17 +1,20 @@
-import type { ShipmentSummary } from '@docket/contracts';
-import { Skeleton, Text, Title } from '@mantine/core';
+import type { SalesOrder, ShipmentSummary } from '@docket/contracts';
+import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
 import { allLocationsQuery } from '../api/locations';
 import { shipmentQuery, shipmentsPath, shipmentsQuery } from '../api/orders';
 import { ErrorState } from '../components/error-state';
+import badge from '../components/status-badge.module.css';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { useFormats } from '../i18n/format';
+import { ReverseShipment } from './reverse-shipment';
 import styles from './shipments.module.css';
 
 interface Props {
-  orderId: string;
+  order: Tagged<SalesOrder>;
   /** The template whose PDF is open, and the shipment whose delivery note it is. */
   pdf: string | null;
   opened: string | null;
@@ -19,10 +22,10 @@ interface Props {
 }
 
 /** What has left the house for an order, each shipment with its delivery note. */
-export function Shipments({ orderId, pdf, opened, onOpen }: Props) {
+export function Shipments({ order, pdf, opened, onOpen }: Props) {
   const { t } = useTranslation('orders');
   const id = useId();
-  const shipments = useQuery(shipmentsQuery(orderId));
+  const shipments = useQuery(shipmentsQuery(order.value.id));
   return (
     <section aria-labelledby={id} className={styles.section}>
       <Title order={2} id={id} mb={10}>
@@ -46,6 +49,7 @@ export function Shipments({ orderId, pdf, opened, onOpen }: Props) {
           {shipments.data.map((shipment) => (
             <li key={shipment.id} className={styles.shipment}>
               <ShipmentCard
+                order={order}
                 shipment={shipment}
                 pdf={opened === shipment.id ? pdf : null}
                 onOpen={(template) => onOpen(template, shipment.id)}
@@ -59,32 +63,50 @@ export function Shipments({ orderId, pdf, opened, onOpen }: Props) {
 }
 
 interface CardProps {
+  order: Tagged<SalesOrder>;
   shipment: ShipmentSummary;
   pdf: string | null;
   onOpen: (template: string | null) => void;
 }
 
-function ShipmentCard({ shipment, pdf, onOpen }: CardProps) {
+function ShipmentCard({ order, shipment, pdf, onOpen }: CardProps) {
   const { t } = useTranslation('orders');
-  const { date } = useFormats();
+  const { date, dateTime } = useFormats();
   const { id, orderId, number, user, carrier, trackingNumber, notes } = shipment;
+  const { reversedAt, reversedBy, reversalReason } = shipment;
   const facts = [user?.name ?? '', carrier, trackingNumber].filter((text) => text !== '');
   return (
     <>
       <div className={styles.head}>
         <div>
-          <h3 className={styles.number}>{number}</h3>
+          <Group gap="xs">
+            <h3 className={styles.number}>{number}</h3>
+            {reversedAt !== null && <span className={badge.badge}>{t('shipments.reversed')}</span>}
+          </Group>
           <span className={styles.about}>{[date(shipment.date), ...facts].join(' · ')}</span>
         </div>
-        <PdfButton
-          kind="DeliveryNote"
-          label={t('shipments.deliveryNote')}
-          name={number}
-          path={`${shipmentsPath(orderId)}/${encodeURIComponent(id)}/pdf`}
-          opened={pdf}
-          onOpen={onOpen}
-        />
+        <Group gap="xs">
+          <ReverseShipment order={order} shipment={shipment} />
+          <PdfButton
+            kind="DeliveryNote"
+            label={t('shipments.deliveryNote')}
+            name={number}
+            path={`${shipmentsPath(orderId)}/${encodeURIComponent(id)}/pdf`}
+            opened={pdf}
+            onOpen={onOpen}
+          />
+        </Group>
       </div>
+      {reversedAt !== null && (
+        <p className={styles.notes}>
+          {[
+            t('shipments.reversedBy', { when: dateTime(reversedAt), name: reversedBy?.name ?? '' }),
+            reversalReason,
+          ]
+            .filter((text) => text !== '')
+            .join(': ')}
+        </p>
+      )}
       <ShipmentLines shipment={shipment} />
       {notes !== '' && <p className={styles.notes}>{notes}</p>}
     </>

@@ -82,6 +82,9 @@ export const aShipment = (part: Partial<Shipment> = {}): Shipment => ({
   notes: '',
   createdAt: entity.createdAt,
   user: { id: id(1), name: 'Ada Berger' },
+  reversedAt: null,
+  reversedBy: null,
+  reversalReason: '',
   lines: [
     {
       position: 1,

@@ -27,6 +27,7 @@ export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/salesquotes/{id}/duplicate',
   '/v1/salesquotes/{id}/{action}',
   '/v1/salesorders/{id}/shipments',
+  '/v1/salesorders/{id}/shipments/{sid}/reverse',
   '/v1/salesorders',
   '/v1/salesorders/{id}/duplicate',
   '/v1/salesorders/{id}/{action}',

@@ -521,7 +521,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -1558,7 +1558,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'busy' | 'unavailable' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -2493,6 +2493,18 @@ export type Shipment = {
      * Who has shipped it.
      */
     user: UserReference | null;
+    /**
+     * When it was reversed; null while it stands.
+     */
+    reversedAt: string | null;
+    /**
+     * Who has reversed it.
+     */
+    reversedBy: UserReference | null;
+    /**
+     * Why it was reversed, as far as somebody said.
+     */
+    reversalReason: string;
     lines: Array<ShipmentLine>;
 };
 
@@ -2532,6 +2544,13 @@ export type ShipmentPage = {
     total?: number;
 };
 
+export type ShipmentReversal = {
+    /**
+     * Why; it is noted in the movements, too.
+     */
+    reason?: string;
+};
+
 export type ShipmentSummary = {
     /**
      * A UUIDv7.
@@ -2551,6 +2570,18 @@ export type ShipmentSummary = {
      * Who has shipped it.
      */
     user: UserReference | null;
+    /**
+     * When it was reversed; null while it stands.
+     */
+    reversedAt: string | null;
+    /**
+     * Who has reversed it.
+     */
+    reversedBy: UserReference | null;
+    /**
+     * Why it was reversed, as far as somebody said.
+     */
+    reversalReason: string;
 };
 
 export type SignIn = {
@@ -10938,7 +10969,7 @@ export type StockLevelsListData = {
          */
         locationId?: Array<string>;
         /**
-         * Several are separated by commas.
+         * In any case, with or without accents.
          */
         lot?: Array<string>;
         /**
@@ -11041,7 +11072,7 @@ export type StockMovementsListData = {
          */
         reason?: Array<'receipt' | 'issue' | 'transfer' | 'adjust' | 'count' | 'consume' | 'produce' | 'ship' | 'return' | 'scrap'>;
         /**
-         * Several are separated by commas.
+         * In any case, with or without accents.
          */
         lot?: Array<string>;
         /**
@@ -11333,11 +11364,11 @@ export type StockMovementsReverseErrors = {
         code?: 'not_found';
     };
     /**
-     * It was taken back already, or takes another one back; or what it brought is not there any more.
+     * It was taken back already, or takes another one back; what it brought is not there any more; or it is part of a shipment, which is reversed itself.
      */
     409: Problem & {
         status?: 409;
-        code?: 'idempotency_in_flight' | 'conflict' | 'insufficient_stock';
+        code?: 'idempotency_in_flight' | 'conflict' | 'insufficient_stock' | 'owned_by_document';
     };
     /**
      * The body is larger than this path takes.
@@ -11532,11 +11563,11 @@ export type StockCountsImportErrors = {
         code?: 'csrf' | 'forbidden';
     };
     /**
-     * A serial number is in stock elsewhere.
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
      */
     409: Problem & {
         status?: 409;
-        code?: 'idempotency_in_flight' | 'conflict';
+        code?: 'idempotency_in_flight';
     };
     /**
      * The body is larger than this path takes.
@@ -13543,6 +13574,124 @@ export type ShipmentsGetResponses = {
 };
 
 export type ShipmentsGetResponse = ShipmentsGetResponses[keyof ShipmentsGetResponses];
+
+export type ShipmentsReverseData = {
+    body: ShipmentReversal;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        sid: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/shipments/{sid}/reverse';
+};
+
+export type ShipmentsReverseErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order, or no such shipment of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It was reversed already, its serial numbers are in stock again, or its order is closed or on hold.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'illegal_transition';
+    };
+    /**
+     * The order was changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ShipmentsReverseError = ShipmentsReverseErrors[keyof ShipmentsReverseErrors];
+
+export type ShipmentsReverseResponses = {
+    /**
+     * The shipment, reversed.
+     */
+    200: Shipment;
+};
+
+export type ShipmentsReverseResponse = ShipmentsReverseResponses[keyof ShipmentsReverseResponses];
 
 export type SalesOrdersListData = {
     body?: never;

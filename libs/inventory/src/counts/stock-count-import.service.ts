@@ -13,7 +13,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ItemEntity } from '../items/item.entity';
 import { LocationEntity } from '../locations/location.entity';
-import { StockCountsService } from './stock-counts.service';
+import { boundProblems, serialProblems } from './count-outcome';
+import { type ComparedCount, StockCountsService } from './stock-counts.service';
 
 /** The columns of a file, by the fields of a count. */
 const COLUMNS: Readonly<Partial<Record<keyof StockCount, keyof StockCountRow>>> = {
@@ -37,17 +38,15 @@ export class StockCountImportService {
   /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
   async run(bytes: Uint8Array, dryRun: boolean, user: Principal): Promise<ImportResult> {
     const { rows, count, errors } = await this.imports.read(bytes, StockCountRow);
-    const counts = await countsOf(this.database.read, rows, errors);
-    requireDistinctPlaces(rows, errors);
-    errors.throwIfAny();
+    const distinct = requireDistinctPlaces(rows, errors);
+    const named = await countsOf(this.database.read, distinct, errors);
     let posted = 0;
     await this.records
       .append(async (manager) => {
-        const { problems, results } = await this.counts.countAll(manager, counts, user);
-        for (const { index, field, message } of problems) {
-          errors.add(rows[index]?.line ?? 0, COLUMNS[field] ?? field, message);
-        }
+        // What is wrong already is reported together with what only the ledger knows.
+        const compared = await this.compare(manager, named, errors);
         errors.throwIfAny();
+        const results = await this.counts.post(manager, compared, user);
         posted = results.filter(({ movement }) => movement !== null).length;
         // What it would do is best known by doing it.
         if (dryRun) throw new OnlyTried();
@@ -57,6 +56,35 @@ export class StockCountImportService {
       });
     return { dryRun, rows: count, created: posted, changed: 0, unchanged: count - posted };
   }
+
+  private async compare(
+    manager: EntityManager,
+    named: readonly NamedCount[],
+    errors: ImportErrors,
+  ): Promise<ComparedCount[]> {
+    const counts = named.map(({ count }) => count);
+    const lineOf = (index: number) => named[index]?.line ?? 0;
+    const { problems, compared, items, stocks } = await this.counts.compare(manager, counts);
+    const outcome = [
+      ...serialProblems(counts, items, stocks, (index) => `line ${lineOf(index)}`),
+      ...boundProblems(counts, stocks),
+    ];
+    // What a row that is wrong by itself would come to is nobody's question.
+    const wrong = new Set(problems.map(({ index }) => index));
+    for (const { index, field, message } of [
+      ...problems,
+      ...outcome.filter((one) => !wrong.has(one.index)),
+    ]) {
+      errors.add(lineOf(index), COLUMNS[field] ?? field, message);
+    }
+    return compared;
+  }
+}
+
+/** A row whose item and location there are. */
+interface NamedCount {
+  line: number;
+  count: StockCount;
 }
 
 const valuesOf = ({ values }: ParsedRow) => values as StockCountRow;
@@ -66,7 +94,7 @@ async function countsOf(
   manager: EntityManager,
   rows: readonly ParsedRow[],
   errors: ImportErrors,
-): Promise<StockCount[]> {
+): Promise<NamedCount[]> {
   const items = new Map<string, string>();
   for (const skuKey of chunksOf([...new Set(rows.map((row) => foldText(valuesOf(row).sku)))])) {
     const found = await manager.find(ItemEntity, {
@@ -91,17 +119,19 @@ async function countsOf(
       errors.add(row.line, 'location', `There is no location with the code ${location}.`);
     return itemId === undefined || locationId === undefined
       ? []
-      : [{ itemId, locationId, lot, counted, note }];
+      : [{ line: row.line, count: { itemId, locationId, lot, counted, note } }];
   });
 }
 
-function requireDistinctPlaces(rows: readonly ParsedRow[], errors: ImportErrors): void {
+/** @returns the first row of each place */
+function requireDistinctPlaces(rows: readonly ParsedRow[], errors: ImportErrors): ParsedRow[] {
   const lines = new Map<string, number>();
-  for (const row of rows) {
+  return rows.filter((row) => {
     const { sku, location, lot } = valuesOf(row);
     const place = JSON.stringify([foldText(sku), foldText(location), lot]);
     const earlier = lines.get(place);
     if (earlier === undefined) lines.set(place, row.line);
     else errors.add(row.line, 'sku', `This place is counted in line ${earlier} already.`);
-  }
+    return earlier === undefined;
+  });
 }

@@ -64,10 +64,7 @@ export class StockCountsController {
       `Mistakes are listed by line and column, up to ${LISTED_IMPORT_ERRORS}.`,
   })
   @Answers(200, 'What was done; of a dry run, what would be.', ImportResult)
-  @Refuses(
-    [400, 'The file has mistakes: `errors` names every one by line and column.', 'invalid_request'],
-    [409, 'A serial number is in stock elsewhere.', 'conflict'],
-  )
+  @Refuses([400, 'The file has mistakes: `errors` names every one by line and column.', 'invalid_request'])
   import(
     @Query({ schema: CountImportQuery }) { dryRun }: { dryRun: boolean },
     @CurrentUser() user: Principal,

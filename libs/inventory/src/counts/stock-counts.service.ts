@@ -1,6 +1,6 @@
 import type { StockCount, StockCountResult } from '@docket/contracts';
 import { plain, trackingProblems } from '@docket/domain';
-import { type Principal, Records } from '@docket/platform';
+import { notFound, type Principal, Records } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
@@ -9,12 +9,22 @@ import { holdLocations, lockItems } from '../stock/stock-locks';
 import type { ItemStock, StockItem, StockPosting } from '../stock/stock-posting';
 import { invalidPosting } from '../stock/stock-refusals';
 import { StockService } from '../stock/stock.service';
+import { boundProblems, type CountProblem } from './count-outcome';
 
-/** What is wrong with one of several counts. */
-export interface CountProblem {
-  index: number;
-  field: keyof StockCount;
-  message: string;
+/** A count beside what the ledger says; `posting` makes the two agree, and is null where they do. */
+export interface ComparedCount {
+  count: StockCount;
+  before: string;
+  posting: StockPosting | null;
+}
+
+/** What counts come to, and what is wrong with them. */
+export interface Comparison {
+  problems: CountProblem[];
+  /** Of those counts that nothing is wrong with. */
+  compared: ComparedCount[];
+  items: ReadonlyMap<string, StockItem>;
+  stocks: ReadonlyMap<string, ItemStock>;
 }
 
 /** Counts of stock: what was found at a place is compared with the ledger, and the difference is posted. */
@@ -28,23 +38,17 @@ export class StockCountsService {
   /** @throws {DomainError} `invalid_request`, and `conflict` for a serial number that is elsewhere */
   count(count: StockCount, user: Principal): Promise<StockCountResult> {
     return this.records.append(async (manager) => {
-      const { problems, results } = await this.countAll(manager, [count], user);
-      const [result] = results;
-      if (result === undefined) throw invalidPosting(null, problems);
+      const comparison = await this.compare(manager, [count]);
+      const problems = [...comparison.problems, ...boundProblems([count], comparison.stocks)];
+      if (problems.length > 0) throw invalidPosting(null, problems);
+      const [result] = await this.post(manager, comparison.compared, user);
+      if (result === undefined) throw notFound('stock count');
       return result;
     });
   }
 
-  /**
-   * Posts what many counts, each of another place, come to; nothing where there are problems.
-   * @throws {DomainError} `conflict` for a serial number that is elsewhere
-   */
-  async countAll(
-    manager: EntityManager,
-    counts: readonly StockCount[],
-    user: Principal,
-  ): Promise<{ problems: CountProblem[]; results: StockCountResult[] }> {
-    // From here on nobody else moves these items: the difference is that of this moment.
+  /** Holds counts, each of another place, against the ledger. Nobody else moves their items until the transaction ends. */
+  async compare(manager: EntityManager, counts: readonly StockCount[]): Promise<Comparison> {
     const items = await lockItems(
       manager,
       counts.map(({ itemId }) => itemId),
@@ -59,20 +63,39 @@ export class StockCountsService {
         ...problem,
       })),
     );
-    if (problems.length > 0) return { problems, results: [] };
     const stocks = await readItemStock(manager, [...items.keys()]);
-    const compared = counts.map((count) => {
-      const before = onHandOf(count, stocks.get(count.itemId));
-      return { count, before, posting: differenceOf(count, before) };
-    });
+    const wrong = new Set(problems.map(({ index }) => index));
+    const compared = counts
+      .filter((_, index) => !wrong.has(index))
+      .map((count) => {
+        const before = onHandOf(count, stocks.get(count.itemId));
+        return { count, before, posting: differenceOf(count, before) };
+      });
+    return { problems, compared, items, stocks };
+  }
+
+  /**
+   * Posts what counts come to: first what is less than the ledger says, so that a serial number may have moved from one
+   * place to another.
+   * @throws {DomainError} `conflict` for a serial number that is elsewhere
+   */
+  async post(
+    manager: EntityManager,
+    compared: readonly ComparedCount[],
+    user: Principal,
+  ): Promise<StockCountResult[]> {
     const postings = compared.flatMap(({ posting }) => posting ?? []);
-    const movements = postings.length === 0 ? [] : await this.stock.post(manager, postings, user);
-    const results = compared.map(({ count, before, posting }) => ({
+    const inOrder = [
+      ...postings.filter(({ toLocationId }) => toLocationId === undefined),
+      ...postings.filter(({ toLocationId }) => toLocationId !== undefined),
+    ];
+    const movements = inOrder.length === 0 ? [] : await this.stock.post(manager, inOrder, user);
+    const movementOf = new Map(inOrder.map((posting, index) => [posting, movements[index] ?? null]));
+    return compared.map(({ count, before, posting }) => ({
       counted: plain(count.counted),
       before,
-      movement: posting === null ? null : (movements[postings.indexOf(posting)] ?? null),
+      movement: posting === null ? null : (movementOf.get(posting) ?? null),
     }));
-    return { problems: [], results };
   }
 }
 

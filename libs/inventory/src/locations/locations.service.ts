@@ -102,6 +102,9 @@ export class LocationsService {
         ...changed,
         ...(code !== undefined && { codeKey: foldText(code) }),
       });
+      // Nobody brings stock here meanwhile: whoever does holds the location as it is.
+      if (code !== undefined)
+        await manager.update(StockLevelEntity, { locationId: id }, { locationCode: code });
       return { ...location, ...changed, ...stamps };
     });
   }

@@ -9,7 +9,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('stockmovements_from', ['fromLocationId', 'postedAt', 'id'])
 @Index('stockmovements_to', ['toLocationId', 'postedAt', 'id'])
 @Index('stockmovements_reason', ['reason', 'postedAt', 'id'])
-@Index('stockmovements_lot', ['lot', 'postedAt', 'id'])
+@Index('stockmovements_lotKey', ['lotKey', 'postedAt', 'id'])
 @Index('stockmovements_reference', ['referenceId', 'postedAt', 'id'])
 @Index('stockmovements_kind', ['referenceKind', 'postedAt', 'id'])
 export class StockMovementEntity {
@@ -35,6 +35,10 @@ export class StockMovementEntity {
   /** Empty for none. Compared byte by byte on every database. */
   @Column(columns.text(100))
   lot!: string;
+
+  /** The lot folded: what it is found by. */
+  @Column({ ...columns.text(200), default: '' })
+  lotKey!: string;
 
   @Column(columns.text(12))
   reason!: StockReason;

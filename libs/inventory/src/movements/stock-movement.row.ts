@@ -1,6 +1,6 @@
 import type { KindName, StockMovement, StockReference } from '@docket/contracts';
 import { fromScaled, SCALE, toScaled } from '@docket/domain';
-import type { Principal } from '@docket/platform';
+import { type Principal, searchKey } from '@docket/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { StockBook } from '../stock/stock-book';
 import type { LedgerEntry } from '../stock/stock-posting';
@@ -22,6 +22,7 @@ export function movementRow(
     quantity: toScaled(entry.quantity, SCALE),
     uom,
     lot: entry.lot ?? '',
+    lotKey: searchKey(entry.lot ?? ''),
     reason: entry.reason,
     referenceKind: reference?.kind ?? null,
     referenceId: reference?.id ?? null,
@@ -31,6 +32,22 @@ export function movementRow(
     userId: user?.userId ?? null,
     userName: user?.name ?? null,
     reversalOf: entry.reversalOf,
+  };
+}
+
+/** The entry that takes a movement back: the other way, with all that it was. */
+export function reversalOf(row: StockMovementEntity, note: string): LedgerEntry {
+  return {
+    reason: row.reason,
+    itemId: row.itemId,
+    fromLocationId: row.toLocationId,
+    toLocationId: row.fromLocationId,
+    quantity: fromScaled(row.quantity, SCALE),
+    lot: row.lot === '' ? null : row.lot,
+    reference: referenceOf(row),
+    note,
+    reversalOf: row.id,
+    takesHeld: false,
   };
 }
 

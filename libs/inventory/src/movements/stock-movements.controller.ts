@@ -63,9 +63,11 @@ export class StockMovementsController {
     [404, 'No such movement.', 'not_found'],
     [
       409,
-      'It was taken back already, or takes another one back; or what it brought is not there any more.',
+      'It was taken back already, or takes another one back; what it brought is not there any more; or it is part of a ' +
+        'shipment, which is reversed itself.',
       'conflict',
       'insufficient_stock',
+      'owned_by_document',
     ],
   )
   async reverse(

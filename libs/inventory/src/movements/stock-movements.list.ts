@@ -42,7 +42,7 @@ export const movementList: ListDefinition<
     itemId: 'm.itemId',
     locationId: ['m.fromLocationId', 'm.toLocationId'],
     reason: 'm.reason',
-    lot: 'm.lot',
+    lot: 'm.lotKey',
     referenceKind: 'm.referenceKind',
     referenceId: 'm.referenceId',
   },

@@ -13,15 +13,24 @@ import {
   type Principal,
   readPage,
   Records,
+  searchKey,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StockService } from '../stock/stock.service';
 import { movementList, presentEntry } from './stock-movements.list';
 
+/**
+ * Says, for people, where a movement is taken back instead, because it is part of a document; null where it is none of
+ * its movements.
+ */
+export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<string | null>;
+
 /** The ledger of stock, as people see and write it. */
 @Injectable()
 export class StockMovementsService {
+  private readonly owners: MovementOwner[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly records: Records,
@@ -30,7 +39,8 @@ export class StockMovementsService {
   ) {}
 
   list(query: StockMovementListQuery): Promise<Page<StockMovement>> {
-    return readPage(this.database.read, movementList, query, presentEntry);
+    const filters = { lot: query.lot?.map(searchKey) };
+    return readPage(this.database.read, movementList, { ...query, ...filters }, presentEntry);
   }
 
   async get(id: string): Promise<StockMovement> {
@@ -49,16 +59,47 @@ export class StockMovementsService {
     });
   }
 
-  /** @throws {DomainError} as `StockService.reverse` */
+  /** @throws {DomainError} as `StockService.reverse`, and `owned_by_document` for one that is taken back elsewhere */
   reverse(id: string, note: string, user: Principal): Promise<StockMovement> {
-    return this.records.append((manager) => this.stock.reverse(manager, id, user, note));
-  }
-
-  private async requireDocument(manager: EntityManager, { kind, id }: StockReference): Promise<void> {
-    const known = this.kinds.all().find(({ name }) => name === kind);
-    if (known !== undefined && (await known.load(manager, id)) !== null) return;
-    throw new DomainError('invalid_request', 'Name another document, or none.', {
-      errors: [{ path: 'reference.id', code: 'invalid_field', message: `There is no ${kind} with this id.` }],
+    return this.records.append(async (manager) => {
+      for (const owner of this.owners) {
+        const elsewhere = await owner(manager, id);
+        if (elsewhere !== null) throw new DomainError('owned_by_document', elsewhere);
+      }
+      return this.stock.reverse(manager, id, user, note);
     });
   }
+
+  /** A domain whose documents post movements and take them back themselves says so here, before the server starts. */
+  ownedBy(owner: MovementOwner): void {
+    this.owners.push(owner);
+  }
+
+  private async requireDocument(manager: EntityManager, reference: StockReference): Promise<void> {
+    const { kind, id, line } = reference;
+    const known = this.kinds.all().find(({ name }) => name === kind);
+    const view = known === undefined ? null : await known.load(manager, id);
+    if (view === null)
+      throw noSuch('id', 'Name another document, or none.', `There is no ${kind} with this id.`);
+    if (line === null || hasLine(view, line)) return;
+    throw noSuch('line', 'Name a line of the document, or none.', `This ${kind} has no line with this id.`);
+  }
 }
+
+function noSuch(field: 'id' | 'line', advice: string, message: string): DomainError {
+  return new DomainError('invalid_request', advice, {
+    errors: [{ path: `reference.${field}`, code: 'invalid_field', message }],
+  });
+}
+
+/** Whether an entry of one of a document's lists has this id. Its links have those of other documents. */
+function hasLine(view: object, id: string): boolean {
+  return Object.entries(view).some(
+    ([name, list]) =>
+      name !== 'links' &&
+      Array.isArray(list) &&
+      list.some((entry: unknown) => isObject(entry) && 'id' in entry && entry.id === id),
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -11,14 +11,12 @@ import Big from 'big.js';
 import type { StockBook } from './stock-book';
 import type { LedgerEntry, StockItem } from './stock-posting';
 import { insufficientStock, invalidPosting } from './stock-refusals';
+import { requireStorable } from './storable-stock';
 
 /** How far the ledger may go. */
 export interface LedgerRules {
   allowNegativeStock: boolean;
 }
-
-/** Digits before the point that stock is stored with. */
-const GREATEST = new Big('1e12');
 
 /**
  * Moves the stock of one entry, in memory: first what is held for its reference is set free, then it is taken.
@@ -40,11 +38,9 @@ export function applyEntry(
   for (const { locationId, change } of stockEffects({ fromLocationId, toLocationId }, entry.quantity)) {
     const level = book.level({ itemId: item.id, locationId, lot });
     const wasAvailable = level.onHand.minus(level.allocated).minus(ownHere);
-    level.onHand = level.onHand.plus(change);
-    if (level.onHand.abs().gte(GREATEST)) {
-      const message = 'Stock has at most 12 digits before the point.';
-      throw invalidPosting(at, [{ field: 'quantity', message }]);
-    }
+    const extentBefore = book.extentOf(item.id).onHand;
+    book.move(level, new Big(change));
+    if (book.extentOf(item.id).onHand.gt(extentBefore)) requireStorable(book, item.id, at);
     const taken = new Big(change).times(-1);
     if (taken.lte(0)) continue;
     const isOverdrawn = level.onHand.lt(0);

@@ -183,6 +183,32 @@ describe('the ledger of stock', () => {
       });
     });
 
+    it('bounds what an item has over all its places, and can be listed then', async () => {
+      const item = await desk.item({ tracking: 'lot' });
+      const places = [await desk.location(), await desk.location()];
+      const half = '500000000000';
+      await desk.receive(item.id, places[0]!.id, half, 'A');
+      const posting = { reason: 'receipt', itemId: item.id, toLocationId: places[1]!.id, lot: 'B' } as const;
+      await expect(
+        work((manager) => desk.stock.post(manager, [{ ...posting, quantity: half }], ada)),
+      ).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: '0.quantity', message: expect.stringContaining('over all locations') }] },
+      });
+      await post({ ...posting, quantity: '499999999999.999999' });
+      const stock = (await desk.stock.levelsOf(database().read, [item.id])).get(item.id);
+      expect(stock).toMatchObject({ onHand: '999999999999.999999' });
+      // What only moves from place to place makes it no more.
+      await post({
+        reason: 'transfer',
+        itemId: item.id,
+        fromLocationId: places[0]!.id,
+        toLocationId: places[1]!.id,
+        quantity: half,
+        lot: 'A',
+      });
+    });
+
     it('tells a shipment whose lot or serial number cannot be from one that there is too little for', async () => {
       const [bolt, bike] = [await desk.item(), await desk.item({ tracking: 'serial' })];
       const ship = (itemId: string) => {

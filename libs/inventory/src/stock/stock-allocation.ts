@@ -13,6 +13,7 @@ import type {
   StockItem,
 } from './stock-posting';
 import { insufficientStock, invalidPosting } from './stock-refusals';
+import { requireStorable } from './storable-stock';
 
 /** Stock at a place that can be taken. */
 interface Stock {
@@ -22,18 +23,55 @@ interface Stock {
   available: string;
 }
 
-/** Holds as much as is available, in memory. @param at where the request stands among several; null where it is alone */
+/**
+ * Holds as much as is available, in memory, once what is held for it and is not there any more is free.
+ * @param at where the request stands among several; null where it is alone
+ */
 export function allocateIn(
   book: StockBook,
   { reference, itemId, quantity, locationId }: AllocationRequest,
   at: number | string | null,
 ): AllocationResult {
   requireItem(book, itemId, quantity, at);
-  const { parts, short } = spreadOverStock(quantity, availableStock(book, itemId, locationId));
+  const wanted = plain(freeLost(book, reference, itemId).plus(quantity));
+  const { parts, short } = spreadOverStock(wanted, availableStock(book, itemId, locationId));
   for (const { stock, quantity: part } of parts) {
     book.hold(reference, { itemId, locationId: stock.locationId, lot: stock.lot }, new Big(part));
   }
-  return { allocated: plain(new Big(quantity).minus(short)), short };
+  if (parts.length > 0) requireStorable(book, itemId, at);
+  return { allocated: plain(new Big(wanted).minus(short)), short };
+}
+
+/** Holds for its reference what an entry has brought back, in memory, as far as it can be promised there. */
+export function holdReturned(
+  book: StockBook,
+  { itemId, lot, quantity, reference, ...entry }: LedgerEntry,
+): void {
+  const place = book.locations.get(entry.toLocationId ?? '');
+  if (!reference || place === undefined) return;
+  const returned = { itemId, locationId: place.id, lot: lot ?? '' };
+  const here = availableStock(book, itemId, place.id).filter((stock) => stock.lot === returned.lot);
+  for (const { quantity: part } of takeInOrder(quantity, here).parts) {
+    book.hold(reference, returned, new Big(part));
+  }
+}
+
+/**
+ * Frees what is held for a reference where less is on hand than is held: scrap, an adjustment or a count took it. What
+ * is held for others there stays theirs, to be mended when they ask.
+ * @returns how much it was
+ */
+function freeLost(book: StockBook, reference: StockFor, itemId: string): Big {
+  let freed = new Big(0);
+  for (const holding of book.held(reference, itemId)) {
+    const { onHand, allocated } = book.level(holding);
+    const uncovered = positive(allocated.minus(positive(onHand)));
+    const lost = uncovered.lt(holding.quantity) ? uncovered : holding.quantity;
+    if (lost.eq(0)) continue;
+    book.free(holding, lost);
+    freed = freed.plus(lost);
+  }
+  return freed;
 }
 
 /**

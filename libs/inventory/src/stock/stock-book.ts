@@ -1,5 +1,5 @@
 import { fromScaled, SCALE, toScaled } from '@docket/domain';
-import { chunksOf, insertOrUpdate } from '@docket/platform';
+import { chunksOf, insertOrUpdate, searchKey } from '@docket/platform';
 import Big from 'big.js';
 import { type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,6 +29,12 @@ export interface Holding {
 }
 
 type Place = Pick<Level, 'itemId' | 'locationId' | 'lot'>;
+/** What an item has everywhere, without signs: what it may come to in sums is bounded by this. */
+export interface Extent {
+  onHand: Big;
+  allocated: Big;
+}
+
 /** A row under its key, with its id and what the database holds of it; undefined where it is not there yet. */
 interface Kept<Row> {
   id: string;
@@ -46,6 +52,7 @@ export class StockBook {
   // Looked through for every line of a document.
   private readonly levelsByItem = new Map<string, Level[]>();
   private readonly holdingsByItem = new Map<string, Holding[]>();
+  private readonly extents = new Map<string, Extent>();
   readonly locations = new Map<string, StockPlace>();
 
   private constructor(
@@ -64,9 +71,10 @@ export class StockBook {
     for (const [id, place] of await holdLocations(this.manager, missing)) this.locations.set(id, place);
   }
 
-  /** Reads the stock of these items, wherever it is; of the named lots alone where they are given. */
+  /** Reads the stock of these items, wherever it is; of the named lots alone where they are given. Once, before it changes. */
   async addLevels(lots?: readonly string[]): Promise<void> {
     for (const itemId of chunksOf([...this.items.keys()])) {
+      await this.addExtents(itemId);
       const rows = await this.manager.find(StockLevelEntity, {
         where: { itemId: In(itemId), ...(lots !== undefined && { lot: In([...new Set(lots)]) }) },
       });
@@ -110,6 +118,18 @@ export class StockBook {
     return kept.row;
   }
 
+  /** What an item has in all places, as far as it has changed by now. */
+  extentOf(itemId: string): Readonly<Extent> {
+    return this.extents.get(itemId) ?? { onHand: new Big(0), allocated: new Big(0) };
+  }
+
+  /** Adds to what lies at a place, or takes from it where the change is below zero. */
+  move(level: Level, change: Big): void {
+    const before = level.onHand;
+    level.onHand = before.plus(change);
+    this.extend(level.itemId, 'onHand', level.onHand.abs().minus(before.abs()));
+  }
+
   levelsOf(itemId: string): readonly Level[] {
     return this.levelsByItem.get(itemId) ?? [];
   }
@@ -149,6 +169,7 @@ export class StockBook {
     kept.row.quantity = kept.row.quantity.plus(quantity);
     const level = this.level(place);
     level.allocated = level.allocated.plus(quantity);
+    this.extend(place.itemId, 'allocated', quantity);
   }
 
   /** Frees what is held. */
@@ -156,12 +177,32 @@ export class StockBook {
     holding.quantity = holding.quantity.minus(quantity);
     const level = this.level(holding);
     level.allocated = level.allocated.minus(quantity);
+    this.extend(holding.itemId, 'allocated', quantity.times(-1));
   }
 
   /** Writes what has changed. Where nothing lies and nothing is held, no row is left. */
   async save(): Promise<void> {
     await this.saveLevels();
     await this.saveHoldings();
+  }
+
+  private async addExtents(itemIds: readonly string[]): Promise<void> {
+    const rows: Record<'itemId' | 'onHand' | 'allocated', string>[] = await this.manager.query(
+      'SELECT itemId, SUM(ABS(onHand)) AS onHand, SUM(ABS(allocated)) AS allocated FROM stocklevels ' +
+        `WHERE itemId IN (${itemIds.map(() => '?').join(', ')}) GROUP BY itemId`,
+      [...itemIds],
+    );
+    for (const { itemId, onHand, allocated } of rows) {
+      this.extents.set(itemId, {
+        onHand: new Big(fromScaled(onHand, SCALE)),
+        allocated: new Big(fromScaled(allocated, SCALE)),
+      });
+    }
+  }
+
+  private extend(itemId: string, what: keyof Extent, by: Big): void {
+    const extent = this.extentOf(itemId);
+    this.extents.set(itemId, { ...extent, [what]: extent[what].plus(by) });
   }
 
   private keepLevel(kept: Kept<Level>): void {
@@ -185,6 +226,9 @@ export class StockBook {
         itemId,
         locationId,
         lot,
+        lotKey: searchKey(lot),
+        // Where the row is there already, it has its own.
+        locationCode: this.locations.get(locationId)?.code ?? '',
         id,
         onHand: toScaled(onHand, SCALE),
         allocated: toScaled(allocated, SCALE),

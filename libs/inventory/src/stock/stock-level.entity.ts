@@ -6,6 +6,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('stocklevels_id', ['id'])
 @Index('stocklevels_location', ['locationId', 'itemId', 'id'])
 @Index('stocklevels_lot', ['lot', 'id'])
+@Index('stocklevels_lotKey', ['lotKey', 'id'])
+@Index('stocklevels_locationCode', ['locationCode', 'id'])
 @Index('stocklevels_onHand', ['onHand', 'id'])
 @Index('stocklevels_updatedAt', ['updatedAt', 'id'])
 export class StockLevelEntity {
@@ -18,6 +20,14 @@ export class StockLevelEntity {
   /** Empty for none. */
   @PrimaryColumn(columns.text(100))
   lot!: string;
+
+  /** The lot folded: what it is found by. */
+  @Column({ ...columns.text(200), default: '' })
+  lotKey!: string;
+
+  /** That of its location, so that stock can be listed in its order. */
+  @Column({ ...columns.text(30), default: '' })
+  locationCode!: string;
 
   /** Names the row for paging, and where many are deleted at once. */
   @Column(columns.id)

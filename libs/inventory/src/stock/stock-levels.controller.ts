@@ -1,5 +1,5 @@
 import { type Page, type StockLevel, StockLevelListQuery, StockLevelPage } from '@docket/contracts';
-import { Access, Answers, Database, readPage } from '@docket/platform';
+import { Access, Answers, Database, readPage, searchKey } from '@docket/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { flags } from '../flags';
@@ -15,7 +15,7 @@ export class StockLevelsController {
   @Get()
   @Answers(200, 'A page of stock, by item, location and lot.', StockLevelPage)
   list(@Query({ schema: StockLevelListQuery }) query: StockLevelListQuery): Promise<Page<StockLevel>> {
-    const belowMinimum = flags(query.belowMinimum);
-    return readPage(this.database.read, stockLevelList, { ...query, belowMinimum }, presentLevel);
+    const filters = { belowMinimum: flags(query.belowMinimum), lot: query.lot?.map(searchKey) };
+    return readPage(this.database.read, stockLevelList, { ...query, ...filters }, presentLevel);
   }
 }

@@ -4,12 +4,14 @@ import type { ListDefinition } from '@docket/platform';
 import Big from 'big.js';
 import { BELOW_MINIMUM } from '../items/items.list';
 
+const LOCATIONS = 'LEFT JOIN locations l ON l.id = s.locationId';
+
 /** Stock by item, location and lot: what it shows, how it can be sorted, filtered and searched. */
 export const stockLevelList: ListDefinition<
   (typeof STOCK_SORTS)[number],
   'itemId' | 'locationId' | 'lot' | 'belowMinimum'
 > = {
-  from: 'stocklevels s JOIN items i ON i.id = s.itemId JOIN locations l ON l.id = s.locationId',
+  from: `stocklevels s LEFT JOIN items i ON i.id = s.itemId ${LOCATIONS}`,
   select: {
     itemId: 's.itemId',
     sku: 'i.sku',
@@ -25,14 +27,18 @@ export const stockLevelList: ListDefinition<
   id: 's.id',
   updatedAt: 's.updatedAt',
   sorts: {
-    sku: { column: 'i.sku' },
-    location: { column: 'l.code' },
+    sku: { column: 'i.sku', from: `items i JOIN stocklevels s ON s.itemId = i.id ${LOCATIONS}` },
+    location: { column: 's.locationCode' },
     lot: { column: 's.lot' },
     onHand: { column: 's.onHand' },
     updatedAt: { column: 's.updatedAt' },
   },
-  filters: { itemId: 's.itemId', locationId: 's.locationId', lot: 's.lot', belowMinimum: BELOW_MINIMUM },
-  search: [{ record: 'Item', id: 's.itemId' }, { record: 'Location', id: 's.locationId' }, 's.lot'],
+  filters: { itemId: 's.itemId', locationId: 's.locationId', lot: 's.lotKey', belowMinimum: BELOW_MINIMUM },
+  search: [
+    { record: 'Item', id: 's.itemId' },
+    { record: 'Location', id: 's.locationId' },
+    { folded: 's.lotKey' },
+  ],
 };
 
 /** An entry of the list, of its row. */

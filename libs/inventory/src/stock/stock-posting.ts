@@ -27,12 +27,15 @@ export interface StockPosting {
 export interface AllocationRequest {
   reference: StockFor;
   itemId: string;
+  /** Beside what is held for it already; `0` where only what was lost of that is to be held anew. */
   quantity: DecimalString;
   /** Only there; anywhere where it is left out. */
   locationId?: string;
+  /** Where it stands in what a person has sent or sees, for refusals: `lines.0`. Its index where it is left out. */
+  path?: string;
 }
 
-/** What came of a request: `allocated + short` is the quantity that was asked for. */
+/** What came of a request: `allocated + short` is the quantity that was asked for, and what was lost of what was held. */
 export interface AllocationResult {
   allocated: DecimalString;
   short: DecimalString;
@@ -84,6 +87,8 @@ export interface LedgerEntry extends StockPosting {
   reversalOf: string | null;
   /** Whether it takes what is held for its reference. */
   takesHeld: boolean;
+  /** Whether what it brings is held for its reference, as far as nothing else was promised there. */
+  isHeldAgain?: boolean;
 }
 
 /** Of an item, what posting asks for. */

@@ -153,6 +153,31 @@ describe('stock', () => {
       expect(stock).toMatchObject({ onHand: '5', allocated: '4', available: '1' });
     });
 
+    it('that was held and then scrapped is held anew from what there is, and nothing of it twice', async () => {
+      const [item, a, b] = [await desk.item(), await desk.location(), await desk.location()];
+      await desk.receive(item.id, a.id, '5');
+      const [line, other] = [anOrderLine(), anOrderLine()];
+      const hold = (reference: typeof line, quantity: string) =>
+        work((manager) => desk.stock.allocate(manager, { reference, itemId: item.id, quantity }));
+      await hold(line, '3');
+      await hold(other, '2');
+      await work((manager) =>
+        desk.stock.post(
+          manager,
+          { reason: 'scrap', itemId: item.id, fromLocationId: a.id, quantity: '4' },
+          ada,
+        ),
+      );
+      expect(await hold(line, '0')).toEqual({ allocated: '0', short: '3' });
+      expect(await desk.levels(item.id)).toEqual({ [a.code]: '1/2' });
+      await desk.receive(item.id, b.id, '4');
+      expect(await hold(other, '0.5')).toEqual({ allocated: '1.5', short: '0' });
+      expect(await hold(line, '3')).toEqual({ allocated: '2.5', short: '0.5' });
+      expect(await desk.levels(item.id)).toEqual({ [a.code]: '1/1', [b.code]: '4/4' });
+      const stock = (await desk.stock.levelsOf(database().read, [item.id])).get(item.id);
+      expect(stock).toMatchObject({ onHand: '5', allocated: '5', available: '0' });
+    });
+
     it('that is taken elsewhere than it was held for a line is not held there any longer', async () => {
       const [item, a, b] = [await desk.item(), await desk.location(), await desk.location()];
       await desk.receive(item.id, a.id, '5');

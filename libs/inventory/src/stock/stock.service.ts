@@ -1,15 +1,15 @@
 import { fromScaled, SCALE } from '@docket/domain';
-import { CompanyService, DomainError, insertChunks, notFound, type Principal } from '@docket/platform';
+import { CompanyService, insertChunks, notFound, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
-import { movementRow, presentPosted, referenceOf } from '../movements/stock-movement.row';
+import { movementRow, presentPosted } from '../movements/stock-movement.row';
 import { applyEntry } from './apply-entry';
-import { allocateIn, holdingsOf, presentHolding, shipmentEntries } from './stock-allocation';
+import { allocateIn, holdingsOf, holdReturned, presentHolding, shipmentEntries } from './stock-allocation';
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
-import { lockItems } from './stock-locks';
+import { returningEntries, reversalEntry } from './stock-reversals';
 import type {
   AllocationRequest,
   AllocationResult,
@@ -40,7 +40,9 @@ export class StockService {
 
   /**
    * Holds stock for lines of documents, as much as is available and no more, over active locations: from those that
-   * have most, ties by the codes of locations and by lots. Calling it again for the same reference holds more.
+   * have most, ties by the codes of locations and by lots. Calling it again for the same reference holds more. What is
+   * held for a reference and is not there any more, since scrap, an adjustment or a count took it, is freed first, and
+   * held anew from what there is.
    * @returns for each request what is held now on its account, and what was not to be had
    * @throws {DomainError} `invalid_request` for an item that does not exist, or part of one with serial numbers
    */
@@ -52,7 +54,9 @@ export class StockService {
   ): Promise<AllocationResult | AllocationResult[]> {
     const requests = listOf(given);
     const book = await this.wholeStock(manager, requests);
-    const results = requests.map((request, index) => allocateIn(book, request, isList(given) ? index : null));
+    const results = requests.map((request, index) =>
+      allocateIn(book, request, request.path ?? (isList(given) ? index : null)),
+    );
     await book.save();
     return isList(given) ? results : (results[0] ?? { allocated: '0', short: '0' });
   }
@@ -141,40 +145,26 @@ export class StockService {
     user: Principal | null,
     note = '',
   ): Promise<StockMovement> {
-    const found = await manager.findOneBy(StockMovementEntity, { id });
-    if (found === null) throw notFound('stock movement');
-    if (found.reversalOf !== null) {
-      throw new DomainError(
-        'conflict',
-        'This movement takes another one back, and cannot be taken back itself. Post a new movement instead.',
-      );
-    }
-    // Under the lock nobody else takes it back meanwhile.
-    await lockItems(manager, [found.itemId]);
-    if (await manager.existsBy(StockMovementEntity, { reversalOf: id })) {
-      throw new DomainError('conflict', 'This movement was taken back already.');
-    }
-    const [movement] = await this.write(
-      manager,
-      [
-        {
-          reason: found.reason,
-          itemId: found.itemId,
-          fromLocationId: found.toLocationId,
-          toLocationId: found.fromLocationId,
-          quantity: fromScaled(found.quantity, SCALE),
-          lot: found.lot === '' ? null : found.lot,
-          reference: referenceOf(found),
-          note,
-          reversalOf: id,
-          takesHeld: false,
-        },
-      ],
-      user,
-      false,
-    );
+    const entry = await reversalEntry(manager, id, note);
+    const [movement] = await this.write(manager, [entry], user, false);
     if (movement === undefined) throw notFound('stock movement');
     return movement;
+  }
+
+  /**
+   * Takes back what a document has taken: it lies again where it lay, and is held for its line there as far as nothing
+   * else was promised meanwhile. What was taken back already is left as it is.
+   * @param ids of the document's movements
+   * @throws {DomainError} `conflict` for a serial number that is elsewhere by now, `insufficient_stock`
+   */
+  async takeBack(
+    manager: EntityManager,
+    ids: readonly string[],
+    user: Principal | null,
+    note = '',
+  ): Promise<StockMovement[]> {
+    const entries = await returningEntries(manager, ids, note);
+    return entries.length === 0 ? [] : this.write(manager, entries, user, true);
   }
 
   /** The stock of items over all locations; all zero for one that has none. Locks nothing. */
@@ -215,8 +205,8 @@ export class StockService {
         [fromLocationId, toLocationId].filter((id) => typeof id === 'string'),
       ),
     );
-    const references = entries.flatMap(({ reference, takesHeld }) =>
-      takesHeld && reference ? [reference] : [],
+    const references = entries.flatMap(({ reference, takesHeld, isHeldAgain }) =>
+      reference && (takesHeld || isHeldAgain) ? [reference] : [],
     );
     await book.addHoldings(references);
     // What is held elsewhere is freed there, so that has to be read, too.
@@ -224,6 +214,7 @@ export class StockService {
     const { allowNegativeStock } = await this.company.get(manager);
     for (const [index, entry] of entries.entries()) {
       applyEntry(book, entry, { allowNegativeStock }, areMany ? index : null);
+      if (entry.isHeldAgain) holdReturned(book, entry);
     }
     return this.record(book, entries, user);
   }

@@ -7,10 +7,15 @@ export interface SortColumn {
   nullable?: boolean;
   /** A column that is sorted by first, since values only compare where it is the same: the currency of an amount. */
   within?: string;
+  /** The same tables, joined otherwise: where this is sorted by first, the database walks its index from there. */
+  from?: string;
 }
 
-/** Where `q` is looked for: in the texts by which the record with this id is found, or in a column as it is stored. */
-export type SearchPlace = { record: RecordName; id: string } | string;
+/**
+ * Where `q` is looked for: in the texts by which the record with this id is found, in a column that is stored folded, or
+ * in a column as it is stored.
+ */
+export type SearchPlace = { record: RecordName; id: string } | { folded: string } | string;
 
 /**
  * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;

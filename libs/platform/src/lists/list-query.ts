@@ -1,15 +1,11 @@
 import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { searchKey, WHOLE } from '../search/search-index';
+import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
+import { branchClauses, mergedParts } from './list-branches';
 import type { ListDefinition, SearchPlace, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
-
-/** A piece of SQL with its parameters. */
-interface Clause {
-  sql: string;
-  parameters: unknown[];
-}
 
 type Row = Record<string, unknown>;
 
@@ -35,7 +31,7 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     ...(await searchClauses(manager, definition, query.q)),
   ];
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
-  const where = joined([...conditions, ...after]);
+  const branches = branchClauses(definition, query);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
   const sortValues = keys.map(({ column }, index) => `${column} AS sort${index}`);
   const lastDirection = keys.at(-1)?.descending ? 'DESC' : 'ASC';
@@ -43,17 +39,26 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     ...keys.map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`),
     `${definition.id} ${lastDirection}`,
   ];
-  const rows: Row[] = await manager.query(
-    `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${definition.from}` +
-      `${where.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
-    [...where.parameters, query.limit + 1],
-  );
+  const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
+  const parts = branches.map((branch) => {
+    const where = joined([...branch, ...conditions, ...after]);
+    return {
+      sql: `${select}${where.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
+      parameters: [...where.parameters, query.limit + 1],
+    };
+  });
+  const merged = [
+    ...keys.map(({ descending }, index) => `sort${index} ${descending ? 'DESC' : 'ASC'}`),
+    `sortId ${lastDirection}`,
+  ];
+  const { sql, parameters } = mergedParts(parts, merged.join(', '), query.limit + 1);
+  const rows: Row[] = await manager.query(sql, parameters);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   const page = {
     data: shown.map(present),
     next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
-    ...(query.count && { total: await count(manager, definition, joined(conditions)) }),
+    ...(query.count && { total: await count(manager, definition, branches, conditions) }),
   };
   return new ListPage(page, (cursor, limit) =>
     readPage(manager, definition, { ...query, count: false, cursor, limit }, present),
@@ -75,10 +80,16 @@ function cursorValues(row: Row, sortKeys: number): CursorValue[] {
   ] as CursorValue[];
 }
 
-async function count(manager: EntityManager, definition: { from: string }, where: Clause): Promise<number> {
+async function count(
+  manager: EntityManager,
+  { from }: { from: string },
+  branches: readonly Clause[][],
+  conditions: readonly Clause[],
+): Promise<number> {
+  const wheres = branches.map((branch) => joined([...branch, ...conditions]));
   const [row]: Row[] = await manager.query(
-    `SELECT COUNT(*) AS total FROM ${definition.from}${where.sql}`,
-    where.parameters,
+    `SELECT ${wheres.map(({ sql }) => `(SELECT COUNT(*) FROM ${from}${sql})`).join(' + ')} AS total`,
+    wheres.flatMap((where) => where.parameters),
   );
   return Number(row?.['total'] ?? 0);
 }
@@ -86,11 +97,8 @@ async function count(manager: EntityManager, definition: { from: string }, where
 function filterClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[] {
   const clauses: Clause[] = [];
   for (const [name, column] of Object.entries(definition.filters)) {
-    const values = query[name];
-    if (!Array.isArray(values)) continue;
-    const columns = typeof column === 'string' ? [column] : column;
-    const any = columns.map((one) => `${one} IN (${values.map(() => '?').join(', ')})`);
-    clauses.push({ sql: `(${any.join(' OR ')})`, parameters: columns.flatMap(() => values as unknown[]) });
+    const values: unknown = query[name];
+    if (typeof column === 'string' && Array.isArray(values)) clauses.push(oneOf(column, values));
   }
   if (query.updatedSince !== undefined) {
     clauses.push({
@@ -134,6 +142,7 @@ async function searchClause(manager: EntityManager, place: SearchPlace, text: st
   }
   const folded = searchKey(text);
   if (folded === '') return NOTHING;
+  if ('folded' in place) return { sql: `INSTR(${place.folded}, ?) > 0`, parameters: [folded] };
   const matching = 'SELECT entityId FROM searchtexts WHERE kind = ? AND field = ? AND INSTR(folded, ?) > 0';
   const parameters = [place.record, WHOLE, folded];
   const some: { entityId: string }[] = await manager.query(`${matching} LIMIT ?`, [...parameters, FEW + 1]);
@@ -179,12 +188,4 @@ function beyond({ column, nullable = false }: SortColumn, descending: boolean, v
   if (value === null) return { sql: descending ? '1 = 0' : `${column} IS NOT NULL`, parameters: [] };
   if (!descending) return { sql: `${column} > ?`, parameters: [value] };
   return { sql: nullable ? `(${column} < ? OR ${column} IS NULL)` : `${column} < ?`, parameters: [value] };
-}
-
-function joined(clauses: Clause[]): Clause {
-  if (clauses.length === 0) return { sql: '', parameters: [] };
-  return {
-    sql: ` WHERE ${clauses.map((clause) => clause.sql).join(' AND ')}`,
-    parameters: clauses.flatMap((clause) => clause.parameters),
-  };
 }

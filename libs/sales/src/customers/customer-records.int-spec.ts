@@ -1,5 +1,6 @@
 import { accessSchema } from '@docket/access';
 import type { Customer } from '@docket/contracts';
+import { inventorySchema } from '@docket/inventory';
 import { type Database, platformSchema, type Principal, Records } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
@@ -11,8 +12,18 @@ import { salesSchema } from '../sales.schema';
 import { aCustomer } from '../quotes/sales-quote.builder';
 
 const schema = {
-  entities: [...platformSchema.entities, ...accessSchema.entities, ...salesSchema.entities],
-  migrations: [...platformSchema.migrations, ...accessSchema.migrations, ...salesSchema.migrations],
+  entities: [
+    ...platformSchema.entities,
+    ...accessSchema.entities,
+    ...inventorySchema.entities,
+    ...salesSchema.entities,
+  ],
+  migrations: [
+    ...platformSchema.migrations,
+    ...accessSchema.migrations,
+    ...inventorySchema.migrations,
+    ...salesSchema.migrations,
+  ],
 };
 
 const user: Principal = {

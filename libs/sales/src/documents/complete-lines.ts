@@ -1,9 +1,9 @@
 import type { Item, NewSalesLine, ProblemDetail } from '@docket/contracts';
-import { isStorableLine } from '@docket/domain';
+import { isStorableLine, isWhole } from '@docket/domain';
 import { DomainError } from '@docket/platform';
 import type { CompleteLine } from './sales-line.row';
 
-type CatalogueItem = Pick<Item, 'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price'>;
+type CatalogueItem = Pick<Item, 'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price' | 'tracking'>;
 
 /** Of a line that is of no item. */
 const DEFAULT_UOM = 'pcs';
@@ -60,10 +60,21 @@ function problemOf(
       message: `${item.sku} is priced in ${item.currency}: send its price in ${currency}.`,
     };
   }
+  const quantityProblem = item === null ? null : wholePiecesProblem(item, line.quantity);
+  if (quantityProblem !== null) return { field: 'quantity', message: quantityProblem };
   if (!isStorableLine(line)) {
     return { field: 'unitPrice', message: 'Quantity times price has more than 12 digits before the point.' };
   }
   return null;
+}
+
+/** What is wrong with a quantity of an item that has serial numbers; null where nothing is. */
+export function wholePiecesProblem(
+  { sku, tracking }: Pick<Item, 'sku' | 'tracking'>,
+  quantity: string,
+): string | null {
+  if (tracking !== 'serial' || isWhole(quantity)) return null;
+  return `${sku} has serial numbers and comes in whole pieces: send a quantity without a fraction.`;
 }
 
 /** Never ends with half a character. */

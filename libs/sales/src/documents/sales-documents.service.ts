@@ -14,7 +14,7 @@ import type { EntityManager } from 'typeorm';
 import type { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
-import { completeLines } from './complete-lines';
+import { completeLines, wholePiecesProblem } from './complete-lines';
 import { storableTotal } from './storable-total';
 import type { CompleteLine } from './sales-line.row';
 
@@ -124,24 +124,29 @@ export class SalesDocuments implements OnModuleInit {
   }
 
   /**
-   * Lines that are taken over from a document go on as they are: its items have to be kept in their units still.
-   * @throws {DomainError} `invalid_request`, with every line that is in another unit
+   * Lines that are taken over from a document go on as they are: its items have to be kept in their units still, and in
+   * whole pieces where they have serial numbers.
+   * @throws {DomainError} `invalid_request`, with every line that does not go with its item
    */
-  async requireUnits(manager: EntityManager, lines: readonly CompleteLine[]): Promise<void> {
+  async requireFitting(manager: EntityManager, lines: readonly CompleteLine[]): Promise<void> {
     const ids = lines.flatMap(({ itemId }) => itemId ?? []);
     if (ids.length === 0) return;
     const items = await this.items.find(manager, ids);
-    const errors = lines.flatMap(({ itemId, uom }, index) => {
+    const errors = lines.flatMap(({ itemId, uom, quantity }, index) => {
       const item = itemId === null ? undefined : items.get(itemId);
-      if (item === undefined || item.uom === uom) return [];
-      const message = `${item.sku} is kept in ${item.uom} by now, and this line is in ${uom}.`;
-      return [{ path: `lines.${index}.uom`, message }];
+      if (item === undefined) return [];
+      if (item.uom !== uom) {
+        const message = `${item.sku} is kept in ${item.uom} by now, and this line is in ${uom}.`;
+        return [{ path: `lines.${index}.uom`, message }];
+      }
+      const message = wholePiecesProblem(item, quantity);
+      return message === null ? [] : [{ path: `lines.${index}.quantity`, message }];
     });
     if (errors.length === 0) return;
     throw invalidFields(
       errors,
-      'The units of items have changed since this was written. Make a new quote, with the lines that are listed in ' +
-        'the units that their items are kept in now.',
+      'Lines do not go with their items as these are kept now. Order other quantities, or make a new quote, with the ' +
+        'lines that are listed in the units and quantities of their items.',
     );
   }
 

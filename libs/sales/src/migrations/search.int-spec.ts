@@ -1,4 +1,5 @@
 import { accessSchema } from '@docket/access';
+import { inventorySchema } from '@docket/inventory';
 import { Database, KindRegistry, platformSchema } from '@docket/platform';
 import { createDataSource, SearchService, testDatabases } from '@docket/platform/testing';
 import { customerRecord } from '../customers/customer.record';
@@ -7,8 +8,18 @@ import { salesSchema } from '../sales.schema';
 import { Search1763700009001 } from './1763700009001-search';
 
 const schema = {
-  entities: [...platformSchema.entities, ...accessSchema.entities, ...salesSchema.entities],
-  migrations: [...platformSchema.migrations, ...accessSchema.migrations, ...salesSchema.migrations],
+  entities: [
+    ...platformSchema.entities,
+    ...accessSchema.entities,
+    ...inventorySchema.entities,
+    ...salesSchema.entities,
+  ],
+  migrations: [
+    ...platformSchema.migrations,
+    ...accessSchema.migrations,
+    ...inventorySchema.migrations,
+    ...salesSchema.migrations,
+  ],
 };
 const before = {
   ...schema,

@@ -14,18 +14,27 @@ export interface ShippedPart {
   lot: string | null;
 }
 
+/** What has left, and the movement by which it did; null for what is kept in no stock. */
+export interface TakenPart extends ShippedPart {
+  movementId: string | null;
+}
+
 /** What an order does with stock. What is held for its lines is noted in them, in the same transaction. */
 @Injectable()
 export class OrderStock {
   constructor(private readonly stock: StockService) {}
 
-  /** Holds what the lines still lack, as far as it is there. What is not stays on backorder. */
+  /**
+   * Holds what the lines still lack, as far as it is there. What is not stays on backorder. Lines that seem to lack
+   * nothing are sent, too: some of what is held for them may be gone.
+   */
   async allocate(manager: EntityManager, order: SalesOrder): Promise<void> {
-    const requests = order.lines.flatMap(({ id, itemId, quantity, shippedQuantity, allocatedQuantity }) => {
+    const requests = order.lines.flatMap((line, index) => {
+      const { id, itemId, quantity, shippedQuantity, allocatedQuantity } = line;
+      if (itemId === null || isZero(remainderOf(quantity, shippedQuantity))) return [];
       const lacking = remainderOf(quantity, shippedQuantity, allocatedQuantity);
-      return itemId === null || isZero(lacking)
-        ? []
-        : [{ reference: { ...referenceTo(order), line: id }, itemId, quantity: lacking }];
+      const reference = { ...referenceTo(order), line: id };
+      return [{ reference, itemId, quantity: lacking, path: `lines.${index}` }];
     });
     if (requests.length === 0) return;
     await this.stock.allocate(manager, requests);
@@ -48,7 +57,7 @@ export class OrderStock {
     order: SalesOrder,
     parts: readonly ShippedPart[],
     user: Principal,
-  ): Promise<ShippedPart[]> {
+  ): Promise<TakenPart[]> {
     const itemOf = new Map(order.lines.map(({ id, itemId }) => [id, itemId]));
     const stocked = parts.flatMap(({ lineId, quantity, locationId, lot }, index) => {
       const itemId = itemOf.get(lineId) ?? null;
@@ -64,19 +73,38 @@ export class OrderStock {
         },
       ];
     });
-    const unstocked = parts.filter(({ lineId }) => (itemOf.get(lineId) ?? null) === null);
+    const unstocked = parts
+      .filter(({ lineId }) => (itemOf.get(lineId) ?? null) === null)
+      .map((part) => ({ ...part, movementId: null }));
     if (stocked.length === 0) return unstocked;
     const movements = await this.stock.ship(manager, stocked, user);
     await this.note(manager, order);
-    const taken = movements.map(({ reference, quantity, fromLocationId, lot }) => ({
+    const taken = movements.map(({ id, reference, quantity, fromLocationId, lot }) => ({
       lineId: reference?.line ?? '',
       quantity,
       locationId: fromLocationId,
       lot,
+      movementId: id,
     }));
     const positions = new Map(order.lines.map(({ id, position }) => [id, position]));
     const place = ({ lineId }: ShippedPart) => positions.get(lineId) ?? 0;
     return [...taken, ...unstocked].sort((left, right) => place(left) - place(right));
+  }
+
+  /**
+   * Brings back what was shipped by these movements, and holds it for its lines again.
+   * @throws {DomainError} `conflict` for a serial number that is in stock by now
+   */
+  async takeBack(
+    manager: EntityManager,
+    order: SalesOrder,
+    movementIds: readonly string[],
+    user: Principal,
+    reason: string,
+  ): Promise<void> {
+    if (movementIds.length === 0) return;
+    await this.stock.takeBack(manager, movementIds, user, reason);
+    await this.note(manager, order);
   }
 
   /** Writes what is held for each line into it. */

@@ -1,4 +1,4 @@
-import type { SalesOrderState } from '@docket/domain';
+import type { SalesOrderState, UnshippedState } from '@docket/domain';
 import { columns } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 import { SalesDocumentEntity } from '../documents/sales-document.entity';
@@ -22,6 +22,10 @@ export class SalesOrderEntity extends SalesDocumentEntity {
   /** While it is on hold: the state it was in. */
   @Column({ ...columns.text(20), nullable: true })
   heldStatus!: SalesOrderState | null;
+
+  /** While something of it is shipped: the state that the first shipment found it in. */
+  @Column({ ...columns.text(20), nullable: true })
+  unshippedStatus!: UnshippedState | null;
 
   @Column({ ...columns.id, nullable: true })
   quoteId!: string | null;

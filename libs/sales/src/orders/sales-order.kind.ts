@@ -21,6 +21,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     start: 'salesorder.started',
     allocate: 'salesorder.allocated',
     ship: 'salesorder.shipped',
+    reverse_shipment: 'salesorder.shipment_reversed',
     complete: 'salesorder.completed',
     hold: 'salesorder.held',
     resume: 'salesorder.resumed',

@@ -102,8 +102,8 @@ export class SalesOrdersController {
   @ApiOperation({
     summary: 'Move a sales order to its next state',
     description:
-      '`confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short; `cancel` and ' +
-      '`complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.',
+      '`confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short, and ' +
+      'what scrap or a count took since; `cancel` and `complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.',
   })
   @Answers(200, 'The order in its new state.', SalesOrder)
   @Refuses(MISSING, [409, 'Not possible in its state.', 'illegal_transition'], CHANGED)

@@ -1,4 +1,4 @@
-import type { Customer, SalesOrder } from '@docket/contracts';
+import { type Customer, NewStockMovement, type SalesOrder, SalesOrderChange } from '@docket/contracts';
 import {
   nextSalesOrderState,
   SALES_ORDER_ACTIONS,
@@ -47,9 +47,11 @@ describe('sales orders', () => {
       const held =
         "SELECT referenceLine AS line, SUM(quantity) AS total FROM stockallocations WHERE referenceKind = 'SalesOrder' GROUP BY referenceLine";
       const shipped =
-        'SELECT orderLineId AS line, SUM(quantity) AS total FROM shipmentlines GROUP BY orderLineId';
+        'SELECT l.orderLineId AS line, SUM(l.quantity) AS total FROM shipmentlines l JOIN shipments s ON s.id = l.shipmentId ' +
+        'WHERE s.reversedAt IS NULL GROUP BY l.orderLineId';
       const moved =
-        "SELECT referenceLine AS line, SUM(quantity) AS total FROM stockmovements WHERE reason = 'ship' GROUP BY referenceLine";
+        'SELECT referenceLine AS line, SUM(CASE WHEN reversalOf IS NULL THEN quantity ELSE -quantity END) AS total ' +
+        "FROM stockmovements WHERE reason = 'ship' GROUP BY referenceLine";
       const { read } = database();
       return [
         ...((await read.query(
@@ -124,6 +126,30 @@ describe('sales orders', () => {
           errors: [{ path: 'lines.0.itemId' }, { path: 'lines.1.uom' }, { path: 'lines.2.unitPrice' }],
         },
       });
+    });
+
+    it('come in whole pieces where they have serial numbers, and what cannot be is told at its line', async () => {
+      const { item } = await stockedItem(desk, { onHand: '0', tracking: 'serial' });
+      const lines = [
+        { description: 'Fitting', quantity: '1.5', unitPrice: '1' },
+        { itemId: item.id, quantity: '1.5', unitPrice: '1' },
+      ];
+      const refusal = { code: 'invalid_request', extras: { errors: [{ path: 'lines.1.quantity' }] } };
+      await expect(desk.orders.create(aSalesOrder(customer.id, { lines }), user)).rejects.toMatchObject(
+        refusal,
+      );
+      const whole = [{ ...lines[0]! }, { ...lines[1]!, quantity: '2' }];
+      const order = await desk.orders.create(aSalesOrder(customer.id, { lines: whole }), user);
+      await expect(
+        desk.orders.change(order.id, SalesOrderChange.parse({ lines }), user, undefined),
+      ).rejects.toMatchObject(refusal);
+      const { item: later } = await stockedItem(desk, { onHand: '0' });
+      const early = await desk.orders.create(
+        aSalesOrder(customer.id, { lines: [lines[0]!, { ...lines[1]!, itemId: later.id }] }),
+        user,
+      );
+      await desk.items.change(later.id, { tracking: 'serial' }, user, undefined);
+      await expect(act(early, 'confirm')).rejects.toMatchObject(refusal);
     });
 
     it('hold what is there when they are confirmed, keep the rest on backorder, and free exactly that', async () => {
@@ -204,6 +230,62 @@ describe('sales orders', () => {
       expect((await desk.orders.get(order.id)).status).toBe('shipped');
       expect(await onHandOf(item.id)).toBe('1/0');
       expect(await discrepancies()).toEqual([]);
+    });
+
+    it('hold anew what a count took from them, also where their lines seem to lack nothing', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '5' });
+      const order = await act(await orderOf(item.id, '5'), 'confirm');
+      const post = (reason: 'scrap' | 'receipt', quantity: string) =>
+        desk.records.append((manager) =>
+          desk.stock.post(
+            manager,
+            {
+              reason,
+              itemId: item.id,
+              quantity,
+              ...(reason === 'scrap' ? { fromLocationId: location.id } : { toLocationId: location.id }),
+            },
+            user,
+          ),
+        );
+      await post('scrap', '3');
+      expect((await act(order, 'allocate')).lines).toMatchObject([
+        { allocatedQuantity: '2', backorderQuantity: '3' },
+      ]);
+      expect(await onHandOf(item.id)).toBe('2/2');
+      await post('receipt', '4');
+      expect((await act(order, 'allocate')).lines).toMatchObject([
+        { allocatedQuantity: '5', backorderQuantity: '0' },
+      ]);
+      expect(await onHandOf(item.id)).toBe('6/5');
+      expect(await discrepancies()).toEqual([]);
+    });
+
+    it('are named by movements of stock with one of their lines, or as a whole', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '1' });
+      const order = await orderOf(item.id, '1');
+      const post = (reference: object) =>
+        desk.movements.create(
+          NewStockMovement.parse({
+            reason: 'receipt',
+            itemId: item.id,
+            toLocationId: location.id,
+            quantity: '1',
+            reference,
+          }),
+          user,
+        );
+      const line = order.lines[0]?.id ?? '';
+      const named = { kind: 'SalesOrder', id: order.id };
+      expect((await post({ ...named, line })).reference).toEqual({ ...named, line });
+      expect((await post(named)).reference).toEqual({ ...named, line: null });
+      await expect(post({ ...named, line: item.id })).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'reference.line' }] },
+      });
+      await expect(post({ ...named, id: line })).rejects.toMatchObject({
+        extras: { errors: [{ path: 'reference.id' }] },
+      });
     });
 
     it('change nothing where a shipment is refused', async () => {

@@ -107,7 +107,7 @@ export class SalesOrdersService {
   async createFrom(manager: EntityManager, quote: OrderFromQuote, user: Principal): Promise<SalesOrder> {
     const { lines, shipping, ...header } = quote;
     await this.documents.customer(manager, quote.customerId);
-    await this.documents.requireUnits(manager, lines);
+    await this.documents.requireFitting(manager, lines);
     const total = storableTotal('quote', lines, quote.currency, shipping);
     const orderDate = await this.documents.today(manager);
     const row = {

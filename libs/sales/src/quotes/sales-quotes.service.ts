@@ -162,7 +162,7 @@ export class SalesQuotesService {
     await this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
       const status = stateAfter(quote, action);
       await this.documents.customer(manager, quote.customerId);
-      await this.documents.requireUnits(manager, quote.lines);
+      await this.documents.requireFitting(manager, quote.lines);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
       const old = await manager.findOneByOrFail(SalesQuoteEntity, { id });
       const date = await this.documents.today(manager);

@@ -8,6 +8,7 @@ export const deliveryNoteFields: readonly Field[] = [
   { name: 'carrier', label: 'Carrier', type: 'text' },
   { name: 'trackingNumber', label: 'Tracking number', type: 'text' },
   { name: 'notes', label: 'Notes', type: 'text' },
+  { name: 'reversed', label: 'Reversed: it does not stand any more', type: 'boolean' },
   {
     name: 'order',
     label: 'Order',

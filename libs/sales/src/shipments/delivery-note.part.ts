@@ -19,6 +19,9 @@ const sampleShipment: Shipment = {
   notes: 'The second cabinet follows in April.',
   createdAt: '2026-03-12T15:40:00.000Z',
   user: salesOrderSample.salesperson,
+  reversedAt: null,
+  reversedBy: null,
+  reversalReason: '',
   lines: salesOrderSample.lines.slice(0, 1).map((line) => ({
     position: 1,
     lineId: line.id,
@@ -52,6 +55,7 @@ export const deliveryNotePart: PartDefinition<SalesOrder, ShippedOrder> = {
   sample: shippedOrder(sampleShipment, salesOrderSample),
   data: ({ shipment, whole }) => ({
     ...shipment,
+    reversed: shipment.reversedAt !== null,
     order: whole,
     customer: whole.customer,
     contact: whole.contact,

@@ -16,6 +16,7 @@ export const deliveryNoteStarter: StarterLayout = {
     { label: 'Order', expression: 'DN.ORDER.NUMBER' },
     { label: 'Your reference', expression: 'DN.CUSTOMERREFERENCE', condition: 'DN.CUSTOMERREFERENCE' },
     { label: 'Carrier', expression: 'DN.CARRIER', condition: 'DN.CARRIER' },
+    { label: 'Reversed', expression: 'DN.REVERSED', condition: 'DN.REVERSED' },
     { label: 'Tracking', expression: 'DN.TRACKINGNUMBER', condition: 'DN.TRACKINGNUMBER' },
   ],
   list: {

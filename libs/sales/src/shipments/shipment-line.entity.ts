@@ -1,8 +1,9 @@
 import { columns } from '@docket/platform';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What was shipped of one line of an order, from one place. */
 @Entity('shipmentlines')
+@Index('shipmentlines_movement', ['movementId'])
 export class ShipmentLineEntity {
   /** First in the key, so that a shipment's lines lie together and in order. */
   @PrimaryColumn(columns.id)
@@ -23,4 +24,8 @@ export class ShipmentLineEntity {
 
   @Column({ ...columns.text(100), nullable: true })
   lot!: string | null;
+
+  /** The movement that took it out of stock; null for what is kept in no stock. */
+  @Column({ ...columns.id, nullable: true })
+  movementId!: string | null;
 }

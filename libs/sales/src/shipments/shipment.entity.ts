@@ -1,7 +1,7 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was sent to a customer of an order, at one time. It is never changed. */
+/** What was sent to a customer of an order, at one time. It is never changed; one that was a mistake is reversed. */
 @Entity('shipments')
 @Index('shipments_number', ['number'], { unique: true })
 @Index('shipments_order', ['orderId', 'createdAt', 'id'])
@@ -32,4 +32,14 @@ export class ShipmentEntity {
 
   @Column({ ...columns.id, nullable: true })
   createdBy!: string | null;
+
+  /** Null while it stands. */
+  @Column({ ...columns.timestamp, nullable: true })
+  reversedAt!: string | null;
+
+  @Column({ ...columns.id, nullable: true })
+  reversedBy!: string | null;
+
+  @Column({ ...columns.text(500), nullable: true })
+  reversalReason!: string | null;
 }

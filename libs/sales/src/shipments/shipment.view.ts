@@ -3,7 +3,7 @@ import { fromScaled, SCALE } from '@docket/domain';
 import { inSnapshot } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 
-/** A shipment as it is read, with who has shipped it. */
+/** A shipment as it is read, with who has shipped it, and who has reversed it. */
 export interface ShipmentRow {
   id: string;
   number: string;
@@ -15,11 +15,16 @@ export interface ShipmentRow {
   createdAt: string;
   createdBy: string | null;
   userName: string | null;
+  reversedAt: string | null;
+  reversedBy: string | null;
+  reverserName: string | null;
+  reversalReason: string | null;
 }
 
 const SHIPMENT_SQL =
   'SELECT s.id, s.number, s.orderId, s.date, s.carrier, s.trackingNumber, s.notes, s.createdAt, s.createdBy, ' +
-  'u.name AS userName FROM shipments s LEFT JOIN users u ON u.id = s.createdBy WHERE s.id = ?';
+  'u.name AS userName, s.reversedAt, s.reversedBy, r.name AS reverserName, s.reversalReason ' +
+  'FROM shipments s LEFT JOIN users u ON u.id = s.createdBy LEFT JOIN users r ON r.id = s.reversedBy WHERE s.id = ?';
 
 const LINES_SQL =
   'SELECT s.position, l.id AS lineId, l.position AS linePosition, l.itemId, l.description, s.quantity, l.uom, ' +
@@ -53,5 +58,8 @@ export function presentShipment(row: ShipmentRow): ShipmentSummary {
     notes: row.notes,
     createdAt: row.createdAt,
     user: row.createdBy === null ? null : { id: row.createdBy, name: row.userName ?? '' },
+    reversedAt: row.reversedAt,
+    reversedBy: row.reversedBy === null ? null : { id: row.reversedBy, name: row.reverserName ?? '' },
+    reversalReason: row.reversalReason ?? '',
   };
 }

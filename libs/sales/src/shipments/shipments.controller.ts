@@ -4,19 +4,24 @@ import {
   Shipment,
   ShipmentListQuery,
   ShipmentPage,
+  ShipmentReversal,
   type ShipmentSummary,
 } from '@docket/contracts';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
 import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { ShipmentReversalService } from './shipment-reversal.service';
 import { ShipmentsService } from './shipments.service';
 
 @Controller('v1/salesorders/:id/shipments')
 @Access('user')
 @ApiTags('Sales orders')
 export class ShipmentsController {
-  constructor(private readonly shipments: ShipmentsService) {}
+  constructor(
+    private readonly shipments: ShipmentsService,
+    private readonly reversals: ShipmentReversalService,
+  ) {}
 
   @Get()
   @Answers(200, "A page of the order's shipments, the first one first.", ShipmentPage)
@@ -64,5 +69,33 @@ export class ShipmentsController {
   @Refuses([404, 'No such order, or no such shipment of it.', 'not_found'])
   get(@EntityId() id: string, @EntityId('sid') shipmentId: string): Promise<Shipment> {
     return this.shipments.get(id, shipmentId);
+  }
+
+  @Post(':sid/reverse')
+  @ApiOperation({
+    summary: 'Reverse a shipment of a sales order',
+    description:
+      'As a whole: its stock returns to where it left, and is held for its lines again; the order is as far as it would be ' +
+      'without it. The shipment stays in the list, and its delivery note can still be printed.',
+  })
+  @Answers(200, 'The shipment, reversed.', Shipment)
+  @Refuses(
+    [404, 'No such order, or no such shipment of it.', 'not_found'],
+    [
+      409,
+      'It was reversed already, its serial numbers are in stock again, or its order is closed or on hold.',
+      'conflict',
+      'illegal_transition',
+    ],
+    [412, 'The order was changed in the meantime.', 'version_conflict'],
+  )
+  reverse(
+    @EntityId() id: string,
+    @EntityId('sid') shipmentId: string,
+    @Body({ schema: ShipmentReversal.prefault({}) }) reversal: ShipmentReversal,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<Shipment> {
+    return this.reversals.reverse(id, shipmentId, reversal, user, ifMatch);
   }
 }

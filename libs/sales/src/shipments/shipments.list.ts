@@ -3,7 +3,7 @@ import type { ListDefinition } from '@docket/platform';
 
 /** The list of an order's shipments. */
 export const shipmentList: ListDefinition<(typeof SHIPMENT_SORTS)[number], 'orderId'> = {
-  from: 'shipments s LEFT JOIN users u ON u.id = s.createdBy',
+  from: 'shipments s LEFT JOIN users u ON u.id = s.createdBy LEFT JOIN users r ON r.id = s.reversedBy',
   select: {
     id: 's.id',
     number: 's.number',
@@ -15,6 +15,10 @@ export const shipmentList: ListDefinition<(typeof SHIPMENT_SORTS)[number], 'orde
     createdAt: 's.createdAt',
     createdBy: 's.createdBy',
     userName: 'u.name',
+    reversedAt: 's.reversedAt',
+    reversedBy: 's.reversedBy',
+    reverserName: 'r.name',
+    reversalReason: 's.reversalReason',
   },
   id: 's.id',
   updatedAt: 's.createdAt',

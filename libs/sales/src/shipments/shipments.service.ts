@@ -6,7 +6,16 @@ import type {
   ShipmentListQuery,
   ShipmentSummary,
 } from '@docket/contracts';
-import { exceeds, isZero, remainderOf, SCALE, sumOf, toScaled } from '@docket/domain';
+import {
+  exceeds,
+  isZero,
+  remainderOf,
+  type SalesOrderState,
+  SCALE,
+  sumOf,
+  toScaled,
+  type UnshippedState,
+} from '@docket/domain';
 import {
   chunksOf,
   Database,
@@ -86,6 +95,7 @@ export class ShipmentsService {
       );
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         status: isDone ? 'shipped' : next,
+        ...(isUnshipped(order.status) && { unshippedStatus: order.status }),
       });
       made = await this.insert(manager, order, shipment, user);
       const named = new Set(shipment.lines.map(({ lineId }) => lineId));
@@ -119,13 +129,14 @@ export class ShipmentsService {
       createdAt: new Date().toISOString(),
       createdBy: user.userId,
     });
-    const rows = parts.map(({ lineId, quantity, locationId, lot }, index) => ({
+    const rows = parts.map(({ lineId, quantity, locationId, lot, movementId }, index) => ({
       shipmentId: id,
       position: index + 1,
       orderLineId: lineId,
       quantity: toScaled(quantity, SCALE),
       locationId,
       lot,
+      movementId,
     }));
     for (const chunk of chunksOf(rows)) await manager.insert(ShipmentLineEntity, chunk);
     return loadShipment(manager, id);
@@ -137,6 +148,10 @@ export class ShipmentsService {
     return order;
   }
 }
+
+/** The states that a first shipment finds an order in. */
+const isUnshipped = (status: SalesOrderState): status is UnshippedState =>
+  status === 'confirmed' || status === 'in_progress';
 
 /**
  * How much of each line has been shipped once this shipment is.

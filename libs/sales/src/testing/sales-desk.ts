@@ -1,6 +1,12 @@
 import { tmpdir } from 'node:os';
 import { accessSchema } from '@docket/access';
-import { inventorySchema, ItemsService, LocationsService, StockService } from '@docket/inventory';
+import {
+  inventorySchema,
+  ItemsService,
+  LocationsService,
+  StockMovementsService,
+  StockService,
+} from '@docket/inventory';
 import {
   AuditTrail,
   CompanyService,
@@ -24,6 +30,7 @@ import { QuoteReturns } from '../quotes/quote-returns';
 import { salesQuoteKind } from '../quotes/sales-quote.kind';
 import { SalesQuotesService } from '../quotes/sales-quotes.service';
 import { salesSchema } from '../sales.schema';
+import { ShipmentReversalService } from '../shipments/shipment-reversal.service';
 import { ShipmentsService } from '../shipments/shipments.service';
 
 const schemas = [platformSchema, accessSchema, inventorySchema, salesSchema];
@@ -62,6 +69,9 @@ export async function openSalesDesk(database: Database) {
   const orderStock = new OrderStock(stock);
   const returns = new QuoteReturns(database, records);
   const orders = new SalesOrdersService(database, documents, numbering, orderStock, records, returns);
+  const movements = new StockMovementsService(database, records, registry, stock);
+  const reversals = new ShipmentReversalService(orderStock, records, movements);
+  reversals.onModuleInit();
   return {
     records,
     company,
@@ -73,6 +83,8 @@ export async function openSalesDesk(database: Database) {
     orders,
     quotes: new SalesQuotesService(database, documents, orders, records),
     expiry: new QuoteExpiry(database, company, records),
+    movements,
+    reversals,
     shipments: new ShipmentsService(database, documents, numbering, orderStock, records),
   };
 }

@@ -8,6 +8,7 @@ import {
   NewSalesQuote,
   NewSalesQuoteLine,
   NewStockMovement,
+  ShipmentReversal,
 } from '@docket/contracts';
 import type { z } from 'zod';
 import {
@@ -20,6 +21,7 @@ import {
   LOCATION_LIMITS,
   LONG_TEXT,
   MOVEMENT_LIMITS,
+  SHIPMENT_REVERSAL_LIMITS,
   SALES_LIMITS,
 } from './limits';
 
@@ -33,6 +35,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
   ['a location', NewLocation, LOCATION_LIMITS],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
+  ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
 
 describe.each(FIELDS)('the fields of %s', (_name, schema, limits) => {

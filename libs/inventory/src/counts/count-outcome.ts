@@ -1,0 +1,105 @@
+import type { StockCount } from '@docket/contracts';
+import Big from 'big.js';
+import type { ItemStock, StockItem } from '../stock/stock-posting';
+import { TOO_MUCH } from '../stock/storable-stock';
+
+/** What is wrong with one of several counts. */
+export interface CountProblem {
+  index: number;
+  field: keyof StockCount;
+  message: string;
+}
+
+/** What lies at a place once counts are posted; `index` of the count that says so, null for what none has counted. */
+interface Outcome {
+  index: number | null;
+  locationCode: string;
+  lot: string | null;
+  onHand: Big;
+}
+
+/**
+ * Serial numbers that would be in several places: each at the later ones of its counts, or at all of them where it lies
+ * at a place that was not counted.
+ * @param nameOf names a count for people: `line 4`
+ */
+export function serialProblems(
+  counts: readonly StockCount[],
+  items: ReadonlyMap<string, StockItem>,
+  stocks: ReadonlyMap<string, ItemStock>,
+  nameOf: (index: number) => string,
+): CountProblem[] {
+  return outcomesByItem(counts, stocks).flatMap(([itemId, outcomes]) => {
+    const item = items.get(itemId);
+    if (item?.tracking !== 'serial') return [];
+    const there = outcomes.filter(({ onHand }) => onHand.gt(0));
+    return [...groupBy(there, ({ lot }) => lot ?? '').values()]
+      .filter((places) => places.length > 1)
+      .flatMap((places) => problemsOfSerial(places, nameOf));
+  });
+}
+
+/** Items of which there would be more than can be stored: each at the last of its counts that found anything. */
+export function boundProblems(
+  counts: readonly StockCount[],
+  stocks: ReadonlyMap<string, ItemStock>,
+): CountProblem[] {
+  return outcomesByItem(counts, stocks).flatMap(([, outcomes]) => {
+    const extent = outcomes.reduce((sum, { onHand }) => sum.plus(onHand.abs()), new Big(0));
+    const last = outcomes.findLast(({ index, onHand }) => index !== null && onHand.gt(0))?.index ?? null;
+    if (extent.lt(TOO_MUCH) || last === null) return [];
+    const message = 'The stock of an item over all locations has at most 12 digits before the point.';
+    return [{ index: last, field: 'counted', message }];
+  });
+}
+
+function problemsOfSerial(places: readonly Outcome[], nameOf: (index: number) => string): CountProblem[] {
+  const elsewhere = places.filter(({ index }) => index === null).map(({ locationCode }) => locationCode);
+  const counted = places.flatMap(({ index, lot }) => (index === null ? [] : [{ index, lot }]));
+  const [first] = counted;
+  if (first === undefined) return [];
+  const isOne = `there is only one ${first.lot ?? ''}`;
+  if (elsewhere.length > 0) {
+    const message = `By the ledger it is in stock at ${elsewhere.join(', ')}, and ${isOne}: count 0 there, too, or check the number.`;
+    return counted.map(({ index }) => ({ index, field: 'lot', message }));
+  }
+  const message = `It is counted in ${nameOf(first.index)} already, and ${isOne}: check both.`;
+  return counted.slice(1).map(({ index }) => ({ index, field: 'lot', message }));
+}
+
+/** What every item comes to, at every place: as it was counted, else as the ledger has it. */
+function outcomesByItem(
+  counts: readonly StockCount[],
+  stocks: ReadonlyMap<string, ItemStock>,
+): (readonly [itemId: string, outcomes: Outcome[]])[] {
+  const byItem = groupBy(
+    counts.map((count, index) => ({ ...count, index })),
+    ({ itemId }) => itemId,
+  );
+  return [...byItem].map(([itemId, ofItem]) => {
+    const places = new Set(ofItem.map(placeOf));
+    const uncounted = (stocks.get(itemId)?.levels ?? [])
+      .filter((level) => !places.has(placeOf(level)))
+      .map(({ locationCode, lot, onHand }) => ({ index: null, locationCode, lot, onHand: new Big(onHand) }));
+    const counted = ofItem.map(({ index, lot, counted: found }) => ({
+      index,
+      locationCode: '',
+      lot,
+      onHand: new Big(found),
+    }));
+    return [itemId, [...uncounted, ...counted]] as const;
+  });
+}
+
+const placeOf = ({ locationId, lot }: { locationId: string; lot: string | null }) =>
+  `${locationId} ${lot ?? ''}`;
+
+function groupBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry));
+    if (group === undefined) groups.set(keyOf(entry), [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}

@@ -1,0 +1,170 @@
+import { type ListQuery, StockLevelListQuery, StockMovementListQuery } from '@docket/contracts';
+import { type Database, insertChunks, KindRegistry, readPage, Records } from '@docket/platform';
+import { onEachDatabase } from '@docket/platform/testing';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { ItemEntity } from '../items/item.entity';
+import { LocationsService } from '../locations/locations.service';
+import { StockMovementEntity } from '../movements/stock-movement.entity';
+import { movementRow } from '../movements/stock-movement.row';
+import { movementList, presentEntry } from '../movements/stock-movements.list';
+import { StockMovementsService } from '../movements/stock-movements.service';
+import { ada, StockDesk, stockSchema } from '../testing/stock-desk';
+import { StockLevelEntity } from './stock-level.entity';
+import { StockLevelsController } from './stock-levels.controller';
+import { presentLevel, stockLevelList } from './stock-levels.list';
+
+const PLACES = 12;
+const ROWS = 3_000;
+const ITEMS = 600;
+
+describe('the lists of stock', () => {
+  onEachDatabase(stockSchema, (database: () => Database) => {
+    let desk: StockDesk;
+    let levels: StockLevelsController;
+    let movements: StockMovementsService;
+
+    beforeAll(() => {
+      desk = new StockDesk(database());
+      levels = new StockLevelsController(database());
+      const records = new Records(database());
+      movements = new StockMovementsService(database(), records, new KindRegistry(), desk.stock);
+    });
+
+    /** What the database says of how it answers, for each statement that a list reads. */
+    const plansOf = async (read: (manager: EntityManager) => Promise<unknown>): Promise<string[]> => {
+      const { read: manager, dialect } = database();
+      const statements: [string, unknown[]][] = [];
+      const spy = new Proxy(manager, {
+        get: (target, name, receiver) =>
+          name === 'query'
+            ? (sql: string, parameters: unknown[]) => {
+                statements.push([sql, parameters]);
+                return target.query(sql, parameters);
+              }
+            : (Reflect.get(target, name, receiver) as unknown),
+      });
+      await read(spy);
+      const explain = dialect === 'mysql' ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
+      // Apart from the connection of readers, which SQLite would keep at this state of the database.
+      return database().transaction((own) =>
+        Promise.all(
+          statements.map(async ([sql, parameters]) =>
+            JSON.stringify(await own.query(`${explain} ${sql}`, parameters)),
+          ),
+        ),
+      );
+    };
+    /** Lets the database know how much there is. */
+    const analyze = (...tables: string[]) =>
+      database().dialect === 'mysql'
+        ? database().read.query(`ANALYZE TABLE ${tables.join(', ')}`)
+        : database().transaction((manager) => manager.query('ANALYZE'));
+
+    it('find lots in any case, and tell them apart', async () => {
+      const [item, shelf] = [await desk.item({ tracking: 'lot' }), await desk.location()];
+      for (const lot of ['Größe-7', 'GROSSE-7', 'Other']) await desk.receive(item.id, shelf.id, '1', lot);
+      const both = ['GROSSE-7', 'Größe-7'];
+      const stock = await levels.list(StockLevelListQuery.parse({ itemId: item.id, lot: 'grosse-7' }));
+      expect(stock.data.map(({ lot }) => lot).sort()).toEqual(both);
+      const found = await levels.list(StockLevelListQuery.parse({ itemId: item.id, q: 'GRÖSS' }));
+      expect(found.data.map(({ lot }) => lot).sort()).toEqual(both);
+      const ledger = await movements.list(StockMovementListQuery.parse({ itemId: item.id, lot: 'größe-7' }));
+      expect(ledger.data.map(({ lot }) => lot).sort()).toEqual(both);
+    });
+
+    it('are in the order of locations, by an index, also once a location has another code', async () => {
+      const locations = new LocationsService(database(), new Records(database()));
+      const item = await desk.item();
+      const [x, y] = [await desk.location({ code: 'ORDER-1' }), await desk.location({ code: 'ORDER-2' })];
+      for (const { id } of [x, y]) await desk.receive(item.id, id, '1');
+      const codes = async () =>
+        (await levels.list(StockLevelListQuery.parse({ itemId: item.id, sort: 'location' }))).data.map(
+          ({ locationCode }) => locationCode,
+        );
+      expect(await codes()).toEqual(['ORDER-1', 'ORDER-2']);
+      await locations.change(x.id, { code: 'ORDER-3' }, ada, undefined);
+      expect(await codes()).toEqual(['ORDER-2', 'ORDER-3']);
+      const others = Array.from({ length: ITEMS }, (_, index) => ({
+        ...item,
+        id: uuidv7(),
+        sku: `OTHER-${index}`,
+        skuKey: `other-${index}`,
+      }));
+      await database().transaction((manager) =>
+        insertChunks(
+          manager,
+          StockLevelEntity,
+          Array.from({ length: ROWS }, (_, index) => ({
+            itemId: others[index % ITEMS]!.id,
+            locationId: x.id,
+            locationCode: 'ORDER-3',
+            lot: `L-${index}`,
+            lotKey: `l-${index}`,
+            id: uuidv7(),
+            onHand: '1000000',
+            allocated: '0',
+            updatedAt: new Date().toISOString(),
+          })),
+        ),
+      );
+      await database().transaction((manager) => insertChunks(manager, ItemEntity, others));
+      await analyze('stocklevels', 'items', 'locations');
+      for (const sort of ['location', '-location']) {
+        const query = StockLevelListQuery.parse({ sort, limit: '10' });
+        const [plan] = await plansOf((manager) => readPage(manager, stockLevelList, query, presentLevel));
+        expect(plan).toContain('stocklevels_locationCode');
+        expect(plan).not.toMatch(/filesort|TEMP B-TREE/);
+      }
+    });
+
+    it('show each movement of a location once, in order, by the indexes of either end', async () => {
+      const item = await desk.item();
+      const places = await Promise.all(Array.from({ length: PLACES }, () => desk.location()));
+      const start = Date.parse('2026-01-01T00:00:00Z');
+      const rows = Array.from({ length: ROWS }, (_, index) => {
+        const [from, to] = [places[index % PLACES]!, places[(index * 7 + 1) % PLACES]!];
+        const entry = {
+          reason: 'transfer' as const,
+          itemId: item.id,
+          fromLocationId: index % 5 === 0 ? null : from.id,
+          toLocationId: index % 5 === 1 ? null : to.id,
+          quantity: '1',
+          reversalOf: null,
+          takesHeld: false,
+        };
+        // Several at a time, so that the id decides.
+        return movementRow(entry, 'pcs', ada, new Date(start + Math.floor(index / 4) * 1_000).toISOString());
+      });
+      await database().transaction((manager) => insertChunks(manager, StockMovementEntity, rows));
+      await analyze('stockmovements');
+      const chosen = [places[0]!.id, places[1]!.id];
+      const isOf = (row: StockMovementEntity) =>
+        chosen.includes(row.fromLocationId ?? '') || chosen.includes(row.toLocationId ?? '');
+      const expected = rows
+        .filter(isOf)
+        .sort((a, b) => (`${b.postedAt} ${b.id}` < `${a.postedAt} ${a.id}` ? -1 : 1))
+        .map(({ id }) => id);
+      const query = StockMovementListQuery.parse({
+        itemId: item.id,
+        locationId: chosen.join(','),
+        limit: '97',
+        count: 'true',
+      });
+      expect((await movements.list(query)).total).toBe(expected.length);
+      const seen: string[] = [];
+      for (let cursor: string | undefined | null; cursor !== null;) {
+        const page = await movements.list({ ...query, cursor });
+        seen.push(...page.data.map(({ id }) => id));
+        cursor = page.next;
+      }
+      expect(seen).toEqual(expected);
+
+      const single: ListQuery = StockMovementListQuery.parse({ locationId: places[0]!.id, limit: '10' });
+      const [plan] = await plansOf((manager) => readPage(manager, movementList, single, presentEntry));
+      expect(plan).toContain('stockmovements_from');
+      expect(plan).toContain('stockmovements_to');
+      expect(plan).not.toMatch(/SCAN m\b|"type":"(ALL|index)","possible_keys":[^}]*"stockmovements/);
+    });
+  });
+});

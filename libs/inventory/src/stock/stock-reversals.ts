@@ -1,0 +1,57 @@
+import { chunksOf, DomainError, notFound } from '@docket/platform';
+import { type EntityManager, In } from 'typeorm';
+import { StockMovementEntity } from '../movements/stock-movement.entity';
+import { reversalOf } from '../movements/stock-movement.row';
+import { lockItems } from './stock-locks';
+import type { LedgerEntry } from './stock-posting';
+
+/**
+ * The entry that takes a movement back. From here on nobody else does.
+ * @throws {DomainError} `not_found`, and `conflict` for one that was taken back, or takes back
+ */
+export async function reversalEntry(manager: EntityManager, id: string, note: string): Promise<LedgerEntry> {
+  const found = await manager.findOneBy(StockMovementEntity, { id });
+  if (found === null) throw notFound('stock movement');
+  if (found.reversalOf !== null) {
+    throw new DomainError(
+      'conflict',
+      'This movement takes another one back, and cannot be taken back itself. Post a new movement instead.',
+    );
+  }
+  // Under the lock nobody else takes it back meanwhile.
+  await lockItems(manager, [found.itemId]);
+  if (await manager.existsBy(StockMovementEntity, { reversalOf: id })) {
+    throw new DomainError('conflict', 'This movement was taken back already.');
+  }
+  return reversalOf(found, note);
+}
+
+/** The entries that bring back, and hold again, what these movements have taken; none for those that are taken back. */
+export async function returningEntries(
+  manager: EntityManager,
+  ids: readonly string[],
+  note: string,
+): Promise<LedgerEntry[]> {
+  const found = await movementsIn(manager, 'id', ids);
+  await lockItems(
+    manager,
+    found.map(({ itemId }) => itemId),
+  );
+  const done = new Set((await movementsIn(manager, 'reversalOf', ids)).map((row) => row.reversalOf));
+  return found
+    .filter(({ id }) => !done.has(id))
+    .map((row) => ({ ...reversalOf(row, note), isHeldAgain: true }));
+}
+
+async function movementsIn(
+  manager: EntityManager,
+  column: 'id' | 'reversalOf',
+  ids: readonly string[],
+): Promise<StockMovementEntity[]> {
+  const found: StockMovementEntity[] = [];
+  for (const chunk of chunksOf(ids)) {
+    const where = { [column]: In(chunk) };
+    found.push(...(await manager.find(StockMovementEntity, { where, order: { id: 'ASC' } })));
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+/** A piece of SQL with its parameters. */
+export interface Clause {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** The rows that have one of these values. */
+export const oneOf = (column: string, values: readonly unknown[]): Clause => ({
+  sql: `${column} IN (${values.map(() => '?').join(', ')})`,
+  parameters: [...values],
+});
+
+/** What follows a FROM: the rows that meet all of these. */
+export function joined(clauses: readonly Clause[]): Clause {
+  if (clauses.length === 0) return { sql: '', parameters: [] };
+  return {
+    sql: ` WHERE ${clauses.map((clause) => clause.sql).join(' AND ')}`,
+    parameters: clauses.flatMap((clause) => clause.parameters),
+  };
+}

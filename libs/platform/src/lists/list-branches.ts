@@ -1,0 +1,39 @@
+import type { ListQuery } from '@docket/contracts';
+import { type Clause, oneOf } from './clause';
+import type { ListDefinition } from './list-definition';
+
+/**
+ * A filter that any of several columns may meet, as parts that have no row in common: the rows that meet it by their
+ * first column, those that do so by their second alone, … Each part walks an index of its own in the order of the list;
+ * with OR between them the database would walk all there is. One part without conditions where no such filter is set.
+ */
+export function branchClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[][] {
+  return Object.entries(definition.filters).reduce<Clause[][]>(
+    (branches, [name, columns]) => {
+      const values: unknown = query[name];
+      if (typeof columns === 'string' || !Array.isArray(values)) return branches;
+      const options = columns.map((column, index) => [
+        oneOf(column, values),
+        ...columns.slice(0, index).map((earlier) => noneOf(earlier, values)),
+      ]);
+      return branches.flatMap((branch) => options.map((option) => [...branch, ...option]));
+    },
+    [[]],
+  );
+}
+
+const noneOf = (column: string, values: readonly unknown[]): Clause => ({
+  sql: `(${column} IS NULL OR ${column} NOT IN (${values.map(() => '?').join(', ')}))`,
+  parameters: [...values],
+});
+
+/** The first rows of several parts, each of which is in order. @param order of the rows, by the names they have there */
+export function mergedParts(parts: readonly Clause[], order: string, limit: number): Clause {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  const all = parts.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL ');
+  return {
+    sql: `SELECT * FROM (${all}) parts ORDER BY ${order} LIMIT ?`,
+    parameters: [...parts.flatMap(({ parameters }) => parameters), limit],
+  };
+}
