@@ -12,7 +12,7 @@ import {
   WorkCentreListQuery,
 } from '@docket/contracts';
 import { ItemsService, LocationsService } from '@docket/inventory';
-import type { Principal } from '@docket/platform';
+import { DomainError, type Principal } from '@docket/platform';
 import {
   BomsService,
   ProductionOperationsService,
@@ -33,7 +33,7 @@ import {
 
 /**
  * Adds work centres, what items are made of, and production orders. Work centres with the same codes, and items that are
- * made of something already, stay as they are.
+ * made of something already, stay as they are, and nothing is made of those.
  * @param customerId for whom some of it is made
  */
 export async function fillProduction(
@@ -46,9 +46,9 @@ export async function fillProduction(
   const itemIds = new Map(items.map(({ sku, id }) => [sku, id]));
   const places = new Map(locations.map(({ code, id }) => [code, id]));
   const workCentres = await createWorkCentres(app, places, user);
-  await writeRecipes(app, itemIds, workCentres, user);
+  const written = await writeRecipes(app, itemIds, workCentres, user);
   const destinationLocationId = places.get('MAIN-A') ?? null;
-  for (const order of demoProductionOrders)
+  for (const order of demoProductionOrders.filter(({ sku }) => written.has(sku)))
     await createOrder(app, order, { itemIds, customerId, destinationLocationId }, user);
 }
 
@@ -70,12 +70,14 @@ async function createWorkCentres(
   return ids;
 }
 
+/** @returns the skus of the items that are made of something only now */
 async function writeRecipes(
   app: INestApplicationContext,
   itemIds: ReadonlyMap<string, string>,
   workCentres: ReadonlyMap<string, string>,
   user: Principal,
-): Promise<void> {
+): Promise<Set<string>> {
+  const written = new Set<string>();
   const [boms, routings] = [app.get(BomsService), app.get(RoutingsService)];
   for (const { sku, components, operations } of demoRecipes) {
     const id = itemIds.get(sku) ?? '';
@@ -90,7 +92,9 @@ async function writeRecipes(
       workCentreId: workCentre === undefined ? null : workCentres.get(workCentre),
     }));
     await routings.replace(id, NewRouting.parse({ operations: steps }), user, undefined);
+    written.add(sku);
   }
+  return written;
 }
 
 /** What the orders are made of, and where they go. */
@@ -122,7 +126,12 @@ async function createOrder(
     }),
     user,
   );
-  for (const step of steps) await move(app, made, step, user);
+  try {
+    for (const step of steps) await move(app, made, step, user);
+  } catch (error) {
+    // Where items were there before, there may be less of them.
+    if (!(error instanceof DomainError) || error.code !== 'insufficient_stock') throw error;
+  }
 }
 
 /** A confirmed sales order for an item. */
