@@ -184,7 +184,7 @@ export class ProductionOrdersService implements OnModuleInit {
     { itemId, quantity, dueDate }: Demand,
     user: Principal,
   ): Promise<ProductionOrderEntity> {
-    // An item that is being deleted is gone once this lock is had, and one that is held here is not deleted.
+    // The item is not deleted meanwhile, and nobody changes what it is made of, and how: that is copied as a whole.
     if (this.database.dialect === 'mysql')
       await manager.query('SELECT id FROM items WHERE id = ? LOCK IN SHARE MODE', [itemId]);
     requireItem((await this.items.find(manager, [itemId])).get(itemId), quantity);

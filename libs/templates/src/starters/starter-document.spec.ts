@@ -328,6 +328,36 @@ describe('the document', () => {
     }
   });
 
+  it('has further tables under headings, boxes to be filled in by hand, and codes to be scanned', () => {
+    const columns = [
+      { label: 'Item', expression: 'line.DESCRIPTION', widthMillimetres: 40 },
+      { label: 'Signed', box: true as const, widthMillimetres: 20 },
+    ];
+    const rich: StarterLayout = {
+      ...layout,
+      pictures: ['SQ.NUMBER | barcode: "code128"', 'SQ.NUMBER | qr: 3'],
+      list: { ...layout.list, title: 'What is done' },
+      furtherLists: [{ title: 'What is signed', field: 'SQ.LINES', item: 'line', columns }],
+    };
+    const xml = part(partsOf(starterDocument(rich)), 'word/document.xml');
+    expect(rowsOf(xml, 'Pictures')).toEqual([
+      ['{{IMAGE SQ.NUMBER | barcode: &quot;code128&quot;}}', '{{IMAGE SQ.NUMBER | qr: 3}}'],
+    ]);
+    const texts = paragraphs(xml);
+    const places = ['{{IMAGE SQ.NUMBER | qr: 3}}', 'What is done', 'Pos', 'What is signed', 'Signed'];
+    const found = places.map((text) => texts.indexOf(text));
+    expect(found).toEqual(found.toSorted((left, right) => left - right));
+    expect(found).not.toContain(-1);
+    const [, , boxed = ''] = [
+      ...xml.slice(xml.indexOf('What is signed')).matchAll(/<w:tr>.*?<\/w:tr>/gs),
+    ].map(([row]) => row);
+    const [, box = ''] = [...boxed.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([found]) => found);
+    for (const side of ['top', 'left', 'bottom', 'right']) expect(box).toContain(`<w:${side} w:val="single"`);
+    expect(paragraphs(box)).toEqual(['']);
+    const rows = [...xml.matchAll(/<w:trPr>(.*?)<\/w:trPr>/g)].map(([, properties]) => properties ?? '');
+    expect(rows.every((properties) => properties.includes('<w:cantSplit/>'))).toBe(true);
+  });
+
   it('needs neither totals nor facts nor texts', () => {
     const bare = { ...layout, facts: [], totals: [], totalsList: undefined, texts: [] };
     const xml = part(partsOf(starterDocument(bare)), 'word/document.xml');

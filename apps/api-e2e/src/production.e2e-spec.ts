@@ -1,0 +1,317 @@
+import {
+  BillOfMaterials,
+  DocumentTemplate,
+  DOCX_MEDIA_TYPE,
+  HistoryPage,
+  Item,
+  Location,
+  ProductionOrder,
+  ProductionOrderPage,
+  Routing,
+  SalesOrder,
+  SearchResultList,
+  StockLevelPage,
+  StockMovementPage,
+  TemplateKindList,
+  WorkCentre,
+  WorkCentrePage,
+} from '@docket/contracts';
+import { createCustomer, createKey } from './harness/business';
+import type { Client } from './harness/client';
+import { DATABASES } from './harness/databases';
+import { Docket } from './harness/docket';
+import { pdfText } from './harness/pdf';
+import { scanned } from './harness/scan';
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+
+describe.each(DATABASES)('production, on $name', (database) => {
+  let docket: Docket;
+  let admin: Client;
+  let client: Client;
+  let customerId: string;
+  let store: Location;
+  let bench: WorkCentre;
+  let cabinet: Item;
+  let terminal: Item;
+
+  beforeAll(async () => {
+    docket = await Docket.start({ database });
+    admin = await docket.signedIn();
+    client = docket.withKey((await createKey(admin)).key);
+    customerId = (await createCustomer(client)).id;
+    store = (await client.post('/v1/locations', { code: 'MAIN', name: 'Main store' })).as(Location, 201);
+    cabinet = await createItem({ sku: 'CC-200', name: 'Control cabinet', type: 'make', tracking: 'serial' });
+    terminal = await createItem({ sku: 'TERM', name: 'Terminal', tracking: 'lot' });
+    await receive(terminal, '500', 'T-2291');
+    const centre = await client.post('/v1/workcentres', {
+      code: 'ASM',
+      name: 'Assembly bench',
+      locationId: store.id,
+      hourlyRate: '58.50',
+    });
+    bench = centre.as(WorkCentre, 201);
+    expect(centre.header('location')).toBe(`/v1/workcentres/${bench.id}`);
+  });
+  afterAll(() => docket.stop());
+
+  const createItem = async (fields: object) =>
+    (await client.post('/v1/items', { price: '1480', currency: 'EUR', ...fields })).as(Item, 201);
+  const receive = async (item: Item, quantity: string, lot?: string) => {
+    const receipt = { reason: 'receipt', itemId: item.id, toLocationId: store.id, quantity, lot };
+    expect((await client.post('/v1/inventory/movements', receipt)).status).toBe(201);
+  };
+  const put = (path: string, body: object, headers: Record<string, string> = {}) =>
+    client.send('PUT', path, {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  const act = async (id: string, action: string, body: object = {}) =>
+    (await client.post(`/v1/prodorders/${id}/${action}`, body)).as(ProductionOrder);
+  const stockOf = async ({ id }: Item) =>
+    (await client.get(`/v1/inventory?itemId=${id}`)).as(StockLevelPage).data.map((level) => ({
+      onHand: level.onHand,
+      allocated: level.allocated,
+      lot: level.lot,
+    }));
+
+  it('says what items are made of, and how', async () => {
+    const empty = await client.get(`/v1/items/${cabinet.id}/bom`);
+    expect(empty.as(BillOfMaterials)).toMatchObject({ version: 0, components: [] });
+    const components = [{ itemId: terminal.id, quantity: '60', scrapPercent: '5' }];
+    const first = { 'If-Match': empty.header('etag') ?? '' };
+    const answer = await put(`/v1/items/${cabinet.id}/bom`, { components }, first);
+    const bom = answer.as(BillOfMaterials);
+    expect(bom).toMatchObject({ version: 1, components: [{ sku: 'TERM', quantity: '60' }] });
+    const again = await client.get(`/v1/items/${cabinet.id}/bom`);
+    expect(again.as(BillOfMaterials)).toEqual(bom);
+    expect(again.header('etag')).toBe(answer.header('etag'));
+    (await put(`/v1/items/${cabinet.id}/bom`, { components }, first)).problem(412, 'version_conflict');
+    const circle = await put(`/v1/items/${terminal.id}/bom`, {
+      components: [{ itemId: cabinet.id, quantity: '1' }],
+    });
+    expect(circle.problem(400, 'invalid_request').errors?.[0]?.path).toBe('components.0.itemId');
+    (await put(`/v1/items/${NOBODY}/bom`, { components: [] })).problem(404, 'not_found');
+
+    const operations = [
+      {
+        sequence: 10,
+        name: 'Mount rails',
+        workCentreId: bench.id,
+        setupMinutes: '15',
+        runMinutes: '40',
+        instructions: 'Drill by template D-17.',
+      },
+      { sequence: 20, name: 'Powder-coat', outside: true },
+    ];
+    const routing = (await put(`/v1/items/${cabinet.id}/routing`, { operations })).as(Routing);
+    expect(routing).toMatchObject({ version: 1, operations: [{ workCentreCode: 'ASM' }, { outside: true }] });
+    expect((await client.get(`/v1/items/${cabinet.id}/routing`)).as(Routing)).toEqual(routing);
+    const history = (await client.get(`/v1/items/${cabinet.id}/history`)).as(HistoryPage);
+    expect(history.data.map(({ action }) => action)).toEqual(['change_routing', 'change_bom', 'create']);
+    expect(history.data[1]?.entries).toMatchObject([{ list: 'components', change: 'added' }]);
+    (await client.delete(`/v1/items/${terminal.id}`)).problem(409, 'in_use');
+    (await client.delete(`/v1/workcentres/${bench.id}`)).problem(409, 'in_use');
+    (await client.delete(`/v1/locations/${store.id}`)).problem(409, 'in_use');
+  });
+
+  it('lists, finds and exports work centres', async () => {
+    const changed = await client.patch(`/v1/workcentres/${bench.id}`, { name: 'Assembly bench 1' });
+    expect(changed.as(WorkCentre)).toMatchObject({
+      name: 'Assembly bench 1',
+      hourlyRate: '58.5',
+      version: 2,
+    });
+    const listed = (await client.get('/v1/workcentres?q=bench&active=true')).as(WorkCentrePage);
+    expect(listed.data).toEqual([changed.as(WorkCentre)]);
+    const csv = (await client.get('/v1/workcentres', { Accept: 'text/csv' })).text();
+    expect(csv).toContain('ASM,Assembly bench 1');
+    const { data } = (await client.get('/v1/search?q=assembly')).as(SearchResultList);
+    expect(data).toMatchObject([{ kind: 'WorkCentre', id: bench.id, label: 'ASM' }]);
+    (await client.post('/v1/workcentres', { code: 'asm', name: 'x' })).problem(409, 'conflict');
+    const history = (await client.get(`/v1/workcentres/${bench.id}/history`)).as(HistoryPage);
+    expect(history.data.map(({ action }) => action)).toEqual(['change', 'create']);
+  });
+
+  it('makes what was ordered, from the line of the order to its stock and its prints', async () => {
+    const sold = { customerId, lines: [{ itemId: cabinet.id, quantity: '2' }] };
+    const salesOrder = (await client.post('/v1/salesorders', sold)).as(SalesOrder, 201);
+    const origin = { salesOrderId: salesOrder.id, salesOrderLineId: salesOrder.lines[0]?.id };
+    (await client.post('/v1/prodorders', origin)).problem(400, 'invalid_request');
+    await client.post(`/v1/salesorders/${salesOrder.id}/confirm`, {});
+    const planned = {
+      ...origin,
+      destinationLocationId: store.id,
+      dueDate: '2026-01-31',
+      notes: 'With plates',
+    };
+    const answer = await client.post('/v1/prodorders', planned);
+    const order = answer.as(ProductionOrder, 201);
+    const { id, number } = order;
+    expect(answer.header('location')).toBe(`/v1/prodorders/${id}`);
+    expect(order).toMatchObject({
+      status: 'planned',
+      late: true,
+      quantity: '2',
+      materials: [{ sku: 'TERM', quantity: '126' }],
+      links: [{ kind: 'SalesOrder', number: salesOrder.number }],
+    });
+    const got = await client.get(`/v1/prodorders/${id}`);
+    expect(got.as(ProductionOrder)).toEqual(order);
+    expect(got.header('etag')).toMatch(/^"1-/);
+
+    const [material = '', first = '', second = ''] = [...order.materials, ...order.operations].map(
+      (entry) => entry.id,
+    );
+    const refused = await client.post(`/v1/prodorders/${id}/start`, {});
+    expect(refused.problem(409, 'illegal_transition').legalActions).toEqual(['release', 'cancel']);
+    expect(await act(id, 'release')).toMatchObject({
+      materials: [{ allocatedQuantity: '126', held: [{ locationCode: 'MAIN', lot: 'T-2291' }] }],
+    });
+    expect(await stockOf(terminal)).toEqual([{ onHand: '500', allocated: '126', lot: 'T-2291' }]);
+
+    const traveler = await starter('ProductionOrderTraveler');
+    const path = `/v1/prodorders/${id}/traveler/pdf`;
+    const printed = await client.get(`${path}?DocumentID=${traveler}`);
+    expect(printed.header('content-type')).toBe('application/pdf');
+    expect(printed.header('content-disposition')).toContain(`Traveler_${number}.pdf`);
+    const text = await pdfText(printed.bytes);
+    const inOrder = [
+      'Mount rails',
+      'Drill by template D-17.',
+      'Powder-coat',
+      'Terminal',
+      'T-2291',
+      'With plates',
+    ];
+    const places = inOrder.map((word) => text.indexOf(word));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
+    for (const word of ['ASM', 'Outside', 'MAIN', 'Signed, date', salesOrder.number])
+      expect(text).toContain(word);
+    expect(await scanned(printed.bytes, 'Code 128')).toBe(number);
+    expect(await scanned(printed.bytes, 'QR')).toBe(number);
+    (await client.get(path)).problem(400, 'document_id_required');
+
+    const started = await act(id, `operations/${first}/start`, { operator: 'Mia' });
+    expect(started).toMatchObject({ status: 'in_progress', operations: [{ operator: 'Mia' }, {}] });
+    const stale = await client.post(
+      `/v1/prodorders/${id}/operations/${first}/done`,
+      {},
+      { 'If-Match': '"1-x"' },
+    );
+    stale.problem(412, 'version_conflict');
+    await act(id, `operations/${first}/done`, { goodQuantity: '2' });
+    await act(id, `operations/${first}/signoff`);
+    const early = await client.post(`/v1/prodorders/${id}/operations/${second}/done`, {});
+    expect(early.problem(409, 'illegal_transition').legalActions).toEqual(['start']);
+    (await client.post(`/v1/prodorders/${id}/operations/${NOBODY}/start`, {})).problem(404, 'not_found');
+
+    await act(id, `materials/${material}/issue`, { quantity: '70', scrappedQuantity: '4', lot: 'T-2291' });
+    await act(id, `materials/${material}/return`, { quantity: '6', locationId: store.id, lot: 'T-2291' });
+    const tooMuch = { quantity: '61', locationId: store.id, lot: 'T-2291' };
+    (await client.post(`/v1/prodorders/${id}/materials/${material}/return`, tooMuch)).problem(
+      409,
+      'quantity_exceeded',
+    );
+    const untold = await client.post(`/v1/prodorders/${id}/complete`, { quantity: '1' });
+    expect(untold.problem(400, 'invalid_request').errors?.[0]?.path).toBe('lots');
+    const part = await act(id, 'complete', { quantity: '1', lots: [{ lot: 'N-1' }] });
+    expect(part).toMatchObject({ status: 'in_progress', completedQuantity: '1', openQuantity: '1' });
+    (await client.post(`/v1/prodorders/${id}/cancel`, {})).problem(409, 'illegal_transition');
+    const key = { 'Idempotency-Key': `complete-${id}` };
+    const last = { lots: [{ lot: 'N-2' }] };
+    const done = (await client.post(`/v1/prodorders/${id}/complete`, last, key)).as(ProductionOrder);
+    expect(done).toMatchObject({
+      status: 'completed',
+      late: false,
+      completedQuantity: '2',
+      actions: ['close'],
+    });
+    expect((await client.post(`/v1/prodorders/${id}/complete`, last, key)).as(ProductionOrder)).toEqual(done);
+    expect(await stockOf(terminal)).toEqual([{ onHand: '370', allocated: '0', lot: 'T-2291' }]);
+    expect((await stockOf(cabinet)).map(({ onHand, lot }) => [lot, onHand])).toEqual([
+      ['N-1', '1'],
+      ['N-2', '1'],
+    ]);
+    const moved = (await client.get(`/v1/inventory/movements?referenceId=${id}`)).as(StockMovementPage);
+    expect(moved.data.map(({ reason, quantity }) => `${reason} ${quantity}`).sort()).toEqual([
+      'consume 3',
+      'consume 63',
+      'issue 70',
+      'produce 1',
+      'produce 1',
+      'return 6',
+    ]);
+    expect((await client.get(`/v1/salesorders/${salesOrder.id}`)).as(SalesOrder).links).toMatchObject([
+      { relation: 'result', kind: 'ProductionOrder', id, number, status: 'completed' },
+    ]);
+    const history = (await client.get(`/v1/prodorders/${id}/history`)).as(HistoryPage);
+    expect(history.data.map(({ action }) => action).reverse()).toEqual([
+      ...['create', 'release', 'start', 'operation_done', 'operation_signoff', 'issue', 'return'],
+      ...['report', 'complete'],
+    ]);
+
+    const template = await starter('ProductionOrder');
+    const pdf = await client.get(`/v1/prodorders/${id}/pdf?DocumentID=${template}`);
+    expect(pdf.header('content-disposition')).toContain(`ProdOrder_${number}.pdf`);
+    const words = await pdfText(pdf.bytes);
+    for (const word of [number, 'Control cabinet', 'TERM', 'Powder-coat']) expect(words).toContain(word);
+    (await client.get(`/v1/prodorders/${id}/pdf?DocumentID=${traveler}`)).problem(422, 'template_kind');
+  });
+
+  it('is listed, filtered, searched and exported', async () => {
+    const made = await client.post('/v1/prodorders', {
+      itemId: terminal.id,
+      quantity: '3',
+      dueDate: '2031-02-03',
+    });
+    const order = made.as(ProductionOrder, 201);
+    const numbers = async (query: string) =>
+      (await client.get(`/v1/prodorders?${query}`)).as(ProductionOrderPage).data.map(({ number }) => number);
+    expect(await numbers(`itemId=${terminal.id}&status=planned,released`)).toEqual([order.number]);
+    expect(await numbers(`itemId=${terminal.id}&dueBefore=2031-02-03`)).toEqual([]);
+    expect(await numbers(`itemId=${terminal.id}&dueBefore=2031-02-04`)).toEqual([order.number]);
+    expect(await numbers(`salesOrderId=${NOBODY}`)).toEqual([]);
+    expect(await numbers('q=cabinet&sort=-dueDate,number')).toHaveLength(1);
+    expect(await numbers('updatedSince=2999-01-01T00:00:00Z')).toEqual([]);
+    const csv = (await client.get('/v1/prodorders', { Accept: 'text/csv' })).text();
+    expect(csv).toContain(order.number);
+    const { data } = (await client.get(`/v1/search?q=${order.number}`)).as(SearchResultList);
+    expect(data).toMatchObject([{ kind: 'ProductionOrder', id: order.id, title: 'Terminal' }]);
+    const wrong = await client.post('/v1/prodorders', {
+      quantity: '0',
+      status: 'closed',
+      salesOrderId: NOBODY,
+    });
+    expect(wrong.problem(400, 'unknown_field').errors?.length).toBeGreaterThan(1);
+    const held = await client.patch(
+      `/v1/prodorders/${order.id}`,
+      { quantity: '2' },
+      { 'If-Match': '"7-abc"' },
+    );
+    held.problem(412, 'version_conflict');
+    expect((await client.delete(`/v1/prodorders/${order.id}`)).status).toBe(204);
+    (await client.get(`/v1/prodorders/${order.id}`)).problem(404, 'not_found');
+  });
+
+  it('is named with its prints among the kinds of templates', async () => {
+    const { data } = (await client.get('/v1/documents/kinds')).as(TemplateKindList);
+    expect(data.map(({ kind, pdfPath }) => [kind, pdfPath])).toEqual(
+      expect.arrayContaining([
+        ['ProductionOrder', '/v1/prodorders/{id}/pdf'],
+        ['ProductionOrderTraveler', '/v1/prodorders/{id}/traveler/pdf'],
+      ]),
+    );
+  });
+
+  /** Uploads the starter document of a kind as a template. */
+  async function starter(kind: string): Promise<string> {
+    const { bytes } = await admin.get(`/v1/documents/kinds/${kind}/starter`);
+    const file = new File([new Uint8Array(bytes)], `${kind}.docx`, { type: DOCX_MEDIA_TYPE });
+    const answer = await admin.upload('POST', '/v1/documents', file, { kind, name: `Our ${kind}` });
+    const template = answer.as(DocumentTemplate, 201);
+    expect(template.warnings).toEqual([]);
+    return template.id;
+  }
+});
