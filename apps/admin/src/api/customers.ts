@@ -61,6 +61,9 @@ export const customersFoundQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+export const readCustomer = (id: string, signal?: AbortSignal) =>
+  requestTagged<Customer>('GET', path(id), { signal });
+
 /**
  * A customer that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
  * for again: what somebody types is held against the state they saw.
@@ -68,7 +71,7 @@ export const customersFoundQuery = (q: string) =>
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...customersKey, 'one', id],
-    queryFn: ({ signal }): Promise<Tagged<Customer>> => requestTagged<Customer>('GET', path(id), { signal }),
+    queryFn: ({ signal }): Promise<Tagged<Customer>> => readCustomer(id, signal),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -72,3 +72,9 @@ export function salesApi<
     remove: (id: string, ifMatch: string | null) => requestNothing('DELETE', pathOf(id), { ifMatch }),
   };
 }
+
+/** The calls that list one kind of sales document. */
+export type SalesLists<
+  Summary extends { id: string },
+  State extends SalesQuoteState | SalesOrderState,
+> = Pick<ReturnType<typeof salesApi<SalesDocument, Summary, State, string>>, 'listQuery' | 'countQuery'>;

@@ -19,7 +19,7 @@ export function sortOf<Row>(wanted: string | undefined, columns: Column<Row>[], 
 }
 
 /** What of a list stands in its address besides its filters. */
-interface InAddress extends ListPlace {
+export interface ListAddress extends ListPlace {
   sort?: string;
   size?: number;
 }
@@ -31,14 +31,14 @@ interface Props<Row> {
   page: UseQueryResult<Page<Row>>;
   /** All that match, once they are counted. */
   total: number | undefined;
-  search: InAddress;
+  search: ListAddress;
   sort?: string;
   usualSort?: string;
   /** Shown in place of a list without any entry. */
   empty: ReactNode;
   onMove: (place: ListPlace, replace: boolean) => void;
   /** Changes what is listed. */
-  onChange: (part: Pick<InAddress, 'sort' | 'size'>) => void;
+  onChange: (part: Pick<ListAddress, 'sort' | 'size'>) => void;
 }
 
 /** A list with its order and its pages, or why there is none. What it shows is wholly in the address. */
