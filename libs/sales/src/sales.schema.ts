@@ -3,6 +3,7 @@ import { CustomerEntity } from './customers/customer.entity';
 import { Sales1763700002000 } from './migrations/1763700002000-sales';
 import { Search1763700009001 } from './migrations/1763700009001-search';
 import { SalesOrders1763700011002 } from './migrations/1763700011002-sales-orders';
+import { DueOrders1763700015020 } from './migrations/1763700015020-due-orders';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -21,5 +22,5 @@ export const salesSchema: Schema = {
     ShipmentEntity,
     ShipmentLineEntity,
   ],
-  migrations: [Sales1763700002000, Search1763700009001, SalesOrders1763700011002],
+  migrations: [Sales1763700002000, Search1763700009001, SalesOrders1763700011002, DueOrders1763700015020],
 };

@@ -30,7 +30,7 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Filters by equality with one of the given values; of several columns, any may have it. */
   filters: Readonly<Record<Filter, string | readonly string[]>>;
-  /** Filters by a time: rows from it on where it is the `least`, else rows before it. */
-  bounds?: Readonly<Record<string, { column: string; least: boolean }>>;
+  /** Filters by a time, or by a `day`: rows from it on where it is the `least`, else rows before it. */
+  bounds?: Readonly<Record<string, { column: string; least: boolean; day?: boolean }>>;
   search: readonly SearchPlace[];
 }

@@ -98,10 +98,13 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
       parameters: [new Date(query.updatedSince).toISOString()],
     });
   }
-  for (const [name, { column, least }] of Object.entries(definition.bounds ?? {})) {
+  for (const [name, { column, least, day = false }] of Object.entries(definition.bounds ?? {})) {
     const time = query[name];
     if (typeof time !== 'string') continue;
-    clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [new Date(time).toISOString()] });
+    clauses.push({
+      sql: `${column} ${least ? '>=' : '<'} ?`,
+      parameters: [day ? time : new Date(time).toISOString()],
+    });
   }
   return clauses;
 }
