@@ -50,12 +50,12 @@ export const customerCountQuery = (filters: CustomerFilters) =>
 
 const MOST_FOUND = 20;
 
-/** The active customers that a search finds; without one, the first of them. */
-export const customersFoundQuery = (q: string) =>
+/** The customers that a search finds; without one, the first of them. */
+export const customersFoundQuery = (q: string, active?: readonly ('true' | 'false')[]) =>
   queryOptions({
-    queryKey: [...customerListsKey, 'found', q],
+    queryKey: [...customerListsKey, 'found', q, active],
     queryFn: async ({ signal }) => {
-      const query = { q: q || undefined, active: 'true', limit: MOST_FOUND };
+      const query = { q: q || undefined, active, limit: MOST_FOUND };
       return (await request<Page<CustomerSummary>>('GET', PATH, { query, signal })).data;
     },
     placeholderData: keepPreviousData,

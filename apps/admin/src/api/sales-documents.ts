@@ -11,6 +11,9 @@ export type SalesDocument = SalesQuote | SalesOrder;
 export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> {
   q?: string;
   status?: readonly State[];
+  customerId?: readonly string[];
+  /** Orders: those due before a day. */
+  dueBefore?: string;
 }
 
 /** One page of a list, in an order. */
@@ -72,9 +75,3 @@ export function salesApi<
     remove: (id: string, ifMatch: string | null) => requestNothing('DELETE', pathOf(id), { ifMatch }),
   };
 }
-
-/** The calls that list one kind of sales document. */
-export type SalesLists<
-  Summary extends { id: string },
-  State extends SalesQuoteState | SalesOrderState,
-> = Pick<ReturnType<typeof salesApi<SalesDocument, Summary, State, string>>, 'listQuery' | 'countQuery'>;

@@ -5,6 +5,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Query } from '../api/http';
+import type { BulkAction } from './bulk/bulk-action';
 import { CsvButton } from './csv-button';
 import type { Column } from './data-table';
 import { EmptyState } from './empty-state';
@@ -52,6 +53,10 @@ interface Props<Row extends { id: string }, Search extends Narrowed, Filters ext
   useCount: (filters: Filters) => UseQueryResult<number>;
   /** The search and the filters above the list. */
   filters: (change: (part: Partial<Search>) => void) => ReactNode;
+  /** How a row is called. */
+  nameOf: (row: Row) => string;
+  /** What can be done with several at once. */
+  bulk: readonly BulkAction<Row>[];
   /** Makes the first entry, or one more. */
   create: ReactNode;
   /** What else brings entries in: an import. */
@@ -75,6 +80,8 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
   useRows,
   useCount,
   filters: filterBar,
+  nameOf,
+  bulk,
   create,
   others,
 }: Props<Row, Search, Filters>) {
@@ -118,6 +125,7 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
       />
       {filterBar(change)}
       <ListFrame
+        name={path.slice(1)}
         caption={texts.caption}
         columns={columns}
         rowKey={({ id }) => id}
@@ -126,6 +134,7 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
         search={search}
         sort={sort}
         usualSort={usualSort}
+        bulk={{ actions: bulk, nameOf }}
         empty={
           isFiltered ? (
             <EmptyState

@@ -4,16 +4,25 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconAddressBook, IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customerCountQuery, customerListQuery } from '../api/customers';
+import {
+  type CustomerFilters as Filters,
+  type CustomerListQuery,
+  customerCountQuery,
+  customerListQuery,
+} from '../api/customers';
 import type { CustomersSearch } from '../app/search-schemas';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { CustomerFilters } from './customer-filters';
+import { useDeactivation } from './use-deactivation';
 import { useCustomerColumns } from './use-customer-columns';
 
 const CustomerImport = lazy(async () => ({ default: (await import('./customer-import')).CustomerImport }));
 
 const route = getRouteApi('/shell/customers');
+
+const useCustomerRows = (query: CustomerListQuery) => useQuery(customerListQuery(query));
+const useCustomerCount = (filters: Filters) => useQuery(customerCountQuery(filters));
 
 /** The list of customers. */
 export function CustomersPage() {
@@ -25,6 +34,7 @@ export function CustomersPage() {
     (update, replace) => void navigate({ search: update, replace }),
     [navigate],
   );
+  const deactivation = useDeactivation();
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -45,11 +55,13 @@ export function CustomersPage() {
         search={search}
         onSearch={onSearch}
         filtersOf={(filters) => filters}
-        useRows={(query) => useQuery(customerListQuery(query))}
-        useCount={(filters) => useQuery(customerCountQuery(filters))}
+        useRows={useCustomerRows}
+        useCount={useCustomerCount}
         filters={(change) => (
           <CustomerFilters q={search.q ?? ''} active={search.active ?? []} onChange={change} />
         )}
+        nameOf={({ name }) => name}
+        bulk={[deactivation]}
         create={
           <ButtonLink to="/customers/new" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('new')}

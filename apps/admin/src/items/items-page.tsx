@@ -4,16 +4,26 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconBox, IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ITEM_LIST, itemCountQuery, itemListQuery } from '../api/items';
+import {
+  ITEM_LIST,
+  type ItemFilters as Filters,
+  type ItemListQuery,
+  itemCountQuery,
+  itemListQuery,
+} from '../api/items';
 import type { ItemsSearch } from '../app/search-schemas';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { ItemFilters } from './item-filters';
+import { useDeactivation } from './use-deactivation';
 import { useItemColumns } from './use-item-columns';
 
 const ItemImport = lazy(async () => ({ default: (await import('./item-import')).ItemImport }));
 
 const route = getRouteApi('/shell/items');
+
+const useItemRows = (query: ItemListQuery) => useQuery(itemListQuery(query));
+const useItemCount = (filters: Filters) => useQuery(itemCountQuery(filters));
 
 /** The list of items. */
 export function ItemsPage() {
@@ -26,6 +36,7 @@ export function ItemsPage() {
     [navigate],
   );
   const { q, type, tracking, active, belowMinimum } = search;
+  const deactivation = useDeactivation();
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -49,11 +60,13 @@ export function ItemsPage() {
           ...filters,
           belowMinimum: belowMinimum && [belowMinimum],
         })}
-        useRows={(query) => useQuery(itemListQuery(query))}
-        useCount={(filters) => useQuery(itemCountQuery(filters))}
+        useRows={useItemRows}
+        useCount={useItemCount}
         filters={(change) => (
           <ItemFilters filters={{ q, type, tracking, active, belowMinimum }} onChange={change} />
         )}
+        nameOf={({ sku }) => sku}
+        bulk={[deactivation]}
         create={
           <ButtonLink to="/items/new" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('new')}

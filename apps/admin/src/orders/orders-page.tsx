@@ -1,27 +1,33 @@
-import { SALES_ORDER_STATES } from '@docket/domain';
+import { SALES_ORDER_STATES, type SalesOrderState } from '@docket/domain';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orders } from '../api/orders';
+import type { SalesFilters, SalesListQuery } from '../api/sales-documents';
 import type { OrdersSearch } from '../app/search-schemas';
 import type { OnSearch } from '../components/list-page';
 import { orderDesk } from '../sales/sales-desk';
 import { SalesList } from '../sales/sales-list';
+import { lateOrders } from './late-orders';
 
 const route = getRouteApi('/shell/salesorders');
+
+const useOrders = (query: SalesListQuery<SalesOrderState>) => useQuery(orders.listQuery(query));
+const useOrderCount = (filters: SalesFilters<SalesOrderState>) => useQuery(orders.countQuery(filters));
 
 /** The list of orders. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = useCallback<OnSearch<OrdersSearch>>(
-    (search, replace) => void navigate({ search, replace }),
+    (update, replace) => void navigate({ search: update, replace }),
     [navigate],
   );
   return (
     <SalesList
       desk={orderDesk}
-      api={orders}
       states={SALES_ORDER_STATES}
       texts={{
         title: t('title'),
@@ -32,8 +38,15 @@ export function OrdersPage() {
         nothingText: t('nothingText'),
         new: t('new'),
       }}
-      search={route.useSearch()}
+      search={search}
       onSearch={onSearch}
+      filtersOf={({ customerId, late, ...filters }) => ({
+        ...filters,
+        customerId: customerId === undefined ? undefined : [customerId],
+        ...(late !== undefined && lateOrders(filters.status)),
+      })}
+      useRows={useOrders}
+      useCount={useOrderCount}
     />
   );
 }

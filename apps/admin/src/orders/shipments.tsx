@@ -12,6 +12,7 @@ import styles from './shipments.module.css';
 
 interface Props {
   orderId: string;
+  customerId: string;
   /** The template whose PDF is open, and the shipment whose delivery note it is. */
   pdf: string | null;
   opened: string | null;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** What has left the house for an order, each shipment with its delivery note. */
-export function Shipments({ orderId, pdf, opened, onOpen }: Props) {
+export function Shipments({ orderId, customerId, pdf, opened, onOpen }: Props) {
   const { t } = useTranslation('orders');
   const id = useId();
   const shipments = useQuery(shipmentsQuery(orderId));
@@ -47,6 +48,7 @@ export function Shipments({ orderId, pdf, opened, onOpen }: Props) {
             <li key={shipment.id} className={styles.shipment}>
               <ShipmentCard
                 shipment={shipment}
+                customerId={customerId}
                 pdf={opened === shipment.id ? pdf : null}
                 onOpen={(template) => onOpen(template, shipment.id)}
               />
@@ -60,11 +62,12 @@ export function Shipments({ orderId, pdf, opened, onOpen }: Props) {
 
 interface CardProps {
   shipment: ShipmentSummary;
+  customerId: string;
   pdf: string | null;
   onOpen: (template: string | null) => void;
 }
 
-function ShipmentCard({ shipment, pdf, onOpen }: CardProps) {
+function ShipmentCard({ shipment, customerId, pdf, onOpen }: CardProps) {
   const { t } = useTranslation('orders');
   const { date } = useFormats();
   const { id, orderId, number, user, carrier, trackingNumber, notes } = shipment;
@@ -78,6 +81,7 @@ function ShipmentCard({ shipment, pdf, onOpen }: CardProps) {
         </div>
         <PdfButton
           kind="DeliveryNote"
+          customerId={customerId}
           label={t('shipments.deliveryNote')}
           name={number}
           path={`${shipmentsPath(orderId)}/${encodeURIComponent(id)}/pdf`}

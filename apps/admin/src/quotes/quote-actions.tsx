@@ -11,7 +11,9 @@ import { hasCode } from '../api/problem';
 import { quotes } from '../api/quotes';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
+import { quoteDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../sales/step-buttons';
+import { useDraftDeletion } from '../sales/use-draft-deletion';
 import { ConvertModal } from './convert-modal';
 
 type QuoteStep = SalesQuoteAction | 'duplicate';
@@ -31,6 +33,7 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
   const [asked, setAsked] = useState<QuoteStep | null>(null);
   const [reason, setReason] = useState('');
   const { id, number, actions } = quote.value;
+  const deletion = useDraftDeletion(quoteDesk, quote);
   const close = () => {
     setAsked(null);
     setReason('');
@@ -67,7 +70,11 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
   const question = asked === 'convert' ? null : asked;
   return (
     <>
-      <StepButtons steps={steps} onAsk={setAsked} />
+      <StepButtons<QuoteStep | 'delete'>
+        steps={[...steps, ...deletion.steps]}
+        onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
+      />
+      {deletion.question}
       <ConfirmModal
         opened={question !== null}
         title={question === null ? '' : t(`confirm.${question}.title`, { number })}

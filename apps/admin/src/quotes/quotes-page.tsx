@@ -1,8 +1,10 @@
-import { SALES_QUOTE_STATES } from '@docket/domain';
+import { SALES_QUOTE_STATES, type SalesQuoteState } from '@docket/domain';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quotes } from '../api/quotes';
+import type { SalesFilters, SalesListQuery } from '../api/sales-documents';
 import type { QuotesSearch } from '../app/search-schemas';
 import type { OnSearch } from '../components/list-page';
 import { quoteDesk } from '../sales/sales-desk';
@@ -10,18 +12,21 @@ import { SalesList } from '../sales/sales-list';
 
 const route = getRouteApi('/shell/salesquotes');
 
+const useQuotes = (query: SalesListQuery<SalesQuoteState>) => useQuery(quotes.listQuery(query));
+const useQuoteCount = (filters: SalesFilters<SalesQuoteState>) => useQuery(quotes.countQuery(filters));
+
 /** The list of quotes. */
 export function QuotesPage() {
   const { t } = useTranslation('quotes');
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = useCallback<OnSearch<QuotesSearch>>(
-    (search, replace) => void navigate({ search, replace }),
+    (update, replace) => void navigate({ search: update, replace }),
     [navigate],
   );
   return (
     <SalesList
       desk={quoteDesk}
-      api={quotes}
       states={SALES_QUOTE_STATES}
       texts={{
         title: t('title'),
@@ -32,8 +37,14 @@ export function QuotesPage() {
         nothingText: t('nothingText'),
         new: t('new'),
       }}
-      search={route.useSearch()}
+      search={search}
       onSearch={onSearch}
+      filtersOf={({ customerId, ...filters }) => ({
+        ...filters,
+        customerId: customerId === undefined ? undefined : [customerId],
+      })}
+      useRows={useQuotes}
+      useCount={useQuoteCount}
     />
   );
 }

@@ -1,62 +1,65 @@
+import type { Page } from '@docket/contracts';
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SalesLists } from '../api/sales-documents';
-import type { ListAddress } from '../components/list-frame';
+import type { SalesFilters as Filters, SalesListQuery } from '../api/sales-documents';
 import { type FiltersOf, ListPage, type ListTexts, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import type { SalesDesk } from './sales-desk';
-import { SalesFilters } from './sales-filters';
+import { SalesFilters, type SalesSearch } from './sales-filters';
+import { useDraftsDeletion } from './use-drafts-deletion';
 import { type SalesSummary, useSalesColumns } from './use-sales-columns';
 
-/** The address of a list of sales documents. */
-export interface SalesSearch<State> extends ListAddress {
-  q?: string;
-  status?: State[];
-}
+type State = SalesQuoteState | SalesOrderState;
 
-interface Props<Row extends SalesSummary, State extends SalesQuoteState | SalesOrderState> {
+interface Props<Row extends SalesSummary, Status extends State, Search extends SalesSearch<Status>> {
   desk: SalesDesk;
-  api: SalesLists<Row, State>;
   /** Those there are, in the order of a document's life. */
-  states: readonly State[];
+  states: readonly Status[];
   texts: ListTexts & { new: string };
-  search: SalesSearch<State>;
-  onSearch: OnSearch<SalesSearch<State>>;
+  search: Search;
+  onSearch: OnSearch<Search>;
+  /** What narrows the list, as the server takes it. */
+  filtersOf: (search: FiltersOf<Search>) => Filters<Status>;
+  useRows: (query: SalesListQuery<Status>) => UseQueryResult<Page<Row>>;
+  useCount: (filters: Filters<Status>) => UseQueryResult<number>;
 }
 
 /** The list of one kind of sales documents. */
-export function SalesList<Row extends SalesSummary, State extends SalesQuoteState | SalesOrderState>({
-  desk,
-  api,
-  states,
-  texts,
-  search,
-  onSearch,
-}: Props<Row, State>) {
+export function SalesList<
+  Row extends SalesSummary,
+  Status extends State,
+  Search extends SalesSearch<Status>,
+>({ desk, states, texts, search, ...list }: Props<Row, Status, Search>) {
   const { t } = useTranslation();
+  const columns = useSalesColumns<Row>(desk);
+  const deletion = useDraftsDeletion<Row>(desk);
   return (
-    <ListPage<Row, SalesSearch<State>, FiltersOf<SalesSearch<State>>>
+    <ListPage<Row, Search, Filters<Status>>
       path={desk.list}
       texts={texts}
       section={t('nav.sales')}
       icon={<IconFileText size={22} />}
-      columns={useSalesColumns<Row>(desk)}
+      columns={columns}
       usualSort="-createdAt"
       search={search}
-      onSearch={onSearch}
-      filtersOf={(filters) => filters}
-      useRows={(query) => useQuery(api.listQuery(query))}
-      useCount={(filters) => useQuery(api.countQuery(filters))}
+      nameOf={({ number }) => number}
+      bulk={[deletion]}
       filters={(change) => (
-        <SalesFilters states={states} q={search.q} status={search.status} onChange={change} />
+        <SalesFilters
+          states={states}
+          search={search}
+          withLate={desk.dates.includes('promisedDate')}
+          onChange={change as (part: SalesSearch<Status>) => void}
+        />
       )}
       create={
         <ButtonLink to={`${desk.list}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
           {texts.new}
         </ButtonLink>
       }
+      {...list}
     />
   );
 }
