@@ -10,6 +10,7 @@ import { useOneTimeKey } from '../api/one-time-key';
 import { hasCode } from '../api/problem';
 import { quotes } from '../api/quotes';
 import { ConfirmModal } from '../components/confirm-modal';
+import { REJECTION_LIMITS } from '../components/form/limits';
 import { useToast } from '../components/use-toast';
 import { quoteDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../sales/step-buttons';
@@ -17,9 +18,6 @@ import { useDraftDeletion } from '../sales/use-draft-deletion';
 import { ConvertModal } from './convert-modal';
 
 type QuoteStep = SalesQuoteAction | 'duplicate';
-
-/** As long as the server takes it. */
-const LONGEST_REASON = 500;
 
 const dangerous: readonly QuoteStep[] = ['cancel', 'reject'];
 
@@ -91,7 +89,7 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
             label={t('reject.reason')}
             description={t('reject.hint')}
             rows={3}
-            maxLength={LONGEST_REASON}
+            maxLength={REJECTION_LIMITS.lostReason}
             data-autofocus
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}

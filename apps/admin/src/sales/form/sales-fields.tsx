@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFieldsEditor } from '../../components/form/custom-fields';
 import formStyles from '../../components/form/form.module.css';
-import { LONG_TEXT, SALES_LIMITS } from '../../components/form/limits';
+import { LONG_TEXT, REJECTION_LIMITS, SALES_LIMITS } from '../../components/form/limits';
 import { DecimalField } from '../../components/form/decimal-field';
 import { TextField } from '../../components/form/text-field';
 import type { Form } from '../../components/form/use-form';
@@ -71,7 +71,7 @@ export function SalesFields({
               field={field('lostReason')}
               label={t('fields.lostReason')}
               lines={3}
-              maxLength={SALES_LIMITS.lostReason}
+              maxLength={REJECTION_LIMITS.lostReason}
               wide
             />
           )}
