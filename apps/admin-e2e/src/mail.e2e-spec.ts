@@ -1,5 +1,5 @@
 import { expectAccessible } from './harness/axe';
-import { ADMIN, Docket } from './harness/docket';
+import { Docket } from './harness/docket';
 import { expect, test as base } from './harness/fixtures';
 import { Mailbox } from './harness/mailbox';
 
@@ -39,12 +39,12 @@ test('a quote is sent by e-mail, and what the mail server does not take is told'
   await expect(dialog.getByLabel('Subject')).toHaveValue(`Quote ${number}`);
   await expectAccessible(page);
 
-  await dialog.getByLabel('To').fill('nothing like an address');
+  await dialog.getByLabel('To', { exact: true }).fill('nothing like an address');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByLabel('To')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
 
-  await dialog.getByLabel('To').fill('ada@example.com; nobody@example.com');
+  await dialog.getByLabel('To', { exact: true }).fill('ada@example.com; nobody@example.com');
   await dialog.getByLabel('Message').fill('Hello Ada,\n\nhere it is.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The mail server did not take nobody@example.com.')).toBeVisible();
@@ -59,9 +59,10 @@ test('a quote is sent by e-mail, and what the mail server does not take is told'
 test('an invitation that was mailed says so, with the link at hand', async ({ adminPage: page, mailbox }) => {
   await page.goto('/setup/users');
   await page.getByRole('button', { name: 'Invite user' }).click();
-  await page.getByLabel('Name').fill('Ivy Green');
-  await page.getByLabel('E-mail address').fill('ivy@example.com');
-  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ivy Green');
+  await dialog.getByLabel('E-mail address').fill('ivy@example.com');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('The link was sent to Ivy Green by e-mail.')).toBeVisible();
   await expectAccessible(page);
   expect(mailbox.mails.some(({ to }) => to.includes('ivy@example.com'))).toBe(true);

@@ -55,7 +55,7 @@ export function SelectionBar<Row>({ actions, rows, nameOf, onClear }: Props<Row>
             key={action.name}
             size="compact-sm"
             variant="default"
-            c={action.danger === true ? 'var(--mantine-color-error)' : undefined}
+            c={action.danger === true && rows.some(action.applies) ? 'var(--mantine-color-error)' : undefined}
             disabled={!rows.some(action.applies)}
             onClick={() => setAsked(action)}
           >
