@@ -50,6 +50,7 @@ const line = (page: Page, position: number) =>
 test('a quote is written by keyboard alone, and adds up as the server does', async ({ userPage: page }) => {
   await page.goto('/salesquotes');
   await page.getByRole('link', { name: 'New quote' }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
   const customer = page.getByRole('combobox', { name: 'Customer' });
   await expect(customer).toBeVisible();
   await customer.focus();
