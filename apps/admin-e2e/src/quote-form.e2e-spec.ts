@@ -235,13 +235,13 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a quote that is edited no more',
+    'a quote of which little can be changed any more',
     async (page) => {
       await page.goto('/salesquotes?status=sent');
       await page.getByRole('rowheader').first().getByRole('link').click();
       await expect(page.getByRole('heading', { name: 'Lines' })).toBeVisible();
       await page.goto(`${page.url()}/edit`);
-      await expect(page.getByRole('heading', { name: /can no longer be edited$/ })).toBeVisible();
+      await expect(page.getByText(/^It is no draft any more/)).toBeVisible();
     },
   ],
 ];
