@@ -61,7 +61,7 @@ test('files are dropped, looked at, renamed, downloaded and deleted', async ({ u
     await chooser(page).setInputFiles(picture('front.png', { width: 640, height: 400 }));
     await files.getByRole('button', { name: 'Show front.png' }).click();
     const shown = page.getByRole('img', { name: 'front.png' });
-    await expect.poll(() => shown.evaluate('image => image.naturalWidth')).toBe(640);
+    await expect(shown).toHaveJSProperty('naturalWidth', 640);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close' }).click();
   });

@@ -223,7 +223,7 @@ test('drafts are found by their customer, selected and deleted; columns stay hid
     .getByRole('button', { name: 'Delete drafts' })
     .click();
   await expect(page.getByText('2 drafts are deleted.')).toBeVisible();
-  await expect(page.getByRole('rowheader')).toHaveText([kept.number]);
+  await expect(page.getByRole('rowheader')).toContainText([kept.number]);
   for (const { id } of [first, second]) {
     expect((await page.request.get(`/v1/salesorders/${id}`)).status()).toBe(404);
   }
