@@ -207,12 +207,112 @@ test('a shipment is reversed, and stays in the list', async ({ userPage: page })
   await expectAccessible(page);
 });
 
+test('drafts are found by their customer, selected and deleted; columns stay hidden', async ({
+  userPage: page,
+}) => {
+  const customerId = await euroCustomer(page);
+  const lines = [{ description: 'Pump', quantity: '1', unitPrice: '1' }];
+  const first = await post(page, '/salesorders', { customerId, lines });
+  const second = await post(page, '/salesorders', { customerId, lines });
+  const kept = await post(page, '/salesorders', { customerId, lines });
+  await post(page, `/salesorders/${kept.id}/confirm`, {});
+  await page.goto('/salesorders');
+  await page.getByRole('combobox', { name: 'Customer' }).fill(`Customer CE${made}`);
+  await page.getByRole('option', { name: new RegExp(`^Customer CE${made}`) }).click();
+  await expect(page).toHaveURL(/customerId=/);
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Owner' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete drafts' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete 2 drafts?' })
+    .getByRole('button', { name: 'Delete drafts' })
+    .click();
+  await expect(page.getByText('2 drafts are deleted.')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toContainText([kept.number]);
+  for (const { id } of [first, second]) {
+    expect((await page.request.get(`/v1/salesorders/${id}`)).status()).toBe(404);
+  }
+});
+
+test('home counts what is late, and the promise is mended where it stands', async ({ userPage: page }) => {
+  const lines = [{ description: 'Pump', quantity: '1', unitPrice: '1' }];
+  const customerId = await euroCustomer(page);
+  const order = await post(page, '/salesorders', { customerId, lines, promisedDate: '2020-01-31' });
+  await post(page, `/salesorders/${order.id}/confirm`, {});
+  await page.goto('/');
+  await page.getByRole('link', { name: /Late orders$/ }).click();
+  await expect(page.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: order.number }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByText('It is no draft any more: this is what can still be changed.')).toBeVisible();
+  await page.getByLabel('Promised for').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible();
+  await page.goto('/salesorders?late=true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: order.number })).toHaveCount(0);
+});
+
 const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
   [
     'orders',
     async (page) => {
       await page.goto('/salesorders');
       await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  ],
+  [
+    'home',
+    async (page) => {
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: /\d+ Late orders/ })).toBeVisible();
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  ],
+  [
+    'orders, some of them selected',
+    async (page) => {
+      await page.goto('/salesorders');
+      await page
+        .getByRole('checkbox', { name: /^Select S/ })
+        .first()
+        .check();
+      await expect(page.getByText('1 selected')).toBeVisible();
+    },
+  ],
+  [
+    'the columns of quotes',
+    async (page) => {
+      await page.goto('/salesquotes');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+    },
+  ],
+  [
+    'a customer with its templates',
+    async (page) => {
+      await page.goto(`/customers/${await euroCustomer(page)}`);
+      await expect(page.getByRole('combobox', { name: 'Quotes' })).toBeVisible();
+    },
+  ],
+  [
+    'an order of which little can be changed',
+    async (page) => {
+      const { id } = await shippedOrder(page);
+      await page.goto(`/salesorders/${id}/edit`);
+      await expect(page.getByLabel('Promised for')).toBeVisible();
     },
   ],
   [

@@ -76,6 +76,7 @@ describe.each(DATABASES)('sales orders, on $name', (database) => {
       customerId,
       customerReference: 'PO-9911',
       orderDate: '2026-02-03',
+      requestedDate: '2026-02-10',
       lines: [{ itemId: item.id, quantity: '1' }],
     });
     const order = answer.as(SalesOrder, 201);
@@ -93,6 +94,10 @@ describe.each(DATABASES)('sales orders, on $name', (database) => {
       SalesOrderPage,
     );
     expect(listed.data.map(({ number }) => number)).toEqual([order.number]);
+    const due = async (day: string) =>
+      (await client.get(`/v1/salesorders?q=po-9911&dueBefore=${day}`)).as(SalesOrderPage).data.length;
+    expect([await due('2026-02-10'), await due('2026-02-11')]).toEqual([0, 1]);
+    (await client.get('/v1/salesorders?dueBefore=tomorrow')).problem(400, 'invalid_request');
     const results = (await client.get('/v1/search?q=PO-9911')).as(SearchResultList);
     expect(results.data).toMatchObject([{ kind: 'SalesOrder', id: order.id, label: order.number }]);
     expect((await client.delete(`/v1/salesorders/${order.id}`)).status).toBe(204);

@@ -124,6 +124,10 @@ export const SalesOrderListQuery = z.strictObject({
   quoteId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
   currency: oneOrMore(Currency).optional(),
+  dueBefore: DateOnly.optional().describe(
+    'Orders that were promised for a day before this one or, without a promise, requested for one. With `status` it tells ' +
+      'which are late.',
+  ),
 });
 export type SalesOrderListQuery = z.infer<typeof SalesOrderListQuery>;
 

@@ -4,6 +4,7 @@ import { Sales1763700002000 } from './migrations/1763700002000-sales';
 import { Search1763700009001 } from './migrations/1763700009001-search';
 import { SalesOrders1763700011002 } from './migrations/1763700011002-sales-orders';
 import { ShipmentReversals1763700015000 } from './migrations/1763700015000-shipment-reversals';
+import { DueOrders1763700015020 } from './migrations/1763700015020-due-orders';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -27,5 +28,6 @@ export const salesSchema: Schema = {
     Search1763700009001,
     SalesOrders1763700011002,
     ShipmentReversals1763700015000,
+    DueOrders1763700015020,
   ],
 };

@@ -31,8 +31,8 @@ export class Docket {
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  /** Starts the program in an empty folder and waits until it is ready. */
-  static async start(): Promise<Docket> {
+  /** Starts the program in an empty folder and waits until it is ready. @param settings beside the usual ones */
+  static async start(settings: Record<string, string> = {}): Promise<Docket> {
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'docket-admin-e2e-'));
     const docket = new Docket(`http://127.0.0.1:${port}`, folder, {
@@ -47,6 +47,7 @@ export class Docket {
       DEMO: 'true',
       LOG_LEVEL: 'warn',
       PDF_PROCESSES: '1',
+      ...settings,
     });
     try {
       await docket.run();

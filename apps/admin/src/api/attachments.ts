@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentList } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiAddress, request, requestNothing } from './http';
+import { apiAddress, request, requestNothing, send } from './http';
 import { upload } from './upload';
 
 /** The files of a document. @param path of the document, below the API's base */
@@ -22,3 +22,18 @@ export const attach = (
 
 export const removeAttachment = (path: string, id: string) =>
   requestNothing('DELETE', `${path}/attachments/${encodeURIComponent(id)}`);
+
+export const renameAttachment = (path: string, id: string, name: string) =>
+  request<Attachment>('PATCH', `${path}/attachments/${encodeURIComponent(id)}`, { body: { name } });
+
+/** The content of a file, to be looked at. */
+export const attachmentContentQuery = (path: string, { id, sha256 }: Attachment) =>
+  queryOptions({
+    queryKey: ['attachments', path, 'content', id, sha256],
+    queryFn: async ({ signal }) => {
+      const response = await send('GET', `${path}/attachments/${encodeURIComponent(id)}/content`, { signal });
+      return response.blob();
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });

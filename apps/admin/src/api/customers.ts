@@ -50,16 +50,19 @@ export const customerCountQuery = (filters: CustomerFilters) =>
 
 const MOST_FOUND = 20;
 
-/** The active customers that a search finds; without one, the first of them. */
-export const customersFoundQuery = (q: string) =>
+/** The customers that a search finds; without one, the first of them. */
+export const customersFoundQuery = (q: string, active?: readonly ('true' | 'false')[]) =>
   queryOptions({
-    queryKey: [...customerListsKey, 'found', q],
+    queryKey: [...customerListsKey, 'found', q, active],
     queryFn: async ({ signal }) => {
-      const query = { q: q || undefined, active: 'true', limit: MOST_FOUND };
+      const query = { q: q || undefined, active, limit: MOST_FOUND };
       return (await request<Page<CustomerSummary>>('GET', PATH, { query, signal })).data;
     },
     placeholderData: keepPreviousData,
   });
+
+export const readCustomer = (id: string, signal?: AbortSignal) =>
+  requestTagged<Customer>('GET', path(id), { signal });
 
 /**
  * A customer that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
@@ -68,7 +71,7 @@ export const customersFoundQuery = (q: string) =>
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...customersKey, 'one', id],
-    queryFn: ({ signal }): Promise<Tagged<Customer>> => requestTagged<Customer>('GET', path(id), { signal }),
+    queryFn: ({ signal }): Promise<Tagged<Customer>> => readCustomer(id, signal),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -50,6 +50,16 @@ export const templatesQuery = (kind: TemplateKindName) =>
       (await request<List<DocumentTemplate>>('GET', '/documents', { query: { kind }, signal })).data,
   });
 
+/** The templates of all kinds that documents can be printed with, by name. */
+export const allUsableTemplatesQuery = queryOptions({
+  queryKey: [...documentsKey, 'usable'],
+  queryFn: async ({ signal }) => {
+    const query = { enabled: true };
+    const { data } = await request<List<DocumentTemplate>>('GET', '/documents', { query, signal });
+    return data.toSorted((a, b) => a.name.localeCompare(b.name));
+  },
+});
+
 /** The templates a document can be printed with, the default first. */
 export const usableTemplatesQuery = (kind: TemplateKindName) =>
   queryOptions({

@@ -67,6 +67,9 @@ export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
     placeholderData: keepPreviousData,
   });
 
+export const readItem = (id: string, signal?: AbortSignal) =>
+  requestTagged<Item>('GET', path(id), { signal });
+
 /**
  * An item that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
  * for again: what somebody types is held against the state they saw.
@@ -74,7 +77,7 @@ export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: [...itemsKey, 'one', id],
-    queryFn: ({ signal }): Promise<Tagged<Item>> => requestTagged<Item>('GET', path(id), { signal }),
+    queryFn: ({ signal }): Promise<Tagged<Item>> => readItem(id, signal),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -11,6 +11,9 @@ export type SalesDocument = SalesQuote | SalesOrder;
 export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> {
   q?: string;
   status?: readonly State[];
+  customerId?: readonly string[];
+  /** Orders: those due before a day. */
+  dueBefore?: string;
 }
 
 /** One page of a list, in an order. */

@@ -91,7 +91,7 @@ const quotesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes',
   validateSearch: quotesSearch,
-  loader: withTexts('quotes', 'sales'),
+  loader: withTexts('quotes', 'sales', 'form'),
   component: lazyRouteComponent(() => import('../quotes/quotes-page'), 'QuotesPage'),
 });
 
@@ -122,7 +122,7 @@ const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders',
   validateSearch: ordersSearch,
-  loader: withTexts('orders', 'sales'),
+  loader: withTexts('orders', 'sales', 'form'),
   component: lazyRouteComponent(() => import('../orders/orders-page'), 'OrdersPage'),
 });
 

@@ -47,6 +47,7 @@ export function signInSearch(raw: Raw): SignInSearch {
 export interface QuotesSearch {
   q?: string;
   status?: SalesQuoteState[];
+  customerId?: string;
   sort?: string;
   size?: number;
   cursor?: string;
@@ -60,6 +61,7 @@ export function quotesSearch(raw: Raw): QuotesSearch {
   return {
     q: text(raw['q']),
     status: status.length > 0 ? status : undefined,
+    customerId: text(raw['customerId']),
     sort: text(raw['sort']),
     size: wholeNumber(raw['size']),
     cursor: text(raw['cursor']),
@@ -257,11 +259,16 @@ export function movementsSearch(raw: Raw): MovementsSearch {
 export interface OrdersSearch extends Partial<Place> {
   q?: string;
   status?: SalesOrderState[];
+  customerId?: string;
+  /** Only those that should have been shipped by now. */
+  late?: 'true';
 }
 
 export const ordersSearch = (raw: Raw): OrdersSearch => ({
   q: text(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
+  customerId: text(raw['customerId']),
+  late: raw['late'] === 'true' ? 'true' : undefined,
   ...place(raw),
 });
 

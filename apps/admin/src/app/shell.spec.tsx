@@ -50,16 +50,4 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
-
-  it('counts quotes by status and leads to them', async () => {
-    new FakeServer({
-      'GET /session': { body: aSession() },
-      'GET /salesquotes': ({ query }) => ({
-        body: { ...aPage([]), total: query.get('status') === 'sent' ? 1234 : 5 },
-      }),
-    });
-    renderApp('/');
-    const sent = await screen.findByRole('link', { name: /1,234.*Sent/ });
-    expect(sent).toHaveAttribute('href', '/salesquotes?status=sent');
-  });
 });

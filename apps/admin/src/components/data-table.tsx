@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from './bulk/use-selection';
 import styles from './data-table.module.css';
 
 /** A column of a table. */
@@ -34,6 +35,8 @@ interface Props<Row> {
   /** Other rows are on their way. */
   stale?: boolean;
   skeletonRows?: number;
+  /** Where rows can be selected: which are, and how they are called. */
+  selection?: Selection<Row> & { nameOf: (row: Row) => string };
 }
 
 const hidden = { sm: styles.fromSm, md: styles.fromMd, lg: styles.fromLg };
@@ -62,6 +65,7 @@ export function DataTable<Row>({
   onSort,
   stale = false,
   skeletonRows = 8,
+  selection,
 }: Props<Row>) {
   const { t } = useTranslation();
   const [frame, scrolls] = useScrolls();
@@ -76,6 +80,17 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
+            {selection !== undefined && (
+              <th scope="col" className={styles.select}>
+                <input
+                  type="checkbox"
+                  className={styles.checkbox}
+                  aria-label={t('list.selectAll')}
+                  checked={rows !== undefined && rows.length > 0 && selection.selected.length === rows.length}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -85,6 +100,7 @@ export function DataTable<Row>({
           {rows === undefined
             ? Array.from({ length: skeletonRows }, (_, index) => (
                 <tr key={index}>
+                  {selection !== undefined && <td />}
                   {columns.map((column) => (
                     <td key={column.key} className={classOf(column)}>
                       {/* As high as a line of text, so that nothing moves when the rows arrive. */}
@@ -97,7 +113,18 @@ export function DataTable<Row>({
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)}>
+                <tr key={rowKey(row)} data-selected={selection?.isSelected(row) === true || undefined}>
+                  {selection !== undefined && (
+                    <td className={styles.select}>
+                      <input
+                        type="checkbox"
+                        className={styles.checkbox}
+                        aria-label={t('list.select', { name: selection.nameOf(row) })}
+                        checked={selection.isSelected(row)}
+                        onChange={() => selection.toggle(row)}
+                      />
+                    </td>
+                  )}
                   {columns.map((column) =>
                     column.rowHeader ? (
                       <th key={column.key} scope="row" className={classOf(column)}>

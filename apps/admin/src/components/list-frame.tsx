@@ -1,9 +1,15 @@
 import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { BulkAction } from './bulk/bulk-action';
+import { SelectionBar } from './bulk/selection-bar';
+import { useSelection } from './bulk/use-selection';
+import { ColumnChooser } from './column-chooser';
 import { CursorPager, LARGEST_PAGE } from './cursor-pager';
 import { type Column, DataTable } from './data-table';
 import { ErrorState } from './error-state';
+import styles from './list-frame.module.css';
+import { useColumnChoice } from './use-column-choice';
 import { type ListPlace, useListPlace } from './use-list-place';
 
 export const DEFAULT_SIZE = 50;
@@ -19,30 +25,35 @@ export function sortOf<Row>(wanted: string | undefined, columns: Column<Row>[], 
 }
 
 /** What of a list stands in its address besides its filters. */
-interface InAddress extends ListPlace {
+export interface ListAddress extends ListPlace {
   sort?: string;
   size?: number;
 }
 
 interface Props<Row> {
+  /** What the choice of its columns is kept under. */
+  name: string;
   caption: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   page: UseQueryResult<Page<Row>>;
   /** All that match, once they are counted. */
   total: number | undefined;
-  search: InAddress;
+  search: ListAddress;
   sort?: string;
   usualSort?: string;
+  /** What can be done with several rows at once, and how a row is called then. */
+  bulk?: { actions: readonly BulkAction<Row>[]; nameOf: (row: Row) => string };
   /** Shown in place of a list without any entry. */
   empty: ReactNode;
   onMove: (place: ListPlace, replace: boolean) => void;
   /** Changes what is listed. */
-  onChange: (part: Pick<InAddress, 'sort' | 'size'>) => void;
+  onChange: (part: Pick<ListAddress, 'sort' | 'size'>) => void;
 }
 
 /** A list with its order and its pages, or why there is none. What it shows is wholly in the address. */
 export function ListFrame<Row>({
+  name,
   caption,
   columns,
   rowKey,
@@ -51,6 +62,7 @@ export function ListFrame<Row>({
   search,
   sort,
   usualSort,
+  bulk,
   empty,
   onMove,
   onChange,
@@ -58,6 +70,8 @@ export function ListFrame<Row>({
   const rows = query.data?.data;
   const next = query.data?.next ?? null;
   const { page, isLost, ...moves } = useListPlace({ place: search, next, error: query.error, onMove });
+  const [hidden, hide] = useColumnChoice(name);
+  const selection = useSelection(rows, rowKey);
   if (query.isError) {
     if (isLost) return null;
     return (
@@ -67,15 +81,29 @@ export function ListFrame<Row>({
   if (rows?.length === 0 && page === 1) return empty;
   return (
     <>
+      <div className={styles.bar}>
+        {bulk !== undefined && selection.selected.length > 0 && (
+          <SelectionBar
+            actions={bulk.actions}
+            rows={selection.selected}
+            nameOf={bulk.nameOf}
+            onClear={selection.clear}
+          />
+        )}
+        <div className={styles.columns}>
+          <ColumnChooser columns={columns} hidden={hidden} onHide={hide} />
+        </div>
+      </div>
       <DataTable
         caption={caption}
-        columns={columns}
+        columns={columns.filter(({ key, rowHeader }) => rowHeader === true || !hidden.includes(key))}
         rows={rows}
         rowKey={rowKey}
         sort={sort}
         onSort={(chosen) => onChange({ sort: chosen === usualSort ? undefined : chosen })}
         stale={query.isPlaceholderData}
         skeletonRows={12}
+        selection={bulk && { ...selection, nameOf: bulk.nameOf }}
       />
       {rows !== undefined && (
         <CursorPager

@@ -1,4 +1,4 @@
-import type { Contact, Customer, CustomerAddress } from '@docket/contracts';
+import type { Contact, Customer, CustomerAddress, TemplateKindName } from '@docket/contracts';
 import type { CustomerDraft, CustomerPatch } from '../api/customers';
 import {
   type CustomField,
@@ -19,6 +19,8 @@ export interface CustomerForm {
   paymentTerms: string;
   contacts: Keyed<Contact>[];
   addresses: Keyed<CustomerAddress>[];
+  /** The DocumentID by kind; empty for the default of the kind. */
+  defaultTemplates: Partial<Record<TemplateKindName, string>>;
   notes: string;
   internalNotes: string;
   customFields: CustomField[];
@@ -34,6 +36,7 @@ export const CUSTOMER_FIELDS = [
   'paymentTerms',
   'contacts',
   'addresses',
+  'defaultTemplates',
   'notes',
   'internalNotes',
   'customFields',
@@ -48,6 +51,7 @@ export const NEW_CUSTOMER: CustomerForm = {
   paymentTerms: '',
   contacts: [],
   addresses: [],
+  defaultTemplates: {},
   notes: '',
   internalNotes: '',
   customFields: [],
@@ -65,6 +69,7 @@ export function customerForm(customer: Customer): CustomerForm {
     paymentTerms,
     contacts: keyed(customer.contacts.map(contactOf)),
     addresses: keyed(customer.addresses.map(addressOf)),
+    defaultTemplates: customer.defaultTemplates,
     notes,
     internalNotes,
     customFields: customFieldsOf(customer.customFields),
@@ -73,9 +78,10 @@ export function customerForm(customer: Customer): CustomerForm {
 
 /** A new customer as it is sent. */
 export function customerSent(form: CustomerForm): CustomerDraft {
-  const { currency, language, customFields, ...content } = contentOf(form);
+  const { currency, language, customFields, defaultTemplates, ...content } = contentOf(form);
   return {
     ...content,
+    defaultTemplates: Object.fromEntries(Object.entries(defaultTemplates).filter(([, id]) => id !== '')),
     ...(currency !== '' && { currency }),
     ...(language !== '' && { language }),
     customFields: customFieldsSent(customFields),
@@ -88,8 +94,15 @@ export function customerPatch(
   changed: readonly (keyof CustomerForm)[],
   stored: Customer,
 ): CustomerPatch {
-  const { customFields, ...content } = contentOf(form);
-  const whole = { ...content, customFields: customFieldsPatch(customFields, stored.customFields) };
+  const { customFields, defaultTemplates, ...content } = contentOf(form);
+  const whole = {
+    ...content,
+    // What is emptied is taken away.
+    defaultTemplates: Object.fromEntries(
+      Object.entries(defaultTemplates).map(([kind, id]) => [kind, id === '' ? null : id]),
+    ),
+    customFields: customFieldsPatch(customFields, stored.customFields),
+  };
   return Object.fromEntries(
     Object.entries(whole).filter(([name]) => changed.some((field) => field === name)),
   );

@@ -12,6 +12,7 @@ import type { Form } from '../components/form/use-form';
 import { Section } from '../components/section';
 import { CustomerAddresses } from './customer-addresses';
 import type { CustomerForm } from './customer-draft';
+import { CustomerTemplates } from './customer-templates';
 
 interface Props {
   form: Form<CustomerForm>;
@@ -69,6 +70,9 @@ export function CustomerFields({ form, otherwise }: Props) {
       </Section>
       <Section title={t('sections.addresses')} text={t('sections.addressesText')}>
         <CustomerAddresses field={field('addresses')} />
+      </Section>
+      <Section title={t('sections.templates')} text={t('sections.templatesText')}>
+        <CustomerTemplates field={field('defaultTemplates')} />
       </Section>
       <Section title={t('sections.notes')} text={t('sections.notesText')}>
         <div className={formStyles.fields}>

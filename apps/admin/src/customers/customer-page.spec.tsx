@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, aHistoryEntry, aPage, aSession } from '../testing/builders';
+import { aCustomer, aHistoryEntry, aPage, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -17,6 +17,15 @@ function serve() {
     [`GET ${PATH}`]: tagged(customer),
     [`GET ${PATH}/history`]: { body: aPage([]) },
     'GET /customers': { body: aPage([]) },
+    'GET /documents': {
+      body: {
+        data: [
+          aTemplate({ id: 't-q', name: 'Short quote' }),
+          aTemplate({ id: 't-o', kind: 'SalesOrder', name: 'Order, German' }),
+        ],
+        next: null,
+      },
+    },
   });
 }
 
@@ -52,6 +61,7 @@ describe('a new customer', () => {
       code: 'C-1',
       name: 'Northwind Machines Ltd.',
       taxId: '',
+      defaultTemplates: {},
       paymentTerms: '',
       contacts: [{ name: 'Ada', role: '', email: '', phone: '' }],
       addresses: [
@@ -257,5 +267,29 @@ describe('a customer', () => {
     serve().on({ [`GET ${PATH}`]: problem(404, 'not_found', 'There is no such customer.') });
     renderApp(PATH);
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no such customer' })).toBeVisible();
+  });
+});
+
+describe('the templates of a customer', () => {
+  it('are chosen among those of each kind, and taken back', async () => {
+    const wanted = { ...customer, defaultTemplates: { SalesOrder: 't-o' } };
+    const server = serve().on({ [`GET ${PATH}`]: tagged(wanted), [`PATCH ${PATH}`]: tagged(wanted) });
+    const { user } = renderApp(PATH);
+    const quotes = await screen.findByLabelText('Quotes', { selector: 'select' });
+    const orders = screen.getByLabelText('Orders', { selector: 'select' });
+    expect(orders).toHaveValue('t-o');
+    expect(
+      within(quotes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['The default of the kind', 'Short quote']);
+    await user.selectOptions(quotes, 'Short quote');
+    await user.selectOptions(orders, 'The default of the kind');
+    await user.click(save());
+    await waitFor(() => expect(server.to(`PATCH ${PATH}`)).toHaveLength(1));
+    expect(server.to(`PATCH ${PATH}`)[0]?.body).toEqual({
+      defaultTemplates: { SalesQuote: 't-q', SalesOrder: null },
+    });
+    expect(server.to('GET /documents')[0]?.query.toString()).toBe('enabled=true');
   });
 });

@@ -81,7 +81,7 @@ function LoadedCustomer({ customer, crumbs }: LoadedProps) {
           <>
             <ButtonLink
               to="/salesquotes"
-              search={{ q: name }}
+              search={{ customerId: id }}
               variant="default"
               leftSection={<IconFileText size={16} aria-hidden />}
             >
@@ -89,7 +89,7 @@ function LoadedCustomer({ customer, crumbs }: LoadedProps) {
             </ButtonLink>
             <ButtonLink
               to="/salesorders"
-              search={{ q: name }}
+              search={{ customerId: id }}
               variant="default"
               leftSection={<IconShoppingCart size={16} aria-hidden />}
             >

@@ -14,18 +14,18 @@ import { StatusBadge } from '../components/status-badge';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import styles from './home-page.module.css';
-import { QuoteCounts } from './quote-counts';
+import { WorkCounts } from './work-counts';
 
 const RECENT = 8;
 
-/** Where one lands: how the quotes stand, and what was touched last. */
+/** Where one lands: what is to be done, and what was touched last. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const user = useUser();
   return (
     <>
       <PageHeader title={t('welcome', { name: user?.name ?? '' })} />
-      <QuoteCounts />
+      <WorkCounts />
       <div className={styles.sectionHead}>
         <Title order={2}>{t('recent')}</Title>
         <TextLink to="/salesquotes" size="sm">

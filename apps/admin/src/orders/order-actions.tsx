@@ -11,7 +11,9 @@ import { hasCode } from '../api/problem';
 import { useStockMoved } from '../api/stock';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
+import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../sales/step-buttons';
+import { useDraftDeletion } from '../sales/use-draft-deletion';
 
 type OrderStep = SalesOrderAction | 'duplicate';
 
@@ -32,6 +34,7 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
   const once = useOneTimeKey();
   const [asked, setAsked] = useState<OrderStep | null>(null);
   const { id, number, actions } = order.value;
+  const deletion = useDraftDeletion(orderDesk, order);
   const act = useMutation({
     mutationFn: (step: OrderStep) =>
       step === 'duplicate' ? orders.duplicate(id, once.keyFor(id)) : orders.act(order, step),
@@ -59,7 +62,11 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
   }));
   return (
     <>
-      <StepButtons steps={steps} onAsk={setAsked} />
+      <StepButtons<OrderStep | 'delete'>
+        steps={[...steps, ...deletion.steps]}
+        onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
+      />
+      {deletion.question}
       <ConfirmModal
         opened={asked !== null}
         title={asked === null ? '' : t(`confirm.${asked}.title`, { number })}

@@ -112,12 +112,31 @@ describe('a draft of an order', () => {
     expect(Object.keys(sent?.body as object).sort()).toEqual(['lines', 'requestedDate']);
   });
 
-  it('can be edited as long as it is one', async () => {
-    serve().on({ [`GET ${PATH}`]: tagged(anOrder({ status: 'confirmed' })) });
+  it('that was made from a quote leaves its lines to the quote', async () => {
+    serve().on({ [`GET ${PATH}`]: tagged(anOrder({ quoteId: 'q-1' })) });
     renderApp(`${PATH}/edit`);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'SO-00001 can no longer be edited' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Show the order' })).toHaveAttribute('href', PATH);
+    expect(await screen.findByLabelText('Shipping')).toHaveValue('0.00');
+    expect(screen.queryByRole('group', { name: 'Line 1' })).not.toBeInTheDocument();
+  });
+
+  it('can still be changed in what its state leaves open once it is none any more', async () => {
+    const server = serve().on({ [`GET ${PATH}`]: tagged(anOrder({ status: 'confirmed' })) });
+    const { user, history } = renderApp(`${PATH}/edit`);
+    expect(await screen.findByText(/It is no draft any more/)).toBeVisible();
+    for (const closed of ['Order date', 'Payment terms', 'Terms', 'Shipping']) {
+      expect(screen.queryByLabelText(closed)).not.toBeInTheDocument();
+    }
+    expect(screen.queryByRole('group', { name: 'Line 1' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Billing address' })).not.toBeInTheDocument();
+    fill(screen.getByLabelText('Promised for'), '2026-12-24');
+    fill(screen.getByLabelText('Customer’s reference'), 'PO-7');
+    fill(screen.getByLabelText('Internal notes'), 'Call before.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(history.location.pathname).toBe(PATH));
+    expect(server.to(`PATCH ${PATH}`)[0]?.body).toEqual({
+      promisedDate: '2026-12-24',
+      customerReference: 'PO-7',
+      internalNotes: 'Call before.',
+    });
   });
 });

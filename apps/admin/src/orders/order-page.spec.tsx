@@ -75,6 +75,32 @@ describe('an order', () => {
     expect(screen.getByText('Goes on as')).toBeVisible();
   });
 
+  it('is deleted as long as it is a draft, after a question', async () => {
+    const server = serve().on({
+      'GET /salesorders': { body: aPage([]) },
+      'DELETE /salesorders/o-1': problem(412, 'version_conflict', 'Somebody else changed this order.'),
+    });
+    const { user, history } = renderApp('/salesorders/o-1');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete draft' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete SO-00001?' }));
+    expect(server.to('DELETE /salesorders/o-1')).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Delete draft' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/Somebody else changed this/);
+    server.on({ 'DELETE /salesorders/o-1': { status: 204 } });
+    await user.click(question.getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/salesorders'));
+    expect(server.to('DELETE /salesorders/o-1')[0]?.headers).toMatchObject({ 'If-Match': '"1-a"' });
+  });
+
+  it('that was made from a quote is not deleted', async () => {
+    serve({ quoteId: 'q-1' });
+    const { user } = renderApp('/salesorders/o-1');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete draft' })).not.toBeInTheDocument();
+  });
+
   it('shows of each line what was ordered, held and shipped, and what is missing', async () => {
     serve(opened());
     renderApp('/salesorders/o-1');

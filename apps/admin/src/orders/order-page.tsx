@@ -70,20 +70,19 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
         subtitle={value.customer.name}
         actions={
           <>
-            {value.status === 'draft' && (
-              <ButtonLink
-                to="/salesorders/$orderId/edit"
-                params={{ orderId: value.id }}
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
-                {t('edit')}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              to="/salesorders/$orderId/edit"
+              params={{ orderId: value.id }}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {t('edit')}
+            </ButtonLink>
             <ShipButton order={order} />
             <OrderActions order={order} />
             <MailButton
               kind="SalesOrder"
+              customerId={value.customerId}
               path={path}
               name={value.number}
               subject={t('mailSubject', { number: value.number })}
@@ -92,6 +91,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
             />
             <PdfButton
               kind="SalesOrder"
+              customerId={value.customerId}
               name={value.number}
               path={`${path}/pdf`}
               opened={shipment === undefined ? (pdf ?? null) : null}

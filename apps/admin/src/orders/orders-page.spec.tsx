@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { aPage, aSession } from '../testing/builders';
-import { FakeServer } from '../testing/fake-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCustomer, aCustomerSummary, aPage, aSession } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
 import { anOrderSummary } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 
@@ -42,6 +42,75 @@ describe('the list of orders', () => {
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByText('No orders yet')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'New order' })[0]).toHaveAttribute('href', '/salesorders/new');
+  });
+
+  it('is narrowed to one customer, found by typing', async () => {
+    const server = serve().on({
+      'GET /customers': { body: aPage([aCustomerSummary({ id: 'c-1' })]) },
+      'GET /customers/c-1': { body: aCustomer({ id: 'c-1' }) },
+    });
+    const { user, history } = renderApp('/salesorders');
+    await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
+    await user.click(await screen.findByRole('option', { name: 'Northwind Machines Ltd. (C-1)' }));
+    await waitFor(() => expect(history.location.search).toBe('?customerId=c-1'));
+    await waitFor(() => {
+      expect(server.to('GET /salesorders').at(-1)?.query.get('customerId')).toBe('c-1');
+    });
+    expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northwind Machines Ltd. (C-1)');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
+  it('shows what is late among the orders that are still to be shipped', async () => {
+    const server = serve();
+    const { user, history } = renderApp('/salesorders');
+    await user.click(await screen.findByRole('button', { name: 'Late' }));
+    await waitFor(() => expect(history.location.search).toBe('?late=true'));
+    await waitFor(() => {
+      const query = Object.fromEntries(server.to('GET /salesorders').at(-1)?.query ?? []);
+      expect(query['dueBefore']).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(query['status']).toBe('confirmed,in_progress,partly_shipped,on_hold');
+      expect(query).not.toHaveProperty('late');
+    });
+  });
+
+  it('shows the columns that somebody wants, this time and the next', async () => {
+    serve();
+    const { user } = renderApp('/salesorders');
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Owner' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
+    });
+    expect(localStorage.getItem('docket.columns.salesorders')).toBe('["salesperson"]');
+    expect(screen.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Number' })).not.toBeInTheDocument();
+  });
+
+  it('deletes the drafts among those that are selected, and says what was refused', async () => {
+    const server = serve().on({
+      'GET /salesorders': {
+        body: aPage([
+          anOrderSummary({ id: 'o-1' }),
+          anOrderSummary({ id: 'o-2', number: 'SO-00002' }),
+          anOrderSummary({ id: 'o-3', number: 'SO-00003', status: 'shipped' }),
+        ]),
+      },
+      'DELETE /salesorders/o-1': { status: 204 },
+      'DELETE /salesorders/o-2': problem(409, 'not_editable', 'This order was made from a quote.'),
+    });
+    const { user } = renderApp('/salesorders');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select SO-00003' }));
+    expect(screen.getByRole('button', { name: 'Delete drafts' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('3 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete drafts' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete 2 drafts?' }));
+    await user.click(question.getByRole('button', { name: 'Delete drafts' }));
+    expect(await screen.findByText('1 draft is deleted.')).toBeVisible();
+    expect(await screen.findByText('SO-00002: This order was made from a quote.')).toBeVisible();
+    expect(server.to('DELETE /salesorders/o-3')).toHaveLength(0);
+    expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
   });
 
   it('is downloaded as it is filtered and sorted', async () => {

@@ -1,115 +1,52 @@
-import { SALES_ORDER_STATES } from '@docket/domain';
-import { Button } from '@mantine/core';
+import { SALES_ORDER_STATES, type SalesOrderState } from '@docket/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFileText, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orders as api } from '../api/orders';
-import { CsvButton } from '../components/csv-button';
-import { EmptyState } from '../components/empty-state';
-import { ButtonLink } from '../components/links';
-import { ListFrame, pageSize, sortOf } from '../components/list-frame';
-import { PageHeader } from '../components/page-header';
-import type { ListPlace } from '../components/use-list-place';
-import { SalesFilters } from '../sales/sales-filters';
-import { useOrderColumns } from './use-order-columns';
-
-const USUAL_SORT = '-createdAt';
+import { orders } from '../api/orders';
+import type { SalesFilters, SalesListQuery } from '../api/sales-documents';
+import type { OrdersSearch } from '../app/search-schemas';
+import type { OnSearch } from '../components/list-page';
+import { orderDesk } from '../sales/sales-desk';
+import { SalesList } from '../sales/sales-list';
+import { lateOrders } from './late-orders';
 
 const route = getRouteApi('/shell/salesorders');
 
-/** The list of orders. What it shows is wholly in the address, so that it can be sent, kept and gone back to. */
+const useOrders = (query: SalesListQuery<SalesOrderState>) => useQuery(orders.listQuery(query));
+const useOrderCount = (filters: SalesFilters<SalesOrderState>) => useQuery(orders.countQuery(filters));
+
+/** The list of orders. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
-  const { t: common } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const columns = useOrderColumns();
-
-  const filters = { q: search.q, status: search.status };
-  const sort = sortOf(search.sort, columns, USUAL_SORT);
-  const orders = useQuery(
-    api.listQuery({ ...filters, sort, limit: pageSize(search.size), cursor: search.cursor }),
-  );
-  const count = useQuery(api.countQuery(filters));
-
-  /** Whatever changes what is listed starts again on the first page. */
-  const change = (part: Partial<typeof search>, replace = false) =>
-    void navigate({
-      search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
-      replace,
-    });
-
-  const filtered = search.q !== undefined || search.status !== undefined;
-
-  const onMove = useCallback(
-    ({ cursor, page }: ListPlace, replace: boolean) =>
-      void navigate({ search: (before) => ({ ...before, cursor, page }), replace }),
+  const onSearch = useCallback<OnSearch<OrdersSearch>>(
+    (update, replace) => void navigate({ search: update, replace }),
     [navigate],
   );
-
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ label: common('nav.sales') }]}
-        actions={
-          <>
-            {orders.data !== undefined && orders.data.data.length > 0 && (
-              <CsvButton path="/salesorders" query={{ ...filters, sort }} />
-            )}
-            <NewOrderLink />
-          </>
-        }
-      />
-      <SalesFilters
-        states={SALES_ORDER_STATES}
-        q={search.q}
-        status={search.status}
-        onChange={(changed) => change(changed, changed.q !== undefined && search.q !== undefined)}
-      />
-      <ListFrame
-        caption={t('caption')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        page={orders}
-        total={count.data}
-        search={search}
-        sort={sort}
-        usualSort={USUAL_SORT}
-        empty={<NoOrders filtered={filtered} onClear={() => change({ q: undefined, status: undefined })} />}
-        onMove={onMove}
-        onChange={change}
-      />
-    </>
-  );
-}
-
-function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { t } = useTranslation('orders');
-  const { t: sales } = useTranslation('sales');
-  if (filtered) {
-    return (
-      <EmptyState icon={<IconSearchOff size={22} />} title={t('nothingTitle')} text={t('nothingText')}>
-        <Button variant="default" onClick={onClear}>
-          {sales('clearFilters')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={<IconFileText size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
-      <NewOrderLink />
-    </EmptyState>
-  );
-}
-
-function NewOrderLink() {
-  const { t } = useTranslation('orders');
-  return (
-    <ButtonLink to="/salesorders/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {t('new')}
-    </ButtonLink>
+    <SalesList
+      desk={orderDesk}
+      states={SALES_ORDER_STATES}
+      texts={{
+        title: t('title'),
+        caption: t('caption'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        nothingTitle: t('nothingTitle'),
+        nothingText: t('nothingText'),
+        new: t('new'),
+      }}
+      search={search}
+      onSearch={onSearch}
+      filtersOf={({ customerId, late, ...filters }) => ({
+        ...filters,
+        customerId: customerId === undefined ? undefined : [customerId],
+        ...(late !== undefined && lateOrders(filters.status)),
+      })}
+      useRows={useOrders}
+      useCount={useOrderCount}
+    />
   );
 }

@@ -89,6 +89,7 @@ function ShipmentCard({ order, shipment, pdf, onOpen }: CardProps) {
           <ReverseShipment order={order} shipment={shipment} />
           <PdfButton
             kind="DeliveryNote"
+            customerId={order.value.customerId}
             label={t('shipments.deliveryNote')}
             name={number}
             path={`${shipmentsPath(orderId)}/${encodeURIComponent(id)}/pdf`}

@@ -10,14 +10,14 @@ import { useOneTimeKey } from '../api/one-time-key';
 import { hasCode } from '../api/problem';
 import { quotes } from '../api/quotes';
 import { ConfirmModal } from '../components/confirm-modal';
+import { REJECTION_LIMITS } from '../components/form/limits';
 import { useToast } from '../components/use-toast';
+import { quoteDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../sales/step-buttons';
+import { useDraftDeletion } from '../sales/use-draft-deletion';
 import { ConvertModal } from './convert-modal';
 
 type QuoteStep = SalesQuoteAction | 'duplicate';
-
-/** As long as the server takes it. */
-const LONGEST_REASON = 500;
 
 const dangerous: readonly QuoteStep[] = ['cancel', 'reject'];
 
@@ -31,6 +31,7 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
   const [asked, setAsked] = useState<QuoteStep | null>(null);
   const [reason, setReason] = useState('');
   const { id, number, actions } = quote.value;
+  const deletion = useDraftDeletion(quoteDesk, quote);
   const close = () => {
     setAsked(null);
     setReason('');
@@ -67,7 +68,11 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
   const question = asked === 'convert' ? null : asked;
   return (
     <>
-      <StepButtons steps={steps} onAsk={setAsked} />
+      <StepButtons<QuoteStep | 'delete'>
+        steps={[...steps, ...deletion.steps]}
+        onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
+      />
+      {deletion.question}
       <ConfirmModal
         opened={question !== null}
         title={question === null ? '' : t(`confirm.${question}.title`, { number })}
@@ -84,7 +89,7 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
             label={t('reject.reason')}
             description={t('reject.hint')}
             rows={3}
-            maxLength={LONGEST_REASON}
+            maxLength={REJECTION_LIMITS.lostReason}
             data-autofocus
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}

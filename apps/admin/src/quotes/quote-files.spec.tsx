@@ -57,6 +57,34 @@ describe('the files of a quote', () => {
     expect(screen.queryByText('two.pdf')).not.toBeInTheDocument();
   });
 
+  it('are looked at where they are pictures or PDFs, and renamed where they are not issued', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const server = serve(
+      anAttachment({ id: 'a-1', name: 'Quote_SQ-00001.pdf', origin: 'issued' }),
+      anAttachment({ id: 'a-2', name: 'photo.png', contentType: 'image/png' }),
+      anAttachment({ id: 'a-3', name: 'plan.svg', contentType: 'image/svg+xml' }),
+    ).on({
+      'GET /salesquotes/q-1/attachments/a-2/content': { body: 'picture' },
+      'PATCH /salesquotes/q-1/attachments/a-2': { body: anAttachment({ id: 'a-2', name: 'front.png' }) },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Show photo.png' }));
+    expect(await screen.findByRole('img', { name: 'photo.png' })).toHaveAttribute('src', 'blob:1');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Show Quote_SQ-00001.pdf' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show plan.svg' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Rename Quote_SQ-00001.pdf' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Rename photo.png' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Rename photo.png' }));
+    expect(window.getByRole('button', { name: 'Rename' })).toBeDisabled();
+    fireEvent.change(window.getByLabelText('Name'), { target: { value: 'front.png' } });
+    server.on({ 'GET /salesquotes/q-1/attachments': files(anAttachment({ id: 'a-2', name: 'front.png' })) });
+    await user.click(window.getByRole('button', { name: 'Rename' }));
+    expect(await screen.findByRole('link', { name: 'front.png' })).toBeVisible();
+    expect(server.to('PATCH /salesquotes/q-1/attachments/a-2')[0]?.body).toEqual({ name: 'front.png' });
+  });
+
   it('are deleted after a question', async () => {
     const server = serve(anAttachment({ id: 'a-2' })).on({
       'DELETE /salesquotes/q-1/attachments/a-2': { status: 204 },

@@ -298,12 +298,16 @@ describe('a draft that is edited', () => {
     expect(sent?.body).not.toHaveProperty('terms');
   });
 
-  it('is no draft once it is sent', async () => {
-    serve().on({ [`GET ${PATH}`]: tagged({ ...quote, status: 'sent', actions: ['accept'] }) });
-    renderApp(`${PATH}/edit`);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'SQ-00001 can no longer be edited' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Show the quote' })).toHaveAttribute('href', PATH);
+  it('can only be changed in what stays open once it is sent, and why it was lost once it is rejected', async () => {
+    const rejected = { ...quote, status: 'rejected' as const, lostReason: 'Price', actions: [] };
+    const server = serve().on({ [`GET ${PATH}`]: tagged(rejected), [`PATCH ${PATH}`]: tagged(rejected) });
+    const { user } = renderApp(`${PATH}/edit`);
+    const reason = await screen.findByLabelText('Reason for rejecting');
+    expect(reason).toHaveValue('Price');
+    expect(screen.queryByLabelText('Valid until')).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Lines' })).not.toBeInTheDocument();
+    fill(reason, '');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.to(`PATCH ${PATH}`)[0]?.body).toEqual({ lostReason: null }));
   });
 });

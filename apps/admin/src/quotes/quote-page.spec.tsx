@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aHistoryEntry, aPage, aQuote, aSession, aTemplate } from '../testing/builders';
+import { aCustomer, aHistoryEntry, aPage, aQuote, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -99,6 +99,20 @@ describe('the PDF of a quote', () => {
       'src',
       expect.stringContaining('DocumentID=t-short'),
     );
+  });
+
+  it('is made by the customer’s own template first, whatever was chosen for others', async () => {
+    localStorage.setItem('docket.template.SalesQuote', JSON.stringify('t-standard'));
+    const customer = aCustomer({ defaultTemplates: { SalesQuote: 't-short' } });
+    serve().on({ [`GET /customers/${customer.id}`]: { body: customer } });
+    const { user, history } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
+    const choices = await screen.findAllByRole('menuitemradio');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['A short oneCustomer’s', 'StandardDefault']);
+    expect(choices[0]).toBeChecked();
+    await user.click(choices[1]!);
+    await waitFor(() => expect(history.location.search).toBe('?pdf=t-standard'));
+    expect(localStorage.getItem('docket.template.SalesQuote.t-short')).toBe('"t-standard"');
   });
 
   it('tells in the server’s words why there is none, and tries again', async () => {

@@ -66,19 +66,18 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
         subtitle={value.customer.name}
         actions={
           <>
-            {value.status === 'draft' && (
-              <ButtonLink
-                to="/salesquotes/$quoteId/edit"
-                params={{ quoteId: value.id }}
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
-                {t('edit')}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              to="/salesquotes/$quoteId/edit"
+              params={{ quoteId: value.id }}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {t('edit')}
+            </ButtonLink>
             <QuoteActions quote={quote} />
             <MailButton
               kind="SalesQuote"
+              customerId={value.customerId}
               path={path}
               name={value.number}
               subject={t('mailSubject', { number: value.number })}
@@ -87,6 +86,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
             />
             <PdfButton
               kind="SalesQuote"
+              customerId={value.customerId}
               name={value.number}
               path={`${path}/pdf`}
               opened={pdf ?? null}

@@ -1,3 +1,4 @@
+import { salesOrderOpenFields, salesQuoteOpenFields } from '@docket/domain';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Tagged } from '../api/http';
 import { orders } from '../api/orders';
@@ -22,7 +23,18 @@ export interface SalesDesk {
   read: (id: string, signal?: AbortSignal) => Promise<Tagged<SalesDocument>>;
   create: (content: object, idempotencyKey: string) => Promise<Tagged<SalesDocument>>;
   change: (id: string, change: object, ifMatch: string | null) => Promise<Tagged<SalesDocument>>;
+  remove: (id: string, ifMatch: string | null) => Promise<void>;
+  /** Whether a field of a document can be changed in the state it is in. */
+  isOpen: (document: SalesDocument, field: string) => boolean;
+  /** Whether it can be deleted: a draft that nothing else hangs on. */
+  isDeletable: (document: SalesDocument) => boolean;
 }
+
+/** What can be written into a document that is new: all but why it was rejected. */
+export const isOpenWhileNew = (field: string) => field !== 'lostReason';
+
+const isAmong = (open: readonly string[] | 'all', field: string) =>
+  open === 'all' ? isOpenWhileNew(field) : open.includes(field);
 
 export const quoteDesk: SalesDesk = {
   name: 'quote',
@@ -31,6 +43,8 @@ export const quoteDesk: SalesDesk = {
   dates: ['date', 'validUntil'],
   hasOptionalLines: true,
   oneKey: (id) => quotes.query(id).queryKey,
+  isOpen: (quote, field) => 'revision' in quote && isAmong(salesQuoteOpenFields[quote.status], field),
+  isDeletable: (quote) => 'revision' in quote && quote.status === 'draft' && quote.revisionOf === null,
   ...pick(quotes),
 };
 
@@ -41,11 +55,23 @@ export const orderDesk: SalesDesk = {
   dates: ['orderDate', 'requestedDate', 'promisedDate'],
   hasOptionalLines: false,
   oneKey: (id) => orders.query(id).queryKey,
+  // The lines of an order that was made from a quote are the quote's.
+  isOpen: (order, field) =>
+    'quoteId' in order &&
+    isAmong(salesOrderOpenFields[order.status], field) &&
+    !(field === 'lines' && order.quoteId !== null),
+  isDeletable: (order) => 'quoteId' in order && order.status === 'draft' && order.quoteId === null,
   ...pick(orders),
 };
 
-function pick({ key, read, create, change }: Pick<SalesDesk, 'key' | 'read' | 'create' | 'change'>) {
-  return { key, read, create, change };
+function pick({
+  key,
+  read,
+  create,
+  change,
+  remove,
+}: Pick<SalesDesk, 'key' | 'read' | 'create' | 'change' | 'remove'>) {
+  return { key, read, create, change, remove };
 }
 
 /** The address of a document's own page. */

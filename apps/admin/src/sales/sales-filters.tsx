@@ -1,41 +1,77 @@
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { customerNowQuery } from '../api/customers';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
+import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
+import { CustomerChoice } from './form/customer-picker';
+
+/** The address of a list of sales documents. */
+export interface SalesSearch<State> extends ListAddress {
+  q?: string;
+  status?: State[];
+  customerId?: string;
+  /** Orders: only those that are overdue. */
+  late?: 'true';
+}
+
+type Narrowing<State> = Pick<SalesSearch<State>, 'q' | 'status' | 'customerId' | 'late'>;
 
 interface Props<State extends SalesQuoteState | SalesOrderState> {
   /** Those there are, in the order of a document's life. */
   states: readonly State[];
-  q: string | undefined;
-  status: readonly State[] | undefined;
-  onChange: (filters: { q?: string; status?: State[] }) => void;
+  search: SalesSearch<State>;
+  /** Whether there is a day by which they are due. */
+  withLate: boolean;
+  onChange: (filters: Narrowing<State>) => void;
 }
 
-/** Search and status filter of a list; what is chosen lives in the address. */
+/** Search and filters of a list; what is chosen lives in the address. */
 export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   states,
-  q = '',
-  status = [],
+  search: { q = '', status = [], customerId, late },
+  withLate,
   onChange,
 }: Props<State>) {
   const { t } = useTranslation('sales');
   const { t: common } = useTranslation();
+  const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
+  const isFiltered = q !== '' || status.length > 0 || customerId !== undefined || late !== undefined;
   return (
     <div role="search" className={styles.toolbar}>
       <SearchField label={t('search')} q={q} onSearch={(found) => onChange({ q: found })} />
+      <CustomerChoice
+        className={styles.picker}
+        label={t('customerFilter')}
+        placeholder={t('anyCustomer')}
+        customer={customerId === undefined ? undefined : customer.data}
+        onChoose={({ id }) => onChange({ customerId: id })}
+        onClear={() => onChange({ customerId: undefined })}
+      />
       <FilterChips
         label={t('statusFilter')}
         choices={states.map((value) => ({ value, label: common(`status.${value}`) }))}
         chosen={status}
         onChange={(chosen) => onChange({ status: chosen })}
       />
-      {(q !== '' || status.length > 0) && (
+      {withLate && (
+        <FilterChips
+          label={t('lateFilter')}
+          choices={[{ value: 'true', label: t('late') }]}
+          chosen={late === undefined ? [] : [late]}
+          onChange={(chosen) => onChange({ late: chosen?.[0] })}
+        />
+      )}
+      {isFiltered && (
         <Button
           size="compact-sm"
           variant="subtle"
-          onClick={() => onChange({ q: undefined, status: undefined })}
+          onClick={() =>
+            onChange({ q: undefined, status: undefined, customerId: undefined, late: undefined })
+          }
         >
           {t('clearFilters')}
         </Button>

@@ -104,6 +104,7 @@ export function MovementsPage() {
         </PlaceFilters>
       </div>
       <ListFrame
+        name="movements"
         caption={t('movements')}
         columns={columns}
         rowKey={({ id }) => id}

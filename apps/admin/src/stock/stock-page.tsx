@@ -117,6 +117,7 @@ export function StockPage() {
         </PlaceFilters>
       </div>
       <ListFrame
+        name="stock"
         caption={t('caption')}
         columns={columns}
         rowKey={levelKey}

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
 // Pages come as chunks of their own, and two cores are soon busy.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 12_000 });
+jest.setTimeout(60_000);
 
 /** What jsdom lacks and Mantine asks for. */
 class ResizeObserverStub {

@@ -1,7 +1,7 @@
 import type { OneTimeLink } from '@docket/contracts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconInfoCircle, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog';
 import { useFormats } from '../i18n/format';
@@ -29,8 +29,8 @@ export function LinkModal({ name, link, onClose }: Props) {
       closeOnEscape={false}
     >
       <Stack gap="md">
-        <Alert color="yellow" icon={<IconInfoCircle />}>
-          {t('link.once', { name })}
+        <Alert color={link.mailed ? 'teal' : 'yellow'} icon={link.mailed ? <IconMail /> : <IconInfoCircle />}>
+          {t(link.mailed ? 'link.mailed' : 'link.once', { name })}
         </Alert>
         <div className={styles.link} role="group" aria-label={t('link.label', { name })}>
           <span className={styles.address} data-testid="one-time-link">
@@ -53,7 +53,7 @@ export function LinkModal({ name, link, onClose }: Props) {
           {t('link.works', { time: dateTime(link.expiresAt) })}
         </Text>
         <Group justify="flex-end">
-          <Button onClick={onClose}>{t('link.done')}</Button>
+          <Button onClick={onClose}>{t(link.mailed ? 'link.close' : 'link.done')}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -122,6 +122,16 @@ describe('what is done with users', () => {
     await waitFor(() => expect(screen.queryByText(link.link)).not.toBeInTheDocument());
   });
 
+  it('a link that was mailed, too, says so', async () => {
+    serve(me, ivy).on({ 'POST /users/u-ivy/invitation': { status: 201, body: { ...link, mailed: true } } });
+    const { user } = renderApp('/setup/users');
+    const question = await choose(user, 'Ivy Green', 'Password reset link…');
+    await user.click(within(question).getByRole('button', { name: 'Make link' }));
+    expect(await screen.findByText(/^The link was sent to Ivy Green by e-mail/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(link.link)).not.toBeInTheDocument());
+  });
+
   it('an address that is taken or wrong is told where it was typed', async () => {
     const wrong = { path: 'email', code: 'invalid_field', message: 'Send an e-mail address.' };
     const server = serve(me).on({ 'POST /users': problem(400, 'invalid_request', 'Mend it.', [wrong]) });

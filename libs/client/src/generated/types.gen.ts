@@ -13741,6 +13741,10 @@ export type SalesOrdersListData = {
          * Several are separated by commas.
          */
         currency?: Array<string>;
+        /**
+         * Orders that were promised for a day before this one or, without a promise, requested for one. With `status` it tells which are late.
+         */
+        dueBefore?: string;
     };
     url: '/v1/salesorders';
 };

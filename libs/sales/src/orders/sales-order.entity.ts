@@ -12,6 +12,8 @@ import { SalesDocumentEntity } from '../documents/sales-document.entity';
 @Index('salesorders_orderDate', ['orderDate', 'id'])
 @Index('salesorders_requestedDate', ['requestedDate', 'id'])
 @Index('salesorders_promisedDate', ['promisedDate', 'id'])
+// What is late is looked for among the orders of some states, within the index alone.
+@Index('salesorders_due', ['status', 'promisedDate', 'requestedDate', 'id'])
 @Index('salesorders_total', ['currency', 'total', 'id'])
 @Index('salesorders_createdAt', ['createdAt', 'id'])
 @Index('salesorders_updatedAt', ['updatedAt', 'id'])

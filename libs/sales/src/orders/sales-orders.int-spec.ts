@@ -1,4 +1,10 @@
-import { type Customer, NewStockMovement, type SalesOrder, SalesOrderChange } from '@docket/contracts';
+import {
+  type Customer,
+  NewStockMovement,
+  type SalesOrder,
+  SalesOrderChange,
+  SalesOrderListQuery,
+} from '@docket/contracts';
 import {
   nextSalesOrderState,
   SALES_ORDER_ACTIONS,
@@ -73,6 +79,25 @@ describe('sales orders', () => {
         ...((await read.query('SELECT * FROM stocklevels WHERE onHand < 0 OR allocated < 0')) as unknown[]),
       ];
     };
+
+    it('are late by the day they were promised for, or else requested for', async () => {
+      const due = async (requestedDate: string | null, promisedDate: string | null) =>
+        (await desk.orders.create(aSalesOrder(customer.id, { requestedDate, promisedDate }), user)).id;
+      const late = await due('2019-05-01', null);
+      const promised = await due('2019-05-20', '2019-05-01');
+      await due('2019-05-01', '2019-05-20');
+      await due('2019-05-10', null);
+      await due(null, null);
+      const query = SalesOrderListQuery.parse({
+        dueBefore: '2019-05-10',
+        status: 'draft',
+        sort: 'number',
+        count: 'true',
+      });
+      const { data, total } = await desk.orders.list(query);
+      expect(data.map(({ id }) => id)).toEqual([late, promised]);
+      expect(total).toBe(2);
+    });
 
     it('start as drafts, numbered with their year, priced exactly, with what their items bring along', async () => {
       const { item } = await stockedItem(desk, {

@@ -45,6 +45,9 @@ export const salesOrderList: ListDefinition<
     number: 'o.number',
     currency: 'o.currency',
   },
+  bounds: {
+    dueBefore: { column: 'COALESCE(o.promisedDate, o.requestedDate)', least: false, isDate: true },
+  },
   search: [
     { record: 'SalesOrder', id: 'o.id' },
     { record: 'Customer', id: 'o.customerId' },

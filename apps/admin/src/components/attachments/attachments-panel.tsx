@@ -1,7 +1,7 @@
 import type { Attachment } from '@docket/contracts';
 import { ActionIcon, Anchor, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,9 @@ import { useFormats } from '../../i18n/format';
 import { ConfirmModal } from '../confirm-modal';
 import { ErrorState } from '../error-state';
 import { TimeAgo } from '../time-ago';
+import { AttachmentPreview, isShown } from './attachment-preview';
 import styles from './attachments-panel.module.css';
+import { RenameModal } from './rename-modal';
 import { UploadItem } from './upload-item';
 import { useUploads } from './use-uploads';
 
@@ -20,13 +22,14 @@ interface Props {
   onChange: () => void;
 }
 
-/** The files of a document: dropped or chosen, downloaded, deleted. */
+/** The files of a document: dropped or chosen, looked at, downloaded, renamed, deleted. */
 export function AttachmentsPanel({ path, onChange }: Props) {
   const { t } = useTranslation('attachments');
   const id = useId();
   const attachments = useQuery(attachmentsQuery(path));
   const { uploads, add, forget } = useUploads(path, onChange);
-  const [asked, setAsked] = useState<Attachment | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   const drop = useDropzone({ noClick: true, noKeyboard: true, onDrop: (files) => add(files) });
   const files = attachments.data?.data;
   return (
@@ -55,24 +58,49 @@ export function AttachmentsPanel({ path, onChange }: Props) {
           <UploadItem key={upload.id} upload={upload} onForget={() => forget(upload.id)} />
         ))}
         {files?.map((attachment) => (
-          <AttachmentItem key={attachment.id} path={path} attachment={attachment} onDelete={setAsked} />
+          <AttachmentItem key={attachment.id} path={path} attachment={attachment} onAsk={setAsked} />
         ))}
       </ul>
       <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={drop.open}>
         {t('attach')}
       </Button>
-      <DeleteModal path={path} attachment={asked} onDeleted={onChange} onClose={() => setAsked(null)} />
+      {asked?.what === 'show' && (
+        <AttachmentPreview path={path} attachment={asked.attachment} onClose={close} />
+      )}
+      {asked?.what === 'rename' && (
+        <RenameModal path={path} attachment={asked.attachment} onRenamed={onChange} onClose={close} />
+      )}
+      <DeleteModal
+        path={path}
+        attachment={asked?.what === 'delete' ? asked.attachment : null}
+        onDeleted={onChange}
+        onClose={close}
+      />
     </section>
   );
+}
+
+/** What somebody wants to do with a file. */
+interface Asked {
+  what: 'show' | 'rename' | 'delete';
+  attachment: Attachment;
 }
 
 interface ItemProps {
   path: string;
   attachment: Attachment;
-  onDelete: (attachment: Attachment) => void;
+  onAsk: (asked: Asked) => void;
 }
 
-function AttachmentItem({ path, attachment, onDelete }: ItemProps) {
+const isOwn = ({ origin }: Attachment) => origin === 'upload';
+
+const ACTIONS = [
+  { what: 'show', Icon: IconEye, fits: isShown },
+  { what: 'rename', Icon: IconPencil, fits: isOwn },
+  { what: 'delete', Icon: IconTrash, fits: isOwn },
+] as const;
+
+function AttachmentItem({ path, attachment, onAsk }: ItemProps) {
   const { t } = useTranslation('attachments');
   const { fileSize } = useFormats();
   const { id, name, size, origin, createdAt, createdByUser } = attachment;
@@ -91,16 +119,20 @@ function AttachmentItem({ path, attachment, onDelete }: ItemProps) {
           {fileSize(size)} · {createdByUser?.name ?? t('server')} · <TimeAgo time={createdAt} />
         </div>
       </div>
-      {origin === 'upload' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('delete', { name })}
-          onClick={() => onDelete(attachment)}
-        >
-          <IconTrash size={16} />
-        </ActionIcon>
-      )}
+      <div className={styles.actions}>
+        {ACTIONS.filter(({ fits }) => fits(attachment)).map(({ what, Icon }) => (
+          <ActionIcon
+            key={what}
+            variant="subtle"
+            color="gray"
+            aria-label={t(what, { name })}
+            title={t(what, { name })}
+            onClick={() => onAsk({ what, attachment })}
+          >
+            <Icon size={16} aria-hidden />
+          </ActionIcon>
+        ))}
+      </div>
     </li>
   );
 }

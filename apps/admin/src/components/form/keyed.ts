@@ -6,6 +6,9 @@ let made = 0;
 /** The key of an entry that is not stored yet. */
 export const newKey = () => `new-${++made}`;
 
+/** Whether an entry has been added since what is edited was loaded. */
+export const isNew = ({ key }: { key: string }) => key.startsWith('new-');
+
 /** Entries as they are stored, with keys. */
 export function keyed<Entry extends object>(entries: readonly Entry[]): Keyed<Entry>[] {
   return entries.map((entry, index) => ({ ...entry, key: `stored-${index}` }));

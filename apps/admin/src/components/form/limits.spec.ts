@@ -9,6 +9,7 @@ import {
   NewSalesQuoteLine,
   NewStockMovement,
   ShipmentReversal,
+  SalesQuoteRejection,
 } from '@docket/contracts';
 import type { z } from 'zod';
 import {
@@ -22,6 +23,7 @@ import {
   LONG_TEXT,
   MOVEMENT_LIMITS,
   SHIPMENT_REVERSAL_LIMITS,
+  REJECTION_LIMITS,
   SALES_LIMITS,
 } from './limits';
 
@@ -31,6 +33,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a customer', NewCustomer, { ...CUSTOMER_LIMITS, notes: LONG_TEXT, internalNotes: LONG_TEXT }],
   ['a quote', NewSalesQuote, { ...SALES_LIMITS, terms: LONG_TEXT, notes: LONG_TEXT }],
   ['an order', NewSalesOrder, { ...SALES_LIMITS, terms: LONG_TEXT, notes: LONG_TEXT }],
+  ['a rejection', SalesQuoteRejection, REJECTION_LIMITS],
   ['a line', NewSalesQuoteLine, LINE_LIMITS],
   ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
   ['a location', NewLocation, LOCATION_LIMITS],

@@ -19,6 +19,8 @@ export const CUSTOMER_LIMITS = { code: 30, name: 200, taxId: 50, paymentTerms: 2
 
 export const SALES_LIMITS = { customerReference: 100, paymentTerms: 200 } as const;
 
+export const REJECTION_LIMITS = { lostReason: 500 } as const;
+
 export const LINE_LIMITS = { description: 4_000, uom: 20 } as const;
 
 export const ITEM_LIMITS = { sku: 60, name: 200, uom: 20 } as const;

@@ -15,6 +15,8 @@ interface Choice {
 
 interface Props<Found extends Choice> {
   label: string;
+  /** Told to those who do not see where it stands, not shown. */
+  hideLabel?: boolean;
   placeholder?: string;
   /** The one that is chosen, once it is known. */
   chosen: Found | undefined;
@@ -34,6 +36,7 @@ interface Props<Found extends Choice> {
 /** One of many records, found by the server while somebody types. */
 export function RecordPicker<Found extends Choice>({
   label,
+  hideLabel = false,
   placeholder,
   chosen,
   useFound,
@@ -69,7 +72,8 @@ export function RecordPicker<Found extends Choice>({
   return (
     <div className={className}>
       <Select
-        label={label}
+        label={hideLabel ? undefined : label}
+        aria-label={hideLabel ? label : undefined}
         placeholder={placeholder}
         required={required}
         withAsterisk={false}

@@ -80,17 +80,16 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
       </div>
       <ol className={styles.lines} aria-label={t('title')}>
         {lines.map((line, index) => (
-          <li key={line.key}>
-            <LineRow
-              line={line}
-              position={index + 1}
-              isLast={index === lines.length - 1}
-              currency={currency}
-              withOptional={withOptional}
-              errors={errorsOf(field, line.key)}
-              actions={actions}
-            />
-          </li>
+          <LineRow
+            key={line.key}
+            line={line}
+            position={index + 1}
+            isLast={index === lines.length - 1}
+            currency={currency}
+            withOptional={withOptional}
+            errors={errorsOf(field, line.key)}
+            actions={actions}
+          />
         ))}
       </ol>
       {field.errorAt() !== undefined && (

@@ -3,11 +3,13 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
+import { isNew } from '../form/keyed';
 import { LINE_LIMITS } from '../form/limits';
 import { Cell, GridDecimal, GridInput, GridText } from './grid-input';
 import { type LineDraft, pricedLine } from './line-draft';
 import styles from './line-grid.module.css';
 import { LineItemButton } from './line-item-button';
+import { useNearView } from './use-near-view';
 
 /** What can be done with a line. */
 export interface LineActions {
@@ -37,16 +39,31 @@ interface Props {
 
 type NumberField = 'quantity' | 'unitPrice' | 'discountPercent' | 'taxPercent';
 
-/** One line with its fields, its amount and what can be done with it. */
-export const LineRow = memo(function LineRow({
-  line,
-  position,
-  isLast,
-  currency,
-  withOptional,
-  errors,
-  actions,
-}: Props) {
+/** As many as a screen shows are there at once; the others come as they are scrolled to. */
+const FIRST = 40;
+
+/**
+ * One line. Far from view it is its text alone, which is found and read like any other: a thousand lines with all their
+ * fields would take the browser longer for each key than anybody waits.
+ */
+export const LineRow = memo(function LineRow(props: Props) {
+  const { line, position, errors } = props;
+  // Where something is wrong, the field is there to be gone to; what is new, to be written into.
+  const isWanted = Object.keys(errors).length > 0;
+  const { ref, isNear } = useNearView(position <= FIRST || isNew(line));
+  return (
+    <li ref={ref}>
+      {isNear || isWanted ? (
+        <Fields {...props} />
+      ) : (
+        <span className={styles.far}>{`${position} ${line.description}`}</span>
+      )}
+    </li>
+  );
+});
+
+/** The fields of a line, its amount and what can be done with it. */
+function Fields({ line, position, isLast, currency, withOptional, errors, actions }: Props) {
   const { t } = useTranslation('lines');
   const { key } = line;
   const set = (field: keyof LineDraft) => (value: string | boolean) => actions.change(key, field, value);
@@ -108,7 +125,7 @@ export const LineRow = memo(function LineRow({
       <RowButtons line={line} position={position} isLast={isLast} actions={actions} />
     </div>
   );
-});
+}
 
 function Amount({ line, currency }: { line: LineDraft; currency: string | null }) {
   const { t } = useTranslation('lines');

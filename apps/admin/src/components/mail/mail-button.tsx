@@ -1,14 +1,15 @@
 import type { TemplateKindName } from '@docket/contracts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usableTemplatesQuery } from '../../api/documents';
+import { useTemplates } from '../pdf/use-templates';
 import { MailModal } from './mail-modal';
 
 interface Props {
   kind: TemplateKindName;
+  /** Whom the document is for. */
+  customerId: string;
   /** Of the document, below the API's base. */
   path: string;
   /** What is sent: the number of the document. */
@@ -21,9 +22,9 @@ interface Props {
 }
 
 /** Sends a document by e-mail, where there is a template to print it with. */
-export function MailButton({ kind, path, name, subject, recipient, onSent }: Props) {
+export function MailButton({ kind, customerId, path, name, subject, recipient, onSent }: Props) {
   const { t } = useTranslation('mail');
-  const templates = useQuery(usableTemplatesQuery(kind));
+  const templates = useTemplates(kind, customerId);
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -43,6 +44,7 @@ export function MailButton({ kind, path, name, subject, recipient, onSent }: Pro
           subject={subject}
           recipient={recipient}
           templates={templates.data}
+          preferred={templates.preferred}
           onSent={onSent}
           onClose={() => setOpened(false)}
         />

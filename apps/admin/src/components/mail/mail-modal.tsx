@@ -17,6 +17,8 @@ interface Props {
   subject: string;
   recipient: string;
   templates: DocumentTemplate[];
+  /** The customer's own among them. */
+  preferred: string | undefined;
   onSent: () => void;
   onClose: () => void;
 }
@@ -24,11 +26,21 @@ interface Props {
 type Field = 'to' | 'cc' | 'subject' | 'message';
 
 /** Asks whom a document is to be sent to, with which words and which template. */
-export function MailModal({ kind, path, name, subject, recipient, templates, onSent, onClose }: Props) {
+export function MailModal({
+  kind,
+  path,
+  name,
+  subject,
+  recipient,
+  templates,
+  preferred,
+  onSent,
+  onClose,
+}: Props) {
   const { t } = useTranslation('mail');
   const { t: common } = useTranslation();
   const toast = useToast();
-  const [chosen, keep] = useTemplateChoice(kind, templates);
+  const [chosen, keep] = useTemplateChoice(kind, templates, preferred);
   const [values, setValues] = useState({
     to: recipient,
     cc: '',

@@ -1,6 +1,6 @@
 import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
 import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   IconChevronDown,
@@ -10,16 +10,18 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usableTemplatesQuery } from '../../api/documents';
 import { fetchFile, saveFile } from '../../api/files';
 import { apiAddress } from '../../api/http';
 import { useIsAdmin } from '../../api/use-session';
 import { useToast } from '../use-toast';
 import { PdfViewer } from './pdf-viewer';
 import { useTemplateChoice } from './use-template-choice';
+import { useTemplates } from './use-templates';
 
 interface Props {
   kind: TemplateKindName;
+  /** Whom the document is for, where its kind has that. */
+  customerId?: string;
   /** What the button says, where there are several on a page; with the name behind it for those who hear it. */
   label?: string;
   /** What is printed: the number of the document. */
@@ -32,10 +34,11 @@ interface Props {
 }
 
 /** Makes PDFs of a document: one press for the usual template, a list for the others. */
-export function PdfButton({ kind, label, name, path, opened, onOpen }: Props) {
+export function PdfButton({ kind, customerId, label, name, path, opened, onOpen }: Props) {
   const { t } = useTranslation();
-  const templates = useQuery(usableTemplatesQuery(kind));
-  const [chosen, keep] = useTemplateChoice(kind, templates.data);
+  const templates = useTemplates(kind, customerId);
+  const { preferred } = templates;
+  const [chosen, keep] = useTemplateChoice(kind, templates.data, preferred);
   const open = (id: string) => {
     keep(id);
     onOpen(id);
@@ -73,12 +76,16 @@ export function PdfButton({ kind, label, name, path, opened, onOpen }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {templates.isError && <Menu.Label c="red">{t('pdf.listFailed')}</Menu.Label>}
-            {templates.isError && (
-              <Menu.Item onClick={() => void templates.refetch()}>{t('actions.retry')}</Menu.Item>
-            )}
+            {templates.isError && <Menu.Item onClick={templates.refetch}>{t('actions.retry')}</Menu.Item>}
             {templates.data?.length === 0 && <NoTemplates />}
             {templates.data !== undefined && chosen !== null && (
-              <Choices templates={templates.data} chosen={chosen} path={path} onOpen={open} />
+              <Choices
+                templates={templates.data}
+                preferred={preferred}
+                chosen={chosen}
+                path={path}
+                onOpen={open}
+              />
             )}
           </Menu.Dropdown>
         </Menu>
@@ -97,12 +104,13 @@ export function PdfButton({ kind, label, name, path, opened, onOpen }: Props) {
 
 interface ChoicesProps {
   templates: DocumentTemplate[];
+  preferred: string | undefined;
   chosen: DocumentTemplate;
   path: string;
   onOpen: (id: string) => void;
 }
 
-function Choices({ templates, chosen, path, onOpen }: ChoicesProps) {
+function Choices({ templates, preferred, chosen, path, onOpen }: ChoicesProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const download = useMutation({
@@ -126,9 +134,9 @@ function Choices({ templates, chosen, path, onOpen }: ChoicesProps) {
               <Text size="sm" span truncate>
                 {template.name}
               </Text>
-              {template.isDefault && (
+              {(template.isDefault || template.id === preferred) && (
                 <Badge size="xs" color="gray" tt="none">
-                  {t('pdf.default')}
+                  {t(template.id === preferred ? 'pdf.ofCustomer' : 'pdf.default')}
                 </Badge>
               )}
             </Group>

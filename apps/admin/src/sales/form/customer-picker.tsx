@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { customersFoundQuery } from '../../api/customers';
 import { RecordPicker } from '../../components/form/record-picker';
 
-interface Props {
+type Choice = Pick<CustomerSummary, 'id' | 'code' | 'name'>;
+
+const useActiveFound = (q: string, enabled: boolean) =>
+  useQuery({ ...customersFoundQuery(q, ['true']), enabled });
+const useAllFound = (q: string, enabled: boolean) => useQuery({ ...customersFoundQuery(q), enabled });
+
+const labelOf = ({ code, name }: Choice) => `${name} (${code})`;
+
+interface PickerProps {
   /** The one that is chosen, once it is known. */
   customer: Customer | undefined;
   error: string | undefined;
   onChoose: (id: string) => void;
 }
 
-type Choice = Pick<CustomerSummary, 'id' | 'code' | 'name'>;
-
-const useCustomersFound = (q: string, enabled: boolean) => useQuery({ ...customersFoundQuery(q), enabled });
-
 /** Whom a document is for: found by code or name, among those that are active. */
-export function CustomerPicker({ customer, error, onChoose }: Props) {
+export function CustomerPicker({ customer, error, onChoose }: PickerProps) {
   const { t } = useTranslation('salesForm');
   return (
     <RecordPicker<Choice>
@@ -24,8 +28,8 @@ export function CustomerPicker({ customer, error, onChoose }: Props) {
       placeholder={t('customer.placeholder')}
       required
       chosen={customer}
-      useFound={useCustomersFound}
-      labelOf={({ code, name }) => `${name} (${code})`}
+      useFound={useActiveFound}
+      labelOf={labelOf}
       texts={{
         searching: t('customer.searching'),
         none: t('customer.none'),
@@ -33,6 +37,35 @@ export function CustomerPicker({ customer, error, onChoose }: Props) {
       }}
       error={error}
       onChoose={({ id }) => onChoose(id)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  placeholder: string;
+  customer: Choice | undefined;
+  className?: string;
+  onChoose: (customer: Choice) => void;
+  onClear: () => void;
+}
+
+/** Narrows a list to one customer, active or not. */
+export function CustomerChoice({ customer, label, ...props }: ChoiceProps) {
+  const { t } = useTranslation('sales');
+  return (
+    <RecordPicker<Choice>
+      {...props}
+      label={label}
+      hideLabel
+      chosen={customer}
+      useFound={useAllFound}
+      labelOf={labelOf}
+      texts={{
+        searching: t('customerSearch.searching'),
+        none: t('customerSearch.none'),
+        nothing: (search) => t('customerSearch.nothing', { search }),
+      }}
     />
   );
 }

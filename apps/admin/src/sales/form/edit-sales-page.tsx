@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconFileUnknown, IconLock } from '@tabler/icons-react';
+import { IconFileUnknown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../../api/customers';
@@ -38,30 +38,13 @@ interface Props {
   id: string;
 }
 
-/** A draft, to be changed. */
+/** A document, to be changed: a draft wholly, any other in what its state leaves open. */
 export function EditSalesPage({ desk, id }: Props) {
   const { t } = useTranslation('salesForm');
   const { t: common } = useTranslation();
   const document = useQuery(editedQuery(desk, id));
 
-  if (document.data?.value.status === 'draft') {
-    return <LoadedDraft key={id} desk={desk} document={document.data} />;
-  }
-  if (document.data !== undefined) {
-    const { number } = document.data.value;
-    return (
-      <EmptyState
-        order={1}
-        icon={<IconLock size={22} />}
-        title={t('notEditableTitle', { number })}
-        text={t('notEditableText')}
-      >
-        <ButtonLink {...pageOf(desk, id)} variant="default">
-          {t(`${desk.name}.show`)}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (document.data !== undefined) return <LoadedDocument key={id} desk={desk} document={document.data} />;
   if (hasCode(document.error, 'not_found', 'invalid_request')) {
     return (
       <EmptyState
@@ -95,7 +78,7 @@ export function EditSalesPage({ desk, id }: Props) {
   );
 }
 
-function LoadedDraft({ desk, document }: { desk: SalesDesk; document: Tagged<SalesDocument> }) {
+function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<SalesDocument> }) {
   const { t } = useTranslation('salesForm');
   const { t: common } = useTranslation();
   const queryClient = useQueryClient();
@@ -129,7 +112,7 @@ function LoadedDraft({ desk, document }: { desk: SalesDesk; document: Tagged<Sal
       <PageHeader
         title={t('editTitle', { number })}
         crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
-        subtitle={value.customer.name}
+        subtitle={value.status === 'draft' ? value.customer.name : t('openOnly')}
       />
       {conflicts > 0 && <ConflictNotice key={conflicts} title={t(`${desk.name}.conflict`)} onLoad={load} />}
       <FormFrame
@@ -150,6 +133,7 @@ function LoadedDraft({ desk, document }: { desk: SalesDesk; document: Tagged<Sal
           whom={<FixedCustomer desk={desk} document={value} />}
           customer={customer.data}
           currency={currency}
+          isOpen={(name) => desk.isOpen(value, name)}
         />
       </FormFrame>
     </>

@@ -14,27 +14,35 @@ interface Props {
   form: Form<SalesForm>;
   /** Whose contacts and addresses are offered; undefined while it is not known. */
   customer: Customer | undefined;
+  isOpen: (field: string) => boolean;
 }
 
 /** Whom to talk to and where to send things: copied from the customer, and the document's own from then on. */
-export function PartyFields({ form, customer }: Props) {
+export function PartyFields({ form, customer, isOpen }: Props) {
   const { t } = useTranslation('salesForm');
+  if (!['contact', 'billingAddress', 'shippingAddress'].some(isOpen)) return null;
   return (
     <Section title={t('sections.parties')} text={t('sections.partiesText')}>
       <div className={styles.parties}>
-        <ContactParty field={form.field('contact')} contacts={customer?.contacts ?? []} />
-        <AddressParty
-          field={form.field('billingAddress')}
-          title={t('billingAddress')}
-          takeLabel={t('takeBilling')}
-          customer={customer}
-        />
-        <AddressParty
-          field={form.field('shippingAddress')}
-          title={t('shippingAddress')}
-          takeLabel={t('takeShipping')}
-          customer={customer}
-        />
+        {isOpen('contact') && (
+          <ContactParty field={form.field('contact')} contacts={customer?.contacts ?? []} />
+        )}
+        {isOpen('billingAddress') && (
+          <AddressParty
+            field={form.field('billingAddress')}
+            title={t('billingAddress')}
+            takeLabel={t('takeBilling')}
+            customer={customer}
+          />
+        )}
+        {isOpen('shippingAddress') && (
+          <AddressParty
+            field={form.field('shippingAddress')}
+            title={t('shippingAddress')}
+            takeLabel={t('takeShipping')}
+            customer={customer}
+          />
+        )}
       </div>
     </Section>
   );

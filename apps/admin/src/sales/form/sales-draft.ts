@@ -23,6 +23,8 @@ export interface SalesForm extends Record<SalesDate, string> {
   contact: Contact;
   billingAddress: Address;
   shippingAddress: Address;
+  /** Why a quote was rejected. */
+  lostReason: string;
   terms: string;
   notes: string;
   internalNotes: string;
@@ -38,6 +40,7 @@ export const SALES_FIELDS = [
   'promisedDate',
   'customerReference',
   'paymentTerms',
+  'lostReason',
   'lines',
   'shipping',
   'contact',
@@ -72,6 +75,7 @@ export const newSalesForm = (): SalesForm => ({
   customerId: '',
   customerReference: '',
   paymentTerms: '',
+  lostReason: '',
   lines: [newLine()],
   shipping: '0',
   contact: NO_CONTACT,
@@ -117,6 +121,7 @@ export function salesForm(document: SalesDocument): SalesForm {
     customerId,
     customerReference,
     paymentTerms,
+    lostReason: ('lostReason' in document ? document.lostReason : null) ?? '',
     lines: document.lines.map(lineDraft),
     shipping,
     contact: contactOf(document.contact ?? NO_CONTACT),
@@ -142,7 +147,7 @@ export const asSent = (form: SalesForm): SalesForm => ({ ...form, lines: [...lin
 
 /** A new document as it is sent. */
 export function salesSent(form: SalesForm, desk: SalesDesk): object {
-  const { customFields, ...content } = contentOf(form, desk);
+  const { customFields, lostReason: _lostReason, ...content } = contentOf(form, desk);
   const [first] = desk.dates;
   return {
     customerId: form.customerId,
@@ -173,6 +178,7 @@ function contentOf(form: SalesForm, { dates, hasOptionalLines }: SalesDesk) {
     ...Object.fromEntries(dates.map((name) => [name, form[name] || null])),
     customerReference: form.customerReference.trim(),
     paymentTerms: form.paymentTerms.trim(),
+    lostReason: form.lostReason.trim() || null,
     lines: asSent(form).lines.map((line) => {
       const { optional, ...sent } = lineSent(line);
       return hasOptionalLines ? { ...sent, optional } : sent;

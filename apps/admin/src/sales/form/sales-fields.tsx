@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFieldsEditor } from '../../components/form/custom-fields';
 import formStyles from '../../components/form/form.module.css';
-import { LONG_TEXT, SALES_LIMITS } from '../../components/form/limits';
+import { LONG_TEXT, REJECTION_LIMITS, SALES_LIMITS } from '../../components/form/limits';
+import { DecimalField } from '../../components/form/decimal-field';
 import { TextField } from '../../components/form/text-field';
 import type { Form } from '../../components/form/use-form';
 import { Section } from '../../components/section';
-import type { SalesDesk } from '../sales-desk';
+import { isOpenWhileNew, type SalesDesk } from '../sales-desk';
 import { LineSection } from './line-section';
 import { PartyFields } from './party-fields';
 import type { SalesForm } from './sales-draft';
@@ -19,6 +20,8 @@ interface Props {
   whom: ReactNode;
   customer: Customer | undefined;
   currency: string | null;
+  /** Whether a field can be written in the state that the document is in. */
+  isOpen?: (field: string) => boolean;
   /** What holds where the first date is left empty. */
   dateHint?: string;
 }
@@ -26,7 +29,15 @@ interface Props {
 const TEXTS = ['notes', 'terms', 'internalNotes'] as const;
 
 /** Everything of a sales document that can be written. */
-export function SalesFields({ desk, form, whom, customer, currency, dateHint }: Props) {
+export function SalesFields({
+  desk,
+  form,
+  whom,
+  customer,
+  currency,
+  isOpen = isOpenWhileNew,
+  dateHint,
+}: Props) {
   const { t } = useTranslation('salesForm');
   const { field } = form;
   return (
@@ -34,7 +45,7 @@ export function SalesFields({ desk, form, whom, customer, currency, dateHint }: 
       <Section title={t('sections.head')}>
         <div className={formStyles.fields}>
           <div className={formStyles.wide}>{whom}</div>
-          {desk.dates.map((name, index) => (
+          {desk.dates.filter(isOpen).map((name, index) => (
             <TextField
               key={name}
               field={field(name)}
@@ -44,23 +55,35 @@ export function SalesFields({ desk, form, whom, customer, currency, dateHint }: 
               type="date"
             />
           ))}
-          <TextField
-            field={field('customerReference')}
-            label={t('fields.customerReference')}
-            maxLength={SALES_LIMITS.customerReference}
-          />
-          <TextField
-            field={field('paymentTerms')}
-            label={t('fields.paymentTerms')}
-            maxLength={SALES_LIMITS.paymentTerms}
-          />
+          {(['customerReference', 'paymentTerms'] as const).filter(isOpen).map((name) => (
+            <TextField
+              key={name}
+              field={field(name)}
+              label={t(`fields.${name}`)}
+              maxLength={SALES_LIMITS[name]}
+            />
+          ))}
+          {isOpen('shipping') && !isOpen('lines') && (
+            <DecimalField field={field('shipping')} label={t('fields.shipping')} />
+          )}
+          {isOpen('lostReason') && (
+            <TextField
+              field={field('lostReason')}
+              label={t('fields.lostReason')}
+              lines={3}
+              maxLength={REJECTION_LIMITS.lostReason}
+              wide
+            />
+          )}
         </div>
       </Section>
-      <LineSection form={form} currency={currency} withOptional={desk.hasOptionalLines} />
-      <PartyFields form={form} customer={customer} />
+      {isOpen('lines') && (
+        <LineSection form={form} currency={currency} withOptional={desk.hasOptionalLines} />
+      )}
+      <PartyFields form={form} customer={customer} isOpen={isOpen} />
       <Section title={t('sections.texts')} text={t('sections.textsText')}>
         <div className={formStyles.fields}>
-          {TEXTS.map((name) => (
+          {TEXTS.filter(isOpen).map((name) => (
             <TextField
               key={name}
               field={field(name)}

@@ -1,26 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../api/problem';
-import type { Form } from '../components/form/use-form';
-import type { CustomerForm } from './customer-draft';
-import { customerMistakes } from './customer-mistakes';
+import type { Form } from '../form/use-form';
+import type { RecordDesk } from './record-desk';
 
-interface Options<Saved> {
-  form: Form<CustomerForm>;
-  save: (sent: CustomerForm) => Promise<Saved>;
-  onSaved: (saved: Saved, sent: CustomerForm) => void | Promise<void>;
+interface Options<Stored extends { id: string }, Content extends object, Saved> {
+  desk: RecordDesk<Stored, Content>;
+  form: Form<Content>;
+  save: (sent: Content) => Promise<Saved>;
+  onSaved: (saved: Saved, sent: Content) => void | Promise<void>;
   onFailed?: (error: Error) => void;
 }
 
-/** Stores what was typed of a customer, and marks what was refused of it. */
-export function useCustomerSave<Saved>({ form, save, onSaved, onFailed }: Options<Saved>) {
+/** Stores what was typed of a record, and marks what was refused of it. */
+export function useRecordSave<Stored extends { id: string }, Content extends object, Saved>({
+  desk,
+  form,
+  save,
+  onSaved,
+  onFailed,
+}: Options<Stored, Content, Saved>) {
   const { t } = useTranslation('form');
   const mutation = useMutation({
     mutationFn: save,
     onSuccess: onSaved,
     onError: (error, sent) => {
-      // The one thing of a customer that there can be only one of.
-      if (hasCode(error, 'conflict')) form.refuse({ code: error.message });
+      const refused = desk.refused(error, form.changed);
+      if (refused !== null) form.refuse(refused);
       else form.refuseBy(error, sent);
       onFailed?.(error);
     },
@@ -33,7 +38,7 @@ export function useCustomerSave<Saved>({ form, save, onSaved, onFailed }: Option
       mutation.reset();
       form.unmark();
       const words = { required: t('required'), twice: t('custom.twice'), nameless: t('custom.nameless') };
-      const mistakes = customerMistakes(form.values, words);
+      const mistakes = desk.mistakes(form.values, words);
       if (Object.keys(mistakes).length > 0) form.refuse(mistakes);
       else mutation.mutate(form.values);
     },

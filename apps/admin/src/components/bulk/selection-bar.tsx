@@ -1,0 +1,82 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmModal } from '../confirm-modal';
+import { useErrorText } from '../use-error-text';
+import { useToast } from '../use-toast';
+import type { BulkAction } from './bulk-action';
+
+interface Props<Row> {
+  actions: readonly BulkAction<Row>[];
+  /** Those that are selected. */
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  onClear: () => void;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar<Row>({ actions, rows, nameOf, onClear }: Props<Row>) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const run = useMutation({
+    mutationFn: async (action: BulkAction<Row>) => {
+      const failures: string[] = [];
+      const fit = rows.filter(action.applies);
+      // One after the other: each is refused or done by itself.
+      for (const row of fit) {
+        try {
+          await action.run(row);
+        } catch (error) {
+          failures.push(`${nameOf(row)}: ${errorText(error)}`);
+        }
+      }
+      return { done: fit.length - failures.length, failures };
+    },
+    onSuccess: async ({ done, failures }, action) => {
+      if (done > 0) void toast.success(action.done(done));
+      if (failures.length > 0) void toast.problem(failures.join('\n'));
+      setAsked(null);
+      onClear();
+      await action.onSettled();
+    },
+  });
+  const count = asked === null ? 0 : rows.filter(asked.applies).length;
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={t('list.selection')}>
+        <Text size="sm" role="status">
+          {t('list.selected', { count: rows.length })}
+        </Text>
+        {actions.map((action) => (
+          <Button
+            key={action.name}
+            size="compact-sm"
+            variant="default"
+            c={action.danger === true && rows.some(action.applies) ? 'var(--mantine-color-error)' : undefined}
+            disabled={!rows.some(action.applies)}
+            onClick={() => setAsked(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+        <Button size="compact-sm" variant="subtle" onClick={onClear}>
+          {t('list.clearSelection')}
+        </Button>
+      </Group>
+      <ConfirmModal
+        opened={asked !== null}
+        danger={asked?.danger}
+        title={asked?.title(count) ?? ''}
+        text={asked?.text}
+        confirmLabel={asked?.label ?? ''}
+        busy={run.isPending}
+        error={run.error}
+        onConfirm={() => asked !== null && run.mutate(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

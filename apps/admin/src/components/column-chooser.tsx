@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './data-table';
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  onHide: (hidden: string[]) => void;
+}
+
+/** Shows and hides the columns of a list. That which names the rows stays. */
+export function ColumnChooser<Row>({ columns, hidden, onHide }: Props<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label={t('list.columns')} title={t('list.columns')}>
+          <IconColumns3 size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('list.columns')}</Menu.Label>
+        {columns
+          .filter(({ rowHeader }) => rowHeader !== true)
+          .map(({ key, header }) => (
+            <Menu.CheckboxItem
+              key={key}
+              checked={!hidden.includes(key)}
+              onChange={(shown: boolean) =>
+                onHide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
+              }
+            >
+              {header}
+            </Menu.CheckboxItem>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

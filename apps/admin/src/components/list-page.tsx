@@ -1,0 +1,161 @@
+import type { Page } from '@docket/contracts';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Query } from '../api/http';
+import type { BulkAction } from './bulk/bulk-action';
+import { CsvButton } from './csv-button';
+import type { Column } from './data-table';
+import { EmptyState } from './empty-state';
+import { type ListAddress, ListFrame, pageSize, sortOf } from './list-frame';
+import { PageHeader } from './page-header';
+import type { ListPlace } from './use-list-place';
+
+/** The address of a list: where in it somebody is, and all that narrows it. */
+interface Narrowed extends ListAddress {
+  q?: string;
+}
+
+/** What narrows a list, as its address says it. */
+export type FiltersOf<Search extends Narrowed> = Omit<Search, keyof ListAddress>;
+
+/** Puts another state of the list into the address. It is to be the same function for good. */
+export type OnSearch<Search> = (update: (before: Search) => Search, replace: boolean) => void;
+
+/** What a list is called, and what it says where it is empty: nothing yet is not nothing found. */
+export interface ListTexts {
+  title: string;
+  caption: string;
+  emptyTitle: string;
+  emptyText: string;
+  nothingTitle: string;
+  nothingText: string;
+}
+
+interface Props<Row extends { id: string }, Search extends Narrowed, Filters extends object> {
+  /** Where the server has the list, below the API's base. */
+  path: string;
+  texts: ListTexts;
+  /** The part of the navigation that it belongs to. */
+  section: string;
+  /** Stands where there is nothing yet. */
+  icon: ReactNode;
+  columns: Column<Row>[];
+  usualSort: string;
+  search: Search;
+  onSearch: OnSearch<Search>;
+  /** What narrows the list, as the server takes it. */
+  filtersOf: (search: FiltersOf<Search>) => Filters;
+  useRows: (query: Filters & { sort: string; limit: number; cursor?: string }) => UseQueryResult<Page<Row>>;
+  /** How many match. */
+  useCount: (filters: Filters) => UseQueryResult<number>;
+  /** The search and the filters above the list. */
+  filters: (change: (part: Partial<Search>) => void) => ReactNode;
+  /** How a row is called. */
+  nameOf: (row: Row) => string;
+  /** What can be done with several at once. */
+  bulk: readonly BulkAction<Row>[];
+  /** Makes the first entry, or one more. */
+  create: ReactNode;
+  /** What else brings entries in: an import. */
+  others?: ReactNode;
+}
+
+/**
+ * A page with a list of records: every kind has the same search, filters, order, pages and CSV. What it shows is wholly
+ * in the address, so that it can be sent, kept and gone back to.
+ */
+export function ListPage<Row extends { id: string }, Search extends Narrowed, Filters extends object>({
+  path,
+  texts,
+  section,
+  icon,
+  columns,
+  usualSort,
+  search,
+  onSearch,
+  filtersOf,
+  useRows,
+  useCount,
+  filters: filterBar,
+  nameOf,
+  bulk,
+  create,
+  others,
+}: Props<Row, Search, Filters>) {
+  const { t } = useTranslation();
+  const { sort: wanted, size, cursor, page: _page, ...narrowing } = search;
+  const filters = filtersOf(narrowing);
+  const sort = sortOf(wanted, columns, usualSort);
+  const rows = useRows({ ...filters, sort, limit: pageSize(size), cursor });
+  const count = useCount(filters);
+
+  /** Whatever changes what is listed starts again on the first page. */
+  const change = (part: Partial<Search>) =>
+    onSearch(
+      (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
+      // Letter by letter, a search is one step back.
+      part.q !== undefined && search.q !== undefined,
+    );
+  const onMove = useCallback(
+    (place: ListPlace, replace: boolean) =>
+      onSearch((before) => ({ ...before, cursor: place.cursor, page: place.page }), replace),
+    [onSearch],
+  );
+  const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
+  const clear = () =>
+    change(Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined])) as Partial<Search>);
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        crumbs={[{ label: section }]}
+        actions={
+          <>
+            {rows.data !== undefined && rows.data.data.length > 0 && (
+              <CsvButton path={path} query={{ ...(filters as Query), sort }} />
+            )}
+            {others}
+            {create}
+          </>
+        }
+      />
+      {filterBar(change)}
+      <ListFrame
+        name={path.slice(1)}
+        caption={texts.caption}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={rows}
+        total={count.data}
+        search={search}
+        sort={sort}
+        usualSort={usualSort}
+        bulk={{ actions: bulk, nameOf }}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<IconSearchOff size={22} />}
+              title={texts.nothingTitle}
+              text={texts.nothingText}
+            >
+              <Button variant="default" onClick={clear}>
+                {t('list.clearFilters')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={icon} title={texts.emptyTitle} text={texts.emptyText}>
+              {create}
+              {others}
+            </EmptyState>
+          )
+        }
+        onMove={onMove}
+        onChange={change as (part: ListAddress) => void}
+      />
+    </>
+  );
+}

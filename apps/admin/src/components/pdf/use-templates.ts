@@ -1,0 +1,31 @@
+import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { customerNowQuery } from '../../api/customers';
+import { usableTemplatesQuery } from '../../api/documents';
+
+/**
+ * The templates that a document can be printed with: its customer's own first, then the default of its kind.
+ * @param customerId whom it is for; undefined where its kind has no customers
+ */
+export function useTemplates(kind: TemplateKindName, customerId: string | undefined) {
+  const templates = useQuery(usableTemplatesQuery(kind));
+  const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
+  const wanted = customer.data?.defaultTemplates[kind];
+  const { data } = templates;
+  const offered = useMemo(() => data && withFirst(data, wanted), [data, wanted]);
+  const preferred = offered?.find(({ id }) => id === wanted)?.id;
+  return {
+    /** Undefined while they are not known. A customer that cannot be loaded wants nothing special. */
+    data: customer.isLoading ? undefined : offered,
+    /** The customer's own, where it is on offer. */
+    preferred,
+    isPending: templates.isPending || customer.isLoading,
+    isError: templates.isError,
+    refetch: () => void templates.refetch(),
+  };
+}
+
+function withFirst(templates: readonly DocumentTemplate[], id: string | undefined): DocumentTemplate[] {
+  return templates.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
+}

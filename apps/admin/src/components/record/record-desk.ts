@@ -1,0 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Tagged } from '../../api/http';
+import type { FormErrors } from '../form/form-errors';
+
+/** What only the form can say of what was typed, in the reader's language. */
+export interface MistakeWords {
+  required: string;
+  twice: string;
+  nameless: string;
+}
+
+/** A record that is edited on its own page, and its content as it is edited: what the pages of every such kind share. */
+export interface RecordDesk<Stored extends { id: string }, Content extends object> {
+  /** The address of its list. */
+  list: '/customers' | '/items';
+  blank: Content;
+  contentOf: (stored: Stored) => Content;
+  /** What can be changed, in the order in which the page shows it. */
+  fields: readonly (keyof Content & string)[];
+  read: (id: string) => Promise<Tagged<Stored>>;
+  create: (content: Content, oneTimeKey: (sent: object) => string) => Promise<Stored>;
+  change: (
+    record: Tagged<Stored>,
+    content: Content,
+    changed: readonly (keyof Content)[],
+  ) => Promise<Tagged<Stored>>;
+  /** What one is kept under. */
+  oneKey: (id: string) => QueryKey;
+  /** What all that lists them is kept under. */
+  listsKey: QueryKey;
+  /** What keeps it from being sent at all. */
+  mistakes: (content: Content, words: MistakeWords) => FormErrors;
+  /** What the server refused without naming the field; null where there is nothing to be said of one. */
+  refused: (error: Error, changed: readonly (keyof Content)[]) => FormErrors | null;
+}

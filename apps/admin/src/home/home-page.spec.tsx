@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aPage, aQuoteSummary, aSession } from '../testing/builders';
+import { type Call, FakeServer } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const counted =
+  (total: (query: URLSearchParams) => number) =>
+  ({ query }: Call) => ({
+    body: query.get('count') === 'true' ? { ...aPage([]), total: total(query) } : aPage([aQuoteSummary()]),
+  });
+
+describe('home', () => {
+  it('counts what is to be done, and leads to just that', async () => {
+    const server = new FakeServer({
+      'GET /session': { body: aSession() },
+      'GET /salesquotes': counted((query) => (query.get('status') === 'draft,sent' ? 12 : 0)),
+      'GET /salesorders': counted((query) => (query.has('dueBefore') ? 2 : 7)),
+    });
+    const { user, history } = renderApp('/');
+    expect(await screen.findByRole('link', { name: '12 Open quotes' })).toHaveAttribute(
+      'href',
+      '/salesquotes?status=draft,sent',
+    );
+    expect(await screen.findByRole('link', { name: '7 Orders to ship' })).toHaveAttribute(
+      'href',
+      '/salesorders?status=confirmed,in_progress,partly_shipped',
+    );
+    const late = await screen.findByRole('link', { name: '2 Late orders' });
+    expect(late).toHaveAccessibleDescription('Promised or requested for a day that is over');
+    await user.click(late);
+    await waitFor(() => expect(history.location.href).toBe('/salesorders?late=true&sort=promisedDate'));
+    expect(screen.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
+    const calls = server.to('GET /salesorders');
+    expect(calls.every(({ query }) => !query.has('late'))).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orders } from '../api/orders';
+import { quotes } from '../api/quotes';
+import { useFormats } from '../i18n/format';
+import { lateOrders, TO_SHIP } from '../orders/late-orders';
+import styles from './home-page.module.css';
+
+/** Those that wait for somebody here, or for the customer. */
+const OPEN_QUOTES = ['draft', 'sent'] as const;
+
+/** What is to be done, counted: each count leads to just that. */
+export function WorkCounts() {
+  const { t } = useTranslation('home');
+  const open = useQuery(quotes.countQuery({ status: OPEN_QUOTES }));
+  const toShip = useQuery(orders.countQuery({ status: TO_SHIP }));
+  const late = useQuery(orders.countQuery(lateOrders()));
+  return (
+    <ul className={styles.stats} aria-label={t('work')}>
+      <Tile count={open} label={t('openQuotes')} hint={t('openQuotesHint')}>
+        {(props) => <Link to="/salesquotes" search={{ status: [...OPEN_QUOTES] }} {...props} />}
+      </Tile>
+      <Tile count={toShip} label={t('toShip')} hint={t('toShipHint')}>
+        {(props) => <Link to="/salesorders" search={{ status: [...TO_SHIP] }} {...props} />}
+      </Tile>
+      <Tile count={late} label={t('lateOrders')} hint={t('lateOrdersHint')} urgent>
+        {(props) => <Link to="/salesorders" search={{ late: 'true', sort: 'promisedDate' }} {...props} />}
+      </Tile>
+    </ul>
+  );
+}
+
+interface LinkProps {
+  className: string | undefined;
+  'aria-describedby': string;
+  children: ReactNode;
+}
+
+interface TileProps {
+  count: UseQueryResult<number>;
+  label: string;
+  /** What is counted. */
+  hint: string;
+  /** Whether any is one too many. */
+  urgent?: boolean;
+  children: (props: LinkProps) => ReactNode;
+}
+
+function Tile({ count: { data: count, isError }, label, hint, urgent = false, children }: TileProps) {
+  const { t } = useTranslation('home');
+  const { integer } = useFormats();
+  const id = useId();
+  return (
+    <li className={styles.stat}>
+      {children({
+        className: styles.link,
+        'aria-describedby': id,
+        children: (
+          <>
+            <span className={styles.count} data-urgent={(urgent && (count ?? 0) > 0) || undefined}>
+              {count !== undefined && integer(count)}
+              {count === undefined && isError && <span aria-label={t('countUnavailable')}>–</span>}
+              {count === undefined && !isError && (
+                <Skeleton component="span" display="inline-block" h={20} w={32} />
+              )}
+            </span>{' '}
+            <span className={styles.label}>{label}</span>
+          </>
+        ),
+      })}
+      <span id={id} className={styles.hint}>
+        {hint}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '../components/bulk/bulk-action';
+import type { SalesDesk } from './sales-desk';
+import type { SalesSummary } from './use-sales-columns';
+
+/** Deletes the drafts among the documents that are selected. */
+export function useDraftsDeletion<Row extends SalesSummary>(desk: SalesDesk): BulkAction<Row> {
+  const { t } = useTranslation('sales');
+  const queryClient = useQueryClient();
+  return {
+    name: 'delete',
+    label: t('bulk.delete'),
+    danger: true,
+    applies: ({ status }) => status === 'draft',
+    title: (count) => t('bulk.title', { count }),
+    text: t('bulk.text'),
+    run: ({ id }) => desk.remove(id, null),
+    done: (count) => t('bulk.done', { count }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: desk.key }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { SalesOrderSummary, SalesQuoteSummary } from '@docket/contracts';
+import { useTranslation } from 'react-i18next';
+import { type Column, NarrowNote } from '../components/data-table';
+import { TextLink } from '../components/links';
+import { StatusBadge } from '../components/status-badge';
+import { useFormats } from '../i18n/format';
+import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
+import styles from './sales-page.module.css';
+
+/** A sales document as its list shows it. */
+export type SalesSummary = SalesQuoteSummary | SalesOrderSummary;
+
+/** The first date is shown early, the others where there is room. */
+const DATES_FROM = ['sm', 'md', 'lg'] as const;
+
+/** The columns of a list of sales documents. */
+export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Column<Row>[] {
+  const { t } = useTranslation('sales');
+  const { date, money } = useFormats();
+  const dayOf = (row: Partial<Record<SalesDate, string | null>>, name: SalesDate) => row[name] ?? null;
+  return [
+    {
+      key: 'number',
+      header: t('columns.number'),
+      sortField: 'number',
+      rowHeader: true,
+      render: (row) => (
+        <>
+          <TextLink {...pageOf(desk, row.id)} fw={550} size="sm" className={styles.number}>
+            {row.number}
+            {'revision' in row && row.revision > 1 && ` ${t('revision', { revision: row.revision })}`}
+          </TextLink>
+          <NarrowNote>{row.customerName}</NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'customer',
+      header: t('columns.customer'),
+      from: 'sm',
+      width: '26%',
+      render: (row) => row.customerName,
+    },
+    {
+      key: 'reference',
+      header: t('columns.reference'),
+      from: 'lg',
+      render: (row) => row.customerReference,
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      sortField: 'status',
+      render: (row) => <StatusBadge status={row.status} />,
+    },
+    ...desk.dates.map<Column<Row>>((name, index) => ({
+      key: name,
+      header: t(`columns.${name}`),
+      sortField: name,
+      from: DATES_FROM[index] ?? 'lg',
+      noWrap: true,
+      render: (row) => {
+        const day = dayOf(row, name);
+        return day === null ? '–' : date(day);
+      },
+    })),
+    {
+      key: 'salesperson',
+      header: t('columns.salesperson'),
+      from: 'lg',
+      noWrap: true,
+      render: (row) => row.salespersonName ?? '–',
+    },
+    {
+      key: 'total',
+      header: t('columns.total'),
+      sortField: 'total',
+      align: 'end',
+      render: (row) => money(row.total, row.currency),
+    },
+  ];
+}
