@@ -155,5 +155,6 @@ export { PlatformModule } from './platform.module';
 export type { RecordChange } from './history/change-log';
 export type { RecordDefinition, RecordView, SearchDefinition } from './records/record';
 export { recordExists } from './records/record-row';
+export { CODE_CONFLICTS, type RecordConflicts, recordController } from './records/record.controller';
 export { type RecordNote, Records } from './records/records.service';
 export { textsOf } from './search/search-index';

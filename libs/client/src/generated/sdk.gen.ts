@@ -3019,6 +3019,35 @@ export class StockCounts extends HeyApiClient {
 
 export class Customers extends HeyApiClient {
     /**
+     * Deactivate or activate a customer
+     */
+    public act<ThrowOnError extends boolean = true>(options: Options<CustomersActData, ThrowOnError>) {
+        return (options.client ?? this.client).post<CustomersActResponses, CustomersActErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/customers/{id}/{action}',
+            ...options
+        });
+    }
+    
+    /**
      * List customers
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<CustomersListData, ThrowOnError>) {
@@ -3167,35 +3196,6 @@ export class Customers extends HeyApiClient {
                 'Content-Type': 'application/json',
                 ...options.headers
             }
-        });
-    }
-    
-    /**
-     * Deactivate or activate a customer
-     */
-    public act<ThrowOnError extends boolean = true>(options: Options<CustomersActData, ThrowOnError>) {
-        return (options.client ?? this.client).post<CustomersActResponses, CustomersActErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/customers/{id}/{action}',
-            ...options
         });
     }
 }

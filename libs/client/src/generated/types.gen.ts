@@ -11624,6 +11624,124 @@ export type StockCountsImportResponses = {
 
 export type StockCountsImportResponse = StockCountsImportResponses[keyof StockCountsImportResponses];
 
+export type CustomersActData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        action: 'deactivate' | 'activate';
+    };
+    query?: never;
+    url: '/v1/customers/{id}/{action}';
+};
+
+export type CustomersActErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such customer.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type CustomersActError = CustomersActErrors[keyof CustomersActErrors];
+
+export type CustomersActResponses = {
+    /**
+     * The customer in its new state.
+     */
+    200: Customer;
+};
+
+export type CustomersActResponse = CustomersActResponses[keyof CustomersActResponses];
+
 export type CustomersListData = {
     body?: never;
     headers?: {
@@ -12102,124 +12220,6 @@ export type CustomersChangeResponses = {
 };
 
 export type CustomersChangeResponse = CustomersChangeResponses[keyof CustomersChangeResponses];
-
-export type CustomersActData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-        /**
-         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path: {
-        id: string;
-        action: 'deactivate' | 'activate';
-    };
-    query?: never;
-    url: '/v1/customers/{id}/{action}';
-};
-
-export type CustomersActErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such customer.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Not possible in its state.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'idempotency_in_flight' | 'illegal_transition';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * This `Idempotency-Key` was sent with another body before.
-     */
-    422: Problem & {
-        status?: 422;
-        code?: 'idempotency_mismatch';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type CustomersActError = CustomersActErrors[keyof CustomersActErrors];
-
-export type CustomersActResponses = {
-    /**
-     * The customer in its new state.
-     */
-    200: Customer;
-};
-
-export type CustomersActResponse = CustomersActResponses[keyof CustomersActResponses];
 
 export type SalesQuotesListData = {
     body?: never;
