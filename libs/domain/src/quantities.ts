@@ -25,3 +25,8 @@ export function isZero(quantity: DecimalString): boolean {
 export function isSame(one: DecimalString, other: DecimalString): boolean {
   return new Big(one).eq(other);
 }
+
+/** Whether a quantity is of whole pieces. */
+export function isWhole(quantity: DecimalString): boolean {
+  return new Big(quantity).mod(1).eq(0);
+}
