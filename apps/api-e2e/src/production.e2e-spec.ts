@@ -165,6 +165,8 @@ describe.each(DATABASES)('production, on $name', (database) => {
     );
     const refused = await client.post(`/v1/prodorders/${id}/start`, {});
     expect(refused.problem(409, 'illegal_transition').legalActions).toEqual(['release', 'cancel']);
+    (await client.post(`/v1/prodorders/${id}/release`, { by: 'me' })).problem(400, 'unknown_field');
+    (await client.post(`/v1/prodorders/${id}/explode`, {})).problem(400, 'invalid_request');
     expect(await act(id, 'release')).toMatchObject({
       materials: [{ allocatedQuantity: '126', held: [{ locationCode: 'MAIN', lot: 'T-2291' }] }],
     });

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { isWhole } from './quantities';
 import { isPartOf, isStorableNeed, materialNeed, plannedMinutes } from './production';
 
 describe('what a material is needed of', () => {
@@ -42,6 +43,10 @@ describe('what a material is needed of', () => {
     expect(isStorableNeed({ ...use, quantityPerUnit: '999999' }, '999999')).toBe(true);
     expect(isStorableNeed({ ...use, quantityPerUnit: '1000000' }, '1000000')).toBe(false);
   });
+});
+
+it('a quantity is of whole pieces, however it is written, or it is not', () => {
+  expect(['3', '3.000', '0', '12.5', '0.000001'].map(isWhole)).toEqual([true, true, true, false, false]);
 });
 
 it('an operation takes its setup once, and its run for every piece', () => {

@@ -9,7 +9,8 @@ import { print, withServices } from './services';
 
 export const seed: Command = {
   name: 'seed',
-  summary: 'Fills the database with demo data: a company, items with stock, customers, documents and templates.',
+  summary:
+    'Fills the database with demo data: a company, items with stock, customers, documents and templates.',
   options: {
     force: { type: 'boolean', help: 'also where there is data already, which stays as it is' },
     orders: { type: 'string', value: 'N', help: 'only adds N sales orders, to try the server at size' },

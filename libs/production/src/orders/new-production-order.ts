@@ -1,5 +1,5 @@
 import type { Item, NewProductionOrder, SalesOrder } from '@docket/contracts';
-import { isStorableNeed, materialNeed, SALES_ORDER_OPEN_STATES } from '@docket/domain';
+import { isStorableNeed, isWhole, materialNeed, SALES_ORDER_OPEN_STATES } from '@docket/domain';
 import { invalidField } from '@docket/platform';
 
 /** What is to be made, and when it is due. */
@@ -70,7 +70,12 @@ export function requireItem(item: Item | undefined, quantity: string): Item {
     throw invalidField('itemId', 'There is no item with this id.', 'Choose another item.');
   if (!item.active)
     throw invalidField('itemId', `${item.sku} is not active any more.`, 'Choose another item.');
-  if (item.tracking === 'serial' && !/^\d+(\.0+)?$/.test(quantity))
-    throw invalidField('quantity', 'What has serial numbers comes in whole pieces.', 'Send a whole number.');
+  requireWhole('quantity', item, quantity);
   return item;
+}
+
+/** @throws {DomainError} `invalid_request` for parts of what comes in whole pieces */
+export function requireWhole(path: string, { tracking }: Pick<Item, 'tracking'>, quantity: string): void {
+  if (tracking !== 'serial' || isWhole(quantity)) return;
+  throw invalidField(path, 'What has serial numbers comes in whole pieces.', 'Send a whole number.');
 }

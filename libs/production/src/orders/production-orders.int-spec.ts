@@ -329,6 +329,9 @@ describe('production orders', () => {
       await act(made, 'start');
       await complete(made, { quantity: '2' });
       await expect(change('1')).rejects.toMatchObject({ extras: { errors: [{ path: 'quantity' }] } });
+      expect(await change('2')).toMatchObject({ status: 'in_progress', openQuantity: '0' });
+      expect(await stockOf(part)).toBe('39/0');
+      expect(await complete(made)).toMatchObject({ status: 'completed', completedQuantity: '2' });
     });
 
     it('free exactly what they held when they are cancelled, and take back what was issued', async () => {
@@ -460,6 +463,9 @@ describe('production orders', () => {
       });
       await expect(complete(order)).rejects.toMatchObject({ extras: { errors: [{ path: 'lots' }] } });
       await expect(complete(order, lots('N-1', 'N-1'))).rejects.toMatchObject({ code: 'invalid_request' });
+      await expect(complete(order, { scrappedQuantity: '0.5' })).rejects.toMatchObject({
+        extras: { errors: [{ path: 'scrappedQuantity' }] },
+      });
       await complete(order, lots('N-1'));
       await expect(complete(order, lots('N-1'))).rejects.toMatchObject({ code: 'conflict' });
       await complete(order, lots('N-2'));

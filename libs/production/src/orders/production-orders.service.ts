@@ -40,7 +40,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { loadBom } from '../recipes/bom.view';
 import { loadRouting } from '../recipes/routing.view';
-import { type Demand, demandOf, requireItem, requireStorable } from './new-production-order';
+import { type Demand, demandOf, requireItem, requireStorable, requireWhole } from './new-production-order';
 import { ProductionMaterialEntity } from './production-material.entity';
 import { ProductionOperationEntity } from './production-operation.entity';
 import { ProductionOrderEntity } from './production-order.entity';
@@ -282,7 +282,6 @@ function requireQuantity(order: ProductionOrder, quantity: string): void {
       'Send at least as many as were made. To make no more, complete the order with `final`.',
     );
   }
-  if (order.item.tracking === 'serial' && !/^\d+(\.0+)?$/.test(quantity))
-    throw invalidField('quantity', 'What has serial numbers comes in whole pieces.', 'Send a whole number.');
+  requireWhole('quantity', order.item, quantity);
   requireStorable(order.materials, quantity);
 }

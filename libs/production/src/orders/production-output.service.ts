@@ -3,6 +3,7 @@ import { exceeds, isSame, isZero, remainderOf, SCALE, sumOf, toScaled } from '@d
 import { LocationsService } from '@docket/inventory';
 import { DomainError, invalidField, type Principal, Records, updateVersioned } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { requireWhole } from './new-production-order';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock } from './production-stock';
@@ -33,6 +34,7 @@ export class ProductionOutputService {
       status === 'completed' ? 'complete' : 'report';
     return this.records.change(productionOrderKind, id, { user, ifMatch, action }, async (manager, order) => {
       const next = stateAfter(order, 'complete');
+      requireWhole('scrappedQuantity', order.item, output.scrappedQuantity);
       const good = goodPieces(order, output);
       const parts = partsOf(order, good, output);
       const place = output.locationId ?? order.destinationLocationId;
@@ -71,7 +73,8 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
       { errors: [{ path, code: 'quantity_exceeded', message }] },
     );
   }
-  if (isZero(made) && !final)
+  // One that was lowered to what was made already has nothing left to be made: that completes it.
+  if (isZero(made) && !final && !isZero(order.openQuantity))
     throw invalidField('quantity', 'Nothing was made.', 'Say how many were made, or send `final`.');
   return good;
 }
