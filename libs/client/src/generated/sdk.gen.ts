@@ -3202,6 +3202,159 @@ export class Customers extends HeyApiClient {
 
 export class SalesQuotes extends HeyApiClient {
     /**
+     * Reject a sales quote, with the reason
+     */
+    public reject<ThrowOnError extends boolean = true>(options: Options<SalesQuotesRejectData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesRejectResponses, SalesQuotesRejectErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/reject',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Turn a sales quote, or some of its lines, into an order
+     */
+    public convert<ThrowOnError extends boolean = true>(options: Options<SalesQuotesConvertData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesConvertResponses, SalesQuotesConvertErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/convert',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Replace a sales quote by its next revision
+     */
+    public revise<ThrowOnError extends boolean = true>(options: Options<SalesQuotesReviseData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesReviseResponses, SalesQuotesReviseErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/revise',
+            ...options
+        });
+    }
+    
+    /**
+     * Make a new sales quote of the same content
+     */
+    public duplicate<ThrowOnError extends boolean = true>(options: Options<SalesQuotesDuplicateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesDuplicateResponses, SalesQuotesDuplicateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/duplicate',
+            ...options
+        });
+    }
+    
+    /**
+     * Send, accept or cancel a sales quote
+     */
+    public act<ThrowOnError extends boolean = true>(options: Options<SalesQuotesActData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesQuotesActResponses, SalesQuotesActErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesquotes/{id}/{action}',
+            ...options
+        });
+    }
+    
+    /**
      * List sales quotes
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<SalesQuotesListData, ThrowOnError>) {
@@ -3358,159 +3511,6 @@ export class SalesQuotes extends HeyApiClient {
             }
         });
     }
-    
-    /**
-     * Reject a sales quote, with the reason
-     */
-    public reject<ThrowOnError extends boolean = true>(options: Options<SalesQuotesRejectData, ThrowOnError>) {
-        return (options.client ?? this.client).post<SalesQuotesRejectResponses, SalesQuotesRejectErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/salesquotes/{id}/reject',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
-        });
-    }
-    
-    /**
-     * Turn a sales quote, or some of its lines, into an order
-     */
-    public convert<ThrowOnError extends boolean = true>(options: Options<SalesQuotesConvertData, ThrowOnError>) {
-        return (options.client ?? this.client).post<SalesQuotesConvertResponses, SalesQuotesConvertErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/salesquotes/{id}/convert',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
-        });
-    }
-    
-    /**
-     * Replace a sales quote by its next revision
-     */
-    public revise<ThrowOnError extends boolean = true>(options: Options<SalesQuotesReviseData, ThrowOnError>) {
-        return (options.client ?? this.client).post<SalesQuotesReviseResponses, SalesQuotesReviseErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/salesquotes/{id}/revise',
-            ...options
-        });
-    }
-    
-    /**
-     * Make a new sales quote of the same content
-     */
-    public duplicate<ThrowOnError extends boolean = true>(options: Options<SalesQuotesDuplicateData, ThrowOnError>) {
-        return (options.client ?? this.client).post<SalesQuotesDuplicateResponses, SalesQuotesDuplicateErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/salesquotes/{id}/duplicate',
-            ...options
-        });
-    }
-    
-    /**
-     * Send, accept or cancel a sales quote
-     */
-    public act<ThrowOnError extends boolean = true>(options: Options<SalesQuotesActData, ThrowOnError>) {
-        return (options.client ?? this.client).post<SalesQuotesActResponses, SalesQuotesActErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/salesquotes/{id}/{action}',
-            ...options
-        });
-    }
 }
 
 export class Shipments extends HeyApiClient {
@@ -3643,6 +3643,66 @@ export class Shipments extends HeyApiClient {
 }
 
 export class SalesOrders extends HeyApiClient {
+    /**
+     * Make a new sales order of the same content
+     */
+    public duplicate<ThrowOnError extends boolean = true>(options: Options<SalesOrdersDuplicateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesOrdersDuplicateResponses, SalesOrdersDuplicateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/duplicate',
+            ...options
+        });
+    }
+    
+    /**
+     * Move a sales order to its next state
+     *
+     * `confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short, and what scrap or a count took since; `cancel` and `complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.
+     */
+    public act<ThrowOnError extends boolean = true>(options: Options<SalesOrdersActData, ThrowOnError>) {
+        return (options.client ?? this.client).post<SalesOrdersActResponses, SalesOrdersActErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/salesorders/{id}/{action}',
+            ...options
+        });
+    }
+    
     /**
      * List sales orders
      */
@@ -3799,66 +3859,6 @@ export class SalesOrders extends HeyApiClient {
                 'Content-Type': 'application/json',
                 ...options.headers
             }
-        });
-    }
-    
-    /**
-     * Make a new sales order of the same content
-     */
-    public duplicate<ThrowOnError extends boolean = true>(options: Options<SalesOrdersDuplicateData, ThrowOnError>) {
-        return (options.client ?? this.client).post<SalesOrdersDuplicateResponses, SalesOrdersDuplicateErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/salesorders/{id}/duplicate',
-            ...options
-        });
-    }
-    
-    /**
-     * Move a sales order to its next state
-     *
-     * `confirm` holds stock for its lines, as far as it is there; `allocate` tries again what was short, and what scrap or a count took since; `cancel` and `complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.
-     */
-    public act<ThrowOnError extends boolean = true>(options: Options<SalesOrdersActData, ThrowOnError>) {
-        return (options.client ?? this.client).post<SalesOrdersActResponses, SalesOrdersActErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/salesorders/{id}/{action}',
-            ...options
         });
     }
 }

@@ -12221,497 +12221,6 @@ export type CustomersChangeResponses = {
 
 export type CustomersChangeResponse = CustomersChangeResponses[keyof CustomersChangeResponses];
 
-export type SalesQuotesListData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path?: never;
-    query?: {
-        limit?: number;
-        /**
-         * `next` of the page before.
-         */
-        cursor?: string;
-        /**
-         * Search text.
-         */
-        q?: string;
-        updatedSince?: string;
-        /**
-         * `true` asks for `total`.
-         */
-        count?: 'true' | 'false';
-        /**
-         * Any of number, date, validUntil, status, total, createdAt, updatedAt; a minus sign before it turns the order. `total` sorts by currency first, since amounts of different currencies cannot be compared.
-         */
-        sort?: Array<'number' | '-number' | 'date' | '-date' | 'validUntil' | '-validUntil' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
-        /**
-         * Several are separated by commas.
-         */
-        status?: Array<'draft' | 'sent' | 'accepted' | 'partly_ordered' | 'ordered' | 'rejected' | 'expired' | 'cancelled' | 'superseded'>;
-        /**
-         * Several are separated by commas.
-         */
-        customerId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        number?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        currency?: Array<string>;
-    };
-    url: '/v1/salesquotes';
-};
-
-export type SalesQuotesListErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesQuotesListError = SalesQuotesListErrors[keyof SalesQuotesListErrors];
-
-export type SalesQuotesListResponses = {
-    /**
-     * A page of quotes.
-     */
-    200: SalesQuotePage;
-};
-
-export type SalesQuotesListResponse = SalesQuotesListResponses[keyof SalesQuotesListResponses];
-
-export type SalesQuotesCreateData = {
-    body: NewSalesQuote;
-    headers?: {
-        /**
-         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/v1/salesquotes';
-};
-
-export type SalesQuotesCreateErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'idempotency_in_flight';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * This `Idempotency-Key` was sent with another body before.
-     */
-    422: Problem & {
-        status?: 422;
-        code?: 'idempotency_mismatch';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesQuotesCreateError = SalesQuotesCreateErrors[keyof SalesQuotesCreateErrors];
-
-export type SalesQuotesCreateResponses = {
-    /**
-     * The new quote, a draft; `Location` says where it is.
-     */
-    201: SalesQuote;
-};
-
-export type SalesQuotesCreateResponse = SalesQuotesCreateResponses[keyof SalesQuotesCreateResponses];
-
-export type SalesQuotesRemoveData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/salesquotes/{id}';
-};
-
-export type SalesQuotesRemoveErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such quote.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * It is no draft any more, or a later revision.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesQuotesRemoveError = SalesQuotesRemoveErrors[keyof SalesQuotesRemoveErrors];
-
-export type SalesQuotesRemoveResponses = {
-    /**
-     * Deleted.
-     */
-    204: void;
-};
-
-export type SalesQuotesRemoveResponse = SalesQuotesRemoveResponses[keyof SalesQuotesRemoveResponses];
-
-export type SalesQuotesGetData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/salesquotes/{id}';
-};
-
-export type SalesQuotesGetErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * No such quote.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesQuotesGetError = SalesQuotesGetErrors[keyof SalesQuotesGetErrors];
-
-export type SalesQuotesGetResponses = {
-    /**
-     * The quote.
-     */
-    200: SalesQuote;
-};
-
-export type SalesQuotesGetResponse = SalesQuotesGetResponses[keyof SalesQuotesGetResponses];
-
-export type SalesQuotesChangeData = {
-    body: SalesQuoteChange;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/salesquotes/{id}';
-};
-
-export type SalesQuotesChangeErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such quote.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Its state has closed a field.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesQuotesChangeError = SalesQuotesChangeErrors[keyof SalesQuotesChangeErrors];
-
-export type SalesQuotesChangeResponses = {
-    /**
-     * The quote as changed.
-     */
-    200: SalesQuote;
-};
-
-export type SalesQuotesChangeResponse = SalesQuotesChangeResponses[keyof SalesQuotesChangeResponses];
-
 export type SalesQuotesRejectData = {
     body: SalesQuoteRejection;
     headers?: {
@@ -13287,6 +12796,497 @@ export type SalesQuotesActResponses = {
 
 export type SalesQuotesActResponse = SalesQuotesActResponses[keyof SalesQuotesActResponses];
 
+export type SalesQuotesListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of number, date, validUntil, status, total, createdAt, updatedAt; a minus sign before it turns the order. `total` sorts by currency first, since amounts of different currencies cannot be compared.
+         */
+        sort?: Array<'number' | '-number' | 'date' | '-date' | 'validUntil' | '-validUntil' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        status?: Array<'draft' | 'sent' | 'accepted' | 'partly_ordered' | 'ordered' | 'rejected' | 'expired' | 'cancelled' | 'superseded'>;
+        /**
+         * Several are separated by commas.
+         */
+        customerId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        number?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        currency?: Array<string>;
+    };
+    url: '/v1/salesquotes';
+};
+
+export type SalesQuotesListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesListError = SalesQuotesListErrors[keyof SalesQuotesListErrors];
+
+export type SalesQuotesListResponses = {
+    /**
+     * A page of sales quotes.
+     */
+    200: SalesQuotePage;
+};
+
+export type SalesQuotesListResponse = SalesQuotesListResponses[keyof SalesQuotesListResponses];
+
+export type SalesQuotesCreateData = {
+    body: NewSalesQuote;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/salesquotes';
+};
+
+export type SalesQuotesCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesCreateError = SalesQuotesCreateErrors[keyof SalesQuotesCreateErrors];
+
+export type SalesQuotesCreateResponses = {
+    /**
+     * The new sales quote; `Location` says where it is.
+     */
+    201: SalesQuote;
+};
+
+export type SalesQuotesCreateResponse = SalesQuotesCreateResponses[keyof SalesQuotesCreateResponses];
+
+export type SalesQuotesRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}';
+};
+
+export type SalesQuotesRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is no draft any more, or a later revision.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesRemoveError = SalesQuotesRemoveErrors[keyof SalesQuotesRemoveErrors];
+
+export type SalesQuotesRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type SalesQuotesRemoveResponse = SalesQuotesRemoveResponses[keyof SalesQuotesRemoveResponses];
+
+export type SalesQuotesGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}';
+};
+
+export type SalesQuotesGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesGetError = SalesQuotesGetErrors[keyof SalesQuotesGetErrors];
+
+export type SalesQuotesGetResponses = {
+    /**
+     * The sales quote.
+     */
+    200: SalesQuote;
+};
+
+export type SalesQuotesGetResponse = SalesQuotesGetResponses[keyof SalesQuotesGetResponses];
+
+export type SalesQuotesChangeData = {
+    body: SalesQuoteChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesquotes/{id}';
+};
+
+export type SalesQuotesChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales quote.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed a field.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesQuotesChangeError = SalesQuotesChangeErrors[keyof SalesQuotesChangeErrors];
+
+export type SalesQuotesChangeResponses = {
+    /**
+     * The sales quote as changed.
+     */
+    200: SalesQuote;
+};
+
+export type SalesQuotesChangeResponse = SalesQuotesChangeResponses[keyof SalesQuotesChangeResponses];
+
 export type ShipmentsListData = {
     body?: never;
     headers?: {
@@ -13693,505 +13693,6 @@ export type ShipmentsReverseResponses = {
 
 export type ShipmentsReverseResponse = ShipmentsReverseResponses[keyof ShipmentsReverseResponses];
 
-export type SalesOrdersListData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path?: never;
-    query?: {
-        limit?: number;
-        /**
-         * `next` of the page before.
-         */
-        cursor?: string;
-        /**
-         * Search text.
-         */
-        q?: string;
-        updatedSince?: string;
-        /**
-         * `true` asks for `total`.
-         */
-        count?: 'true' | 'false';
-        /**
-         * Any of number, orderDate, requestedDate, promisedDate, status, total, createdAt, updatedAt; a minus sign before it turns the order. `total` sorts by currency first, since amounts of different currencies cannot be compared.
-         */
-        sort?: Array<'number' | '-number' | 'orderDate' | '-orderDate' | 'requestedDate' | '-requestedDate' | 'promisedDate' | '-promisedDate' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
-        /**
-         * Several are separated by commas.
-         */
-        status?: Array<'draft' | 'confirmed' | 'in_progress' | 'partly_shipped' | 'shipped' | 'completed' | 'on_hold' | 'cancelled'>;
-        /**
-         * Several are separated by commas.
-         */
-        customerId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        quoteId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        number?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        currency?: Array<string>;
-        /**
-         * Orders that were promised for a day before this one or, without a promise, requested for one. With `status` it tells which are late.
-         */
-        dueBefore?: string;
-    };
-    url: '/v1/salesorders';
-};
-
-export type SalesOrdersListErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesOrdersListError = SalesOrdersListErrors[keyof SalesOrdersListErrors];
-
-export type SalesOrdersListResponses = {
-    /**
-     * A page of orders.
-     */
-    200: SalesOrderPage;
-};
-
-export type SalesOrdersListResponse = SalesOrdersListResponses[keyof SalesOrdersListResponses];
-
-export type SalesOrdersCreateData = {
-    body: NewSalesOrder;
-    headers?: {
-        /**
-         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/v1/salesorders';
-};
-
-export type SalesOrdersCreateErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'idempotency_in_flight';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * This `Idempotency-Key` was sent with another body before.
-     */
-    422: Problem & {
-        status?: 422;
-        code?: 'idempotency_mismatch';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesOrdersCreateError = SalesOrdersCreateErrors[keyof SalesOrdersCreateErrors];
-
-export type SalesOrdersCreateResponses = {
-    /**
-     * The new order, a draft; `Location` says where it is.
-     */
-    201: SalesOrder;
-};
-
-export type SalesOrdersCreateResponse = SalesOrdersCreateResponses[keyof SalesOrdersCreateResponses];
-
-export type SalesOrdersRemoveData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/salesorders/{id}';
-};
-
-export type SalesOrdersRemoveErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such order.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * It is no draft any more, or was made from a quote.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesOrdersRemoveError = SalesOrdersRemoveErrors[keyof SalesOrdersRemoveErrors];
-
-export type SalesOrdersRemoveResponses = {
-    /**
-     * Deleted.
-     */
-    204: void;
-};
-
-export type SalesOrdersRemoveResponse = SalesOrdersRemoveResponses[keyof SalesOrdersRemoveResponses];
-
-export type SalesOrdersGetData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/salesorders/{id}';
-};
-
-export type SalesOrdersGetErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * No such order.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesOrdersGetError = SalesOrdersGetErrors[keyof SalesOrdersGetErrors];
-
-export type SalesOrdersGetResponses = {
-    /**
-     * The order.
-     */
-    200: SalesOrder;
-};
-
-export type SalesOrdersGetResponse = SalesOrdersGetResponses[keyof SalesOrdersGetResponses];
-
-export type SalesOrdersChangeData = {
-    body: SalesOrderChange;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/salesorders/{id}';
-};
-
-export type SalesOrdersChangeErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such order.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Its state has closed a field, or its lines come from a quote.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type SalesOrdersChangeError = SalesOrdersChangeErrors[keyof SalesOrdersChangeErrors];
-
-export type SalesOrdersChangeResponses = {
-    /**
-     * The order as changed.
-     */
-    200: SalesOrder;
-};
-
-export type SalesOrdersChangeResponse = SalesOrdersChangeResponses[keyof SalesOrdersChangeResponses];
-
 export type SalesOrdersDuplicateData = {
     body?: never;
     headers?: {
@@ -14415,6 +13916,505 @@ export type SalesOrdersActResponses = {
 };
 
 export type SalesOrdersActResponse = SalesOrdersActResponses[keyof SalesOrdersActResponses];
+
+export type SalesOrdersListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of number, orderDate, requestedDate, promisedDate, status, total, createdAt, updatedAt; a minus sign before it turns the order. `total` sorts by currency first, since amounts of different currencies cannot be compared.
+         */
+        sort?: Array<'number' | '-number' | 'orderDate' | '-orderDate' | 'requestedDate' | '-requestedDate' | 'promisedDate' | '-promisedDate' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        status?: Array<'draft' | 'confirmed' | 'in_progress' | 'partly_shipped' | 'shipped' | 'completed' | 'on_hold' | 'cancelled'>;
+        /**
+         * Several are separated by commas.
+         */
+        customerId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        quoteId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        number?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        currency?: Array<string>;
+        /**
+         * Orders that were promised for a day before this one or, without a promise, requested for one. With `status` it tells which are late.
+         */
+        dueBefore?: string;
+    };
+    url: '/v1/salesorders';
+};
+
+export type SalesOrdersListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersListError = SalesOrdersListErrors[keyof SalesOrdersListErrors];
+
+export type SalesOrdersListResponses = {
+    /**
+     * A page of sales orders.
+     */
+    200: SalesOrderPage;
+};
+
+export type SalesOrdersListResponse = SalesOrdersListResponses[keyof SalesOrdersListResponses];
+
+export type SalesOrdersCreateData = {
+    body: NewSalesOrder;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/salesorders';
+};
+
+export type SalesOrdersCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersCreateError = SalesOrdersCreateErrors[keyof SalesOrdersCreateErrors];
+
+export type SalesOrdersCreateResponses = {
+    /**
+     * The new sales order; `Location` says where it is.
+     */
+    201: SalesOrder;
+};
+
+export type SalesOrdersCreateResponse = SalesOrdersCreateResponses[keyof SalesOrdersCreateResponses];
+
+export type SalesOrdersRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}';
+};
+
+export type SalesOrdersRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is no draft any more, or was made from a quote.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersRemoveError = SalesOrdersRemoveErrors[keyof SalesOrdersRemoveErrors];
+
+export type SalesOrdersRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type SalesOrdersRemoveResponse = SalesOrdersRemoveResponses[keyof SalesOrdersRemoveResponses];
+
+export type SalesOrdersGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}';
+};
+
+export type SalesOrdersGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such sales order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersGetError = SalesOrdersGetErrors[keyof SalesOrdersGetErrors];
+
+export type SalesOrdersGetResponses = {
+    /**
+     * The sales order.
+     */
+    200: SalesOrder;
+};
+
+export type SalesOrdersGetResponse = SalesOrdersGetResponses[keyof SalesOrdersGetResponses];
+
+export type SalesOrdersChangeData = {
+    body: SalesOrderChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}';
+};
+
+export type SalesOrdersChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such sales order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed a field, or its lines come from a quote.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type SalesOrdersChangeError = SalesOrdersChangeErrors[keyof SalesOrdersChangeErrors];
+
+export type SalesOrdersChangeResponses = {
+    /**
+     * The sales order as changed.
+     */
+    200: SalesOrder;
+};
+
+export type SalesOrdersChangeResponse = SalesOrdersChangeResponses[keyof SalesOrdersChangeResponses];
 
 export type WorkCentresListData = {
     body?: never;

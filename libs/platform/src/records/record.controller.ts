@@ -28,7 +28,7 @@ export interface RecordSchemas<Entity, Summary, New, Change, Query> {
 
 /** Why a record cannot be written, beside what holds for all. */
 export interface RecordConflicts {
-  create: Refusal;
+  create?: Refusal;
   change: Refusal;
   remove: Refusal;
 }
@@ -58,7 +58,7 @@ export function recordController<Entity extends RecordView, Summary, New, Change
 
     @Post()
     @Answers(201, `The new ${label}; \`Location\` says where it is.`, schemas.entity)
-    @Refuses(conflicts.create)
+    @Refuses(...(conflicts.create === undefined ? [] : [conflicts.create]))
     async create(
       @Body({ schema: schemas.create }) content: New,
       @CurrentUser() user: Principal,

@@ -1,11 +1,9 @@
 import {
   NewSalesOrder,
-  type Page,
   SalesOrder,
   SalesOrderChange,
   SalesOrderListQuery,
   SalesOrderPage,
-  type SalesOrderSummary,
 } from '@docket/contracts';
 import { SALES_ORDER_ACTIONS, type SalesOrderAction } from '@docket/domain';
 import {
@@ -14,13 +12,16 @@ import {
   CurrentUser,
   EntityId,
   type Principal,
+  type RecordConflicts,
+  recordController,
   Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Controller, Headers, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { salesOrderKind } from './sales-order.kind';
 import { SalesOrdersService } from './sales-orders.service';
 
 const Action = z.enum(SALES_ORDER_ACTIONS, `One of ${SALES_ORDER_ACTIONS.join(', ')}.`);
@@ -28,60 +29,30 @@ const Action = z.enum(SALES_ORDER_ACTIONS, `One of ${SALES_ORDER_ACTIONS.join(',
 const MISSING = [404, 'No such order.', 'not_found'] as const;
 const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
 
+const schemas = {
+  entity: SalesOrder,
+  page: SalesOrderPage,
+  create: NewSalesOrder,
+  change: SalesOrderChange,
+  query: SalesOrderListQuery,
+};
+
+const conflicts: RecordConflicts = {
+  change: [409, 'Its state has closed a field, or its lines come from a quote.', 'not_editable'],
+  remove: [409, 'It is no draft any more, or was made from a quote.', 'not_editable'],
+};
+
 @Controller('v1/salesorders')
 @Access('user')
 @ApiTags('Sales orders')
-export class SalesOrdersController {
-  constructor(private readonly orders: SalesOrdersService) {}
-
-  @Get()
-  @Answers(200, 'A page of orders.', SalesOrderPage)
-  list(@Query({ schema: SalesOrderListQuery }) query: SalesOrderListQuery): Promise<Page<SalesOrderSummary>> {
-    return this.orders.list(query);
-  }
-
-  @Post()
-  @Answers(201, 'The new order, a draft; `Location` says where it is.', SalesOrder)
-  async create(
-    @Body({ schema: NewSalesOrder }) order: NewSalesOrder,
-    @CurrentUser() user: Principal,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SalesOrder> {
-    return located(response, await this.orders.create(order, user));
-  }
-
-  @Get(':id')
-  @Answers(200, 'The order.', SalesOrder)
-  @Refuses(MISSING)
-  get(@EntityId() id: string): Promise<SalesOrder> {
-    return this.orders.get(id);
-  }
-
-  @Patch(':id')
-  @Answers(200, 'The order as changed.', SalesOrder)
-  @Refuses(
-    MISSING,
-    [409, 'Its state has closed a field, or its lines come from a quote.', 'not_editable'],
-    CHANGED,
-  )
-  change(
-    @EntityId() id: string,
-    @Body({ schema: SalesOrderChange }) change: SalesOrderChange,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<SalesOrder> {
-    return this.orders.change(id, change, user, ifMatch);
-  }
-
-  @Delete(':id')
-  @Answers(204, 'Deleted.')
-  @Refuses(MISSING, [409, 'It is no draft any more, or was made from a quote.', 'not_editable'], CHANGED)
-  remove(
-    @EntityId() id: string,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<void> {
-    return this.orders.remove(id, user, ifMatch);
+export class SalesOrdersController extends recordController(
+  salesOrderKind,
+  'sales orders',
+  schemas,
+  conflicts,
+) {
+  constructor(protected readonly records: SalesOrdersService) {
+    super();
   }
 
   @Post(':id/duplicate')
@@ -94,7 +65,7 @@ export class SalesOrdersController {
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SalesOrder> {
-    return located(response, await this.orders.duplicate(id, user));
+    return located(response, await this.records.duplicate(id, user));
   }
 
   @Post(':id/:action')
@@ -113,7 +84,7 @@ export class SalesOrdersController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<SalesOrder> {
-    return this.orders.act(id, action, user, ifMatch);
+    return this.records.act(id, action, user, ifMatch);
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   NewSalesQuote,
-  type Page,
   SalesOrder,
   SalesQuote,
   SalesQuoteChange,
@@ -8,7 +7,6 @@ import {
   SalesQuoteListQuery,
   SalesQuotePage,
   SalesQuoteRejection,
-  type SalesQuoteSummary,
 } from '@docket/contracts';
 import { SALES_QUOTE_ACTIONS } from '@docket/domain';
 import {
@@ -16,15 +14,18 @@ import {
   Answers,
   CurrentUser,
   EntityId,
-  type Principal,
-  Refuses,
   OpenToNarrowedKeys,
+  type Principal,
+  type RecordConflicts,
+  recordController,
+  Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { salesQuoteKind } from './sales-quote.kind';
 import { type PlainQuoteAction, SalesQuotesService } from './sales-quotes.service';
 
 const PLAIN_ACTIONS = ['send', 'accept', 'cancel'] as const satisfies PlainQuoteAction[];
@@ -34,56 +35,30 @@ const MISSING = [404, 'No such quote.', 'not_found'] as const;
 const ILLEGAL = [409, 'Not possible in its state.', 'illegal_transition'] as const;
 const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
 
+const schemas = {
+  entity: SalesQuote,
+  page: SalesQuotePage,
+  create: NewSalesQuote,
+  change: SalesQuoteChange,
+  query: SalesQuoteListQuery,
+};
+
+const conflicts: RecordConflicts = {
+  change: [409, 'Its state has closed a field.', 'not_editable'],
+  remove: [409, 'It is no draft any more, or a later revision.', 'not_editable'],
+};
+
 @Controller('v1/salesquotes')
 @Access('user')
 @ApiTags('Sales quotes')
-export class SalesQuotesController {
-  constructor(private readonly quotes: SalesQuotesService) {}
-
-  @Get()
-  @Answers(200, 'A page of quotes.', SalesQuotePage)
-  list(@Query({ schema: SalesQuoteListQuery }) query: SalesQuoteListQuery): Promise<Page<SalesQuoteSummary>> {
-    return this.quotes.list(query);
-  }
-
-  @Post()
-  @Answers(201, 'The new quote, a draft; `Location` says where it is.', SalesQuote)
-  async create(
-    @Body({ schema: NewSalesQuote }) quote: NewSalesQuote,
-    @CurrentUser() user: Principal,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SalesQuote> {
-    return located(response, await this.quotes.create(quote, user));
-  }
-
-  @Get(':id')
-  @Answers(200, 'The quote.', SalesQuote)
-  @Refuses(MISSING)
-  get(@EntityId() id: string): Promise<SalesQuote> {
-    return this.quotes.get(id);
-  }
-
-  @Patch(':id')
-  @Answers(200, 'The quote as changed.', SalesQuote)
-  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
-  change(
-    @EntityId() id: string,
-    @Body({ schema: SalesQuoteChange }) change: SalesQuoteChange,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<SalesQuote> {
-    return this.quotes.change(id, change, user, ifMatch);
-  }
-
-  @Delete(':id')
-  @Answers(204, 'Deleted.')
-  @Refuses(MISSING, [409, 'It is no draft any more, or a later revision.', 'not_editable'], CHANGED)
-  remove(
-    @EntityId() id: string,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<void> {
-    return this.quotes.remove(id, user, ifMatch);
+export class SalesQuotesController extends recordController(
+  salesQuoteKind,
+  'sales quotes',
+  schemas,
+  conflicts,
+) {
+  constructor(protected readonly records: SalesQuotesService) {
+    super();
   }
 
   @Post(':id/reject')
@@ -96,7 +71,7 @@ export class SalesQuotesController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<SalesQuote> {
-    return this.quotes.reject(id, lostReason, user, ifMatch);
+    return this.records.reject(id, lostReason, user, ifMatch);
   }
 
   @Post(':id/convert')
@@ -120,7 +95,7 @@ export class SalesQuotesController {
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SalesOrder> {
-    const order = await this.quotes.convert(id, conversion, user, ifMatch);
+    const order = await this.records.convert(id, conversion, user, ifMatch);
     response.setHeader('Location', `/v1/salesorders/${order.id}`);
     return order;
   }
@@ -136,7 +111,7 @@ export class SalesQuotesController {
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SalesQuote> {
-    return located(response, await this.quotes.revise(id, user, ifMatch));
+    return located(response, await this.records.revise(id, user, ifMatch));
   }
 
   @Post(':id/duplicate')
@@ -149,7 +124,7 @@ export class SalesQuotesController {
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SalesQuote> {
-    return located(response, await this.quotes.duplicate(id, user));
+    return located(response, await this.records.duplicate(id, user));
   }
 
   @Post(':id/:action')
@@ -163,7 +138,7 @@ export class SalesQuotesController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<SalesQuote> {
-    return this.quotes.act(id, action, user, ifMatch);
+    return this.records.act(id, action, user, ifMatch);
   }
 }
 
