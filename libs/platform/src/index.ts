@@ -49,7 +49,7 @@ export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
 export { inSnapshot } from './database/in-snapshot';
-export { asText, type JsonColumn, type JsonRows, jsonRows } from './database/json-rows';
+export { asText, compareTexts, type JsonColumn, type JsonRows, jsonRows } from './database/json-rows';
 export { chunksOf, insertChunks } from './database/insert-chunks';
 export { insertOrUpdate } from './database/insert-or-update';
 export { type MigrationState, migrationState } from './database/pending-migrations';

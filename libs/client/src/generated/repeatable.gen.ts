@@ -32,10 +32,10 @@ export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/salesorders/{id}/{action}',
   '/v1/salesorders',
   '/v1/workcentres',
-  '/v1/prodorders',
   '/v1/prodorders/{id}/complete',
   '/v1/prodorders/{id}/materials/{mid}/issue',
   '/v1/prodorders/{id}/materials/{mid}/return',
   '/v1/prodorders/{id}/operations/{opid}/{action}',
   '/v1/prodorders/{id}/{action}',
+  '/v1/prodorders',
 ];

@@ -4153,166 +4153,6 @@ export class Routings extends HeyApiClient {
 
 export class ProductionOrders extends HeyApiClient {
     /**
-     * List production orders
-     */
-    public list<ThrowOnError extends boolean = true>(options?: Options<ProductionOrdersListData, ThrowOnError>) {
-        return (options?.client ?? this.client).get<ProductionOrdersListResponses, ProductionOrdersListErrors, ThrowOnError>({
-            querySerializer: { parameters: {
-                    sort: { array: { explode: false } },
-                    status: { array: { explode: false } },
-                    itemId: { array: { explode: false } },
-                    salesOrderId: { array: { explode: false } },
-                    number: { array: { explode: false } }
-                } },
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                }
-            ],
-            url: '/v1/prodorders',
-            ...options
-        });
-    }
-    
-    /**
-     * Create a production order
-     *
-     * Its materials and operations are copied from the item. Made for a line of a sales order, it takes item, quantity and due date from there, and the sales order shows it among its `links`.
-     */
-    public create<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersCreateData, ThrowOnError>) {
-        return (options.client ?? this.client).post<ProductionOrdersCreateResponses, ProductionOrdersCreateErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/prodorders',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
-        });
-    }
-    
-    /**
-     * Delete a production order
-     */
-    public remove<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersRemoveData, ThrowOnError>) {
-        return (options.client ?? this.client).delete<ProductionOrdersRemoveResponses, ProductionOrdersRemoveErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/prodorders/{id}',
-            ...options
-        });
-    }
-    
-    /**
-     * Get a production order
-     */
-    public get<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersGetData, ThrowOnError>) {
-        return (options.client ?? this.client).get<ProductionOrdersGetResponses, ProductionOrdersGetErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                }
-            ],
-            url: '/v1/prodorders/{id}',
-            ...options
-        });
-    }
-    
-    /**
-     * Change a production order
-     */
-    public change<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersChangeData, ThrowOnError>) {
-        return (options.client ?? this.client).patch<ProductionOrdersChangeResponses, ProductionOrdersChangeErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/prodorders/{id}',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
-        });
-    }
-    
-    /**
      * Note what was made of a production order, all or some
      *
      * What the pieces need of each material and was not issued is consumed, and the good ones are received into stock, together or not at all. The order is completed once nothing is left to be made.
@@ -4478,6 +4318,166 @@ export class ProductionOrders extends HeyApiClient {
             ],
             url: '/v1/prodorders/{id}/{action}',
             ...options
+        });
+    }
+    
+    /**
+     * List production orders
+     */
+    public list<ThrowOnError extends boolean = true>(options?: Options<ProductionOrdersListData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<ProductionOrdersListResponses, ProductionOrdersListErrors, ThrowOnError>({
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    salesOrderId: { array: { explode: false } },
+                    number: { array: { explode: false } }
+                } },
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/prodorders',
+            ...options
+        });
+    }
+    
+    /**
+     * Create a production order
+     *
+     * Its materials and operations are copied from the item. Made for a line of a sales order, it takes item, quantity and due date from there, and the sales order shows it among its `links`.
+     */
+    public create<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersCreateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<ProductionOrdersCreateResponses, ProductionOrdersCreateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/prodorders',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete a production order
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<ProductionOrdersRemoveResponses, ProductionOrdersRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/prodorders/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a production order
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<ProductionOrdersGetResponses, ProductionOrdersGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/prodorders/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a production order
+     */
+    public change<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersChangeData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<ProductionOrdersChangeResponses, ProductionOrdersChangeErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/prodorders/{id}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
         });
     }
 }

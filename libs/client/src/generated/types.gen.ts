@@ -15253,501 +15253,6 @@ export type RoutingsReplaceResponses = {
 
 export type RoutingsReplaceResponse = RoutingsReplaceResponses[keyof RoutingsReplaceResponses];
 
-export type ProductionOrdersListData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path?: never;
-    query?: {
-        limit?: number;
-        /**
-         * `next` of the page before.
-         */
-        cursor?: string;
-        /**
-         * Search text.
-         */
-        q?: string;
-        updatedSince?: string;
-        /**
-         * `true` asks for `total`.
-         */
-        count?: 'true' | 'false';
-        /**
-         * Any of number, status, priority, plannedStart, dueDate, createdAt, updatedAt; a minus sign before it turns the order.
-         */
-        sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'plannedStart' | '-plannedStart' | 'dueDate' | '-dueDate' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
-        /**
-         * Several are separated by commas.
-         */
-        status?: Array<'planned' | 'released' | 'in_progress' | 'paused' | 'completed' | 'closed' | 'cancelled'>;
-        /**
-         * Several are separated by commas.
-         */
-        itemId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        salesOrderId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        number?: Array<string>;
-        /**
-         * Due before this day.
-         */
-        dueBefore?: string;
-    };
-    url: '/v1/prodorders';
-};
-
-export type ProductionOrdersListErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type ProductionOrdersListError = ProductionOrdersListErrors[keyof ProductionOrdersListErrors];
-
-export type ProductionOrdersListResponses = {
-    /**
-     * A page of production orders.
-     */
-    200: ProductionOrderPage;
-};
-
-export type ProductionOrdersListResponse = ProductionOrdersListResponses[keyof ProductionOrdersListResponses];
-
-export type ProductionOrdersCreateData = {
-    body: NewProductionOrder;
-    headers?: {
-        /**
-         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/v1/prodorders';
-};
-
-export type ProductionOrdersCreateErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'idempotency_in_flight';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * This `Idempotency-Key` was sent with another body before.
-     */
-    422: Problem & {
-        status?: 422;
-        code?: 'idempotency_mismatch';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type ProductionOrdersCreateError = ProductionOrdersCreateErrors[keyof ProductionOrdersCreateErrors];
-
-export type ProductionOrdersCreateResponses = {
-    /**
-     * The new production order, planned; `Location` says where it is.
-     */
-    201: ProductionOrder;
-};
-
-export type ProductionOrdersCreateResponse = ProductionOrdersCreateResponses[keyof ProductionOrdersCreateResponses];
-
-export type ProductionOrdersRemoveData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/prodorders/{id}';
-};
-
-export type ProductionOrdersRemoveErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such production order.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * It is not only planned any more.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type ProductionOrdersRemoveError = ProductionOrdersRemoveErrors[keyof ProductionOrdersRemoveErrors];
-
-export type ProductionOrdersRemoveResponses = {
-    /**
-     * Deleted.
-     */
-    204: void;
-};
-
-export type ProductionOrdersRemoveResponse = ProductionOrdersRemoveResponses[keyof ProductionOrdersRemoveResponses];
-
-export type ProductionOrdersGetData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/prodorders/{id}';
-};
-
-export type ProductionOrdersGetErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * No such production order.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type ProductionOrdersGetError = ProductionOrdersGetErrors[keyof ProductionOrdersGetErrors];
-
-export type ProductionOrdersGetResponses = {
-    /**
-     * The production order.
-     */
-    200: ProductionOrder;
-};
-
-export type ProductionOrdersGetResponse = ProductionOrdersGetResponses[keyof ProductionOrdersGetResponses];
-
-export type ProductionOrdersChangeData = {
-    body: ProductionOrderChange;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/prodorders/{id}';
-};
-
-export type ProductionOrdersChangeErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such production order.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Its state has closed a field.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type ProductionOrdersChangeError = ProductionOrdersChangeErrors[keyof ProductionOrdersChangeErrors];
-
-export type ProductionOrdersChangeResponses = {
-    /**
-     * The production order as changed.
-     */
-    200: ProductionOrder;
-};
-
-export type ProductionOrdersChangeResponse = ProductionOrdersChangeResponses[keyof ProductionOrdersChangeResponses];
-
 export type ProductionOrdersCompleteData = {
     body: ProductionOutput;
     headers?: {
@@ -16337,6 +15842,501 @@ export type ProductionOrdersActResponses = {
 };
 
 export type ProductionOrdersActResponse = ProductionOrdersActResponses[keyof ProductionOrdersActResponses];
+
+export type ProductionOrdersListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of number, status, priority, plannedStart, dueDate, createdAt, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'plannedStart' | '-plannedStart' | 'dueDate' | '-dueDate' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        status?: Array<'planned' | 'released' | 'in_progress' | 'paused' | 'completed' | 'closed' | 'cancelled'>;
+        /**
+         * Several are separated by commas.
+         */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        salesOrderId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        number?: Array<string>;
+        /**
+         * Due before this day.
+         */
+        dueBefore?: string;
+    };
+    url: '/v1/prodorders';
+};
+
+export type ProductionOrdersListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersListError = ProductionOrdersListErrors[keyof ProductionOrdersListErrors];
+
+export type ProductionOrdersListResponses = {
+    /**
+     * A page of production orders.
+     */
+    200: ProductionOrderPage;
+};
+
+export type ProductionOrdersListResponse = ProductionOrdersListResponses[keyof ProductionOrdersListResponses];
+
+export type ProductionOrdersCreateData = {
+    body: NewProductionOrder;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/prodorders';
+};
+
+export type ProductionOrdersCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersCreateError = ProductionOrdersCreateErrors[keyof ProductionOrdersCreateErrors];
+
+export type ProductionOrdersCreateResponses = {
+    /**
+     * The new production order; `Location` says where it is.
+     */
+    201: ProductionOrder;
+};
+
+export type ProductionOrdersCreateResponse = ProductionOrdersCreateResponses[keyof ProductionOrdersCreateResponses];
+
+export type ProductionOrdersRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}';
+};
+
+export type ProductionOrdersRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is not only planned any more.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersRemoveError = ProductionOrdersRemoveErrors[keyof ProductionOrdersRemoveErrors];
+
+export type ProductionOrdersRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type ProductionOrdersRemoveResponse = ProductionOrdersRemoveResponses[keyof ProductionOrdersRemoveResponses];
+
+export type ProductionOrdersGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}';
+};
+
+export type ProductionOrdersGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersGetError = ProductionOrdersGetErrors[keyof ProductionOrdersGetErrors];
+
+export type ProductionOrdersGetResponses = {
+    /**
+     * The production order.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersGetResponse = ProductionOrdersGetResponses[keyof ProductionOrdersGetResponses];
+
+export type ProductionOrdersChangeData = {
+    body: ProductionOrderChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}';
+};
+
+export type ProductionOrdersChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed a field.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type ProductionOrdersChangeError = ProductionOrdersChangeErrors[keyof ProductionOrdersChangeErrors];
+
+export type ProductionOrdersChangeResponses = {
+    /**
+     * The production order as changed.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersChangeResponse = ProductionOrdersChangeResponses[keyof ProductionOrdersChangeResponses];
 
 export type PdfSalesQuoteData = {
     body?: never;

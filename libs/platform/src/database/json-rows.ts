@@ -18,6 +18,9 @@ export interface JsonRows<Row> {
 /** A BIGINT, which as a number would lose digits: read as text, as TypeORM reads it by itself. */
 export const asText = (column: string): string => `CAST(${column} AS CHAR)`;
 
+/** The order of two texts, by their characters alone. */
+export const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 /**
  * Rows that belong to another one (a document's lines) as one column of JSON: what belongs together is then read in one
  * statement, which sees one state of the database and costs one way there and back.

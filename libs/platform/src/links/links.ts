@@ -1,7 +1,7 @@
 import type { EntityLink, KindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type JsonRows, jsonRows } from '../database/json-rows';
+import { compareTexts, type JsonRows, jsonRows } from '../database/json-rows';
 import type { RecordChange } from '../history/change-log';
 import type { RecordDefinition, RecordView } from '../records/record';
 import { EntityLinkEntity } from './entity-link.entity';
@@ -65,7 +65,6 @@ export function linksColumn(kind: KindName, owner: string): JsonRows<EntityLink>
 }
 
 const placeOf = ({ sequence, kind, id }: EntityLink & { sequence: string }) => `${sequence} ${kind} ${id}`;
-const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Keeps what others show of changed documents up to date, in the transaction that changes them. */
 export async function keepLinks<View extends RecordView>(

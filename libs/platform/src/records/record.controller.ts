@@ -1,5 +1,6 @@
 import type { Page } from '@docket/contracts';
 import { Body, Delete, Get, Headers, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { CurrentUser } from '../http/access.decorator';
@@ -37,12 +38,14 @@ export interface RecordConflicts {
  * The requests that every record of its own has: list, create, get, change and delete. Its controller extends this one,
  * names its path, and adds what else can be done with it.
  * @param plural for people: `work centres`
+ * @param aboutCreating what integrators should know of it
  */
 export function recordController<Entity extends RecordView, Summary, New, Change, ListQuery>(
   { label, path }: Pick<RecordDefinition<Entity>, 'label' | 'path'>,
   plural: string,
   schemas: RecordSchemas<Entity, Summary, New, Change, ListQuery>,
   conflicts: RecordConflicts,
+  aboutCreating?: string,
 ) {
   const missing: Refusal = [404, `No such ${label}.`, 'not_found'];
   const stale: Refusal = [412, 'Changed in the meantime.', 'version_conflict'];
@@ -57,6 +60,7 @@ export function recordController<Entity extends RecordView, Summary, New, Change
     }
 
     @Post()
+    @ApiOperation({ description: aboutCreating })
     @Answers(201, `The new ${label}; \`Location\` says where it is.`, schemas.entity)
     @Refuses(...(conflicts.create === undefined ? [] : [conflicts.create]))
     async create(

@@ -1,5 +1,6 @@
 import type { ProductionMaterial } from '@docket/contracts';
 import { fromScaled, type ItemTracking, materialNeed, remainderOf, SCALE, sumOf } from '@docket/domain';
+import { asText, compareTexts, jsonRows } from '@docket/platform';
 
 /** A material as it is read with its item. */
 export interface MaterialRow {
@@ -25,15 +26,37 @@ export interface HeldRow {
   quantity: string;
 }
 
-export const MATERIALS_SQL =
-  'SELECT m.id, m.position, m.itemId, i.sku, i.name, i.uom, i.tracking, m.quantityPerUnit, m.scrapPercent, ' +
-  'm.issuedQuantity, m.scrappedQuantity ' +
-  'FROM productionmaterials m JOIN items i ON i.id = m.itemId WHERE m.orderId = ? ORDER BY m.position';
+/** The materials of the order `p`, as a column of it. */
+export const MATERIALS = jsonRows<MaterialRow>(
+  {
+    id: 'm.id',
+    position: 'm.position',
+    itemId: 'm.itemId',
+    sku: 'mi.sku',
+    name: 'mi.name',
+    uom: 'mi.uom',
+    tracking: 'mi.tracking',
+    quantityPerUnit: asText('m.quantityPerUnit'),
+    scrapPercent: asText('m.scrapPercent'),
+    issuedQuantity: asText('m.issuedQuantity'),
+    scrappedQuantity: asText('m.scrappedQuantity'),
+  },
+  'productionmaterials m JOIN items mi ON mi.id = m.itemId WHERE m.orderId = p.id',
+  (one, other) => one.position - other.position,
+);
 
-export const HELD_SQL =
-  'SELECT a.referenceLine AS materialId, a.locationId, l.code AS locationCode, a.lot, a.quantity ' +
-  'FROM stockallocations a JOIN locations l ON l.id = a.locationId ' +
-  "WHERE a.referenceId = ? AND a.referenceKind = 'ProductionOrder' ORDER BY l.code, a.lot";
+/** What is held for the order `p`, as a column of it. */
+export const HELD = jsonRows<HeldRow>(
+  {
+    materialId: 'a.referenceLine',
+    locationId: 'a.locationId',
+    locationCode: 'al.code',
+    lot: 'a.lot',
+    quantity: asText('a.quantity'),
+  },
+  "stockallocations a JOIN locations al ON al.id = a.locationId WHERE a.referenceId = p.id AND a.referenceKind = 'ProductionOrder'",
+  (one, other) => compareTexts(one.locationCode, other.locationCode) || compareTexts(one.lot, other.lot),
+);
 
 /**
  * Materials as GET shows them, each with what is held for it.

@@ -9,7 +9,7 @@ import {
   SCALE,
   sumOf,
 } from '@docket/domain';
-import { LocationsService } from '@docket/inventory';
+import { LocationsService, StockMovementsService } from '@docket/inventory';
 import {
   DomainError,
   illegalTransition,
@@ -19,8 +19,9 @@ import {
   Records,
   updateVersioned,
 } from '@docket/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { orderOfMovement } from './order-of-movement';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
@@ -28,12 +29,18 @@ import { requireLocation, requireOrder } from './require-order';
 
 /** Materials of production orders: taken from stock, and brought back. */
 @Injectable()
-export class ProductionMaterialsService {
+export class ProductionMaterialsService implements OnModuleInit {
   constructor(
     private readonly records: Records,
     private readonly locations: LocationsService,
     private readonly stock: ProductionStock,
+    private readonly movements: StockMovementsService,
   ) {}
+
+  /** What was issued comes back by a return alone, so that the order stays right. */
+  onModuleInit(): void {
+    this.movements.ownedBy(orderOfMovement);
+  }
 
   /**
    * Takes a material from stock for an order; more than it needs, too, where more was used.

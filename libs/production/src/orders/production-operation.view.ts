@@ -7,6 +7,7 @@ import {
   type ProductionOrderState,
   SCALE,
 } from '@docket/domain';
+import { asText, jsonRows } from '@docket/platform';
 
 /** An operation as it is read with its work centre. */
 export interface OperationRow {
@@ -32,12 +33,34 @@ export interface OperationRow {
   signedOffAt: string | null;
 }
 
-export const OPERATIONS_SQL =
-  'SELECT o.id, o.position, o.sequence, o.name, o.workCentreId, w.code AS workCentreCode, w.name AS workCentreName, ' +
-  'o.setupMinutes, o.runMinutes, o.instructions, o.outside, o.status, o.goodQuantity, o.scrapQuantity, o.operator, ' +
-  'o.startedAt, o.finishedAt, o.signedOffBy, u.name AS signedOffName, o.signedOffAt FROM productionoperations o ' +
-  'LEFT JOIN workcentres w ON w.id = o.workCentreId LEFT JOIN users u ON u.id = o.signedOffBy ' +
-  'WHERE o.orderId = ? ORDER BY o.position';
+/** The operations of the order `p`, as a column of it. */
+export const OPERATIONS = jsonRows<OperationRow>(
+  {
+    id: 'po.id',
+    position: 'po.position',
+    sequence: 'po.sequence',
+    name: 'po.name',
+    workCentreId: 'po.workCentreId',
+    workCentreCode: 'w.code',
+    workCentreName: 'w.name',
+    setupMinutes: asText('po.setupMinutes'),
+    runMinutes: asText('po.runMinutes'),
+    instructions: 'po.instructions',
+    outside: 'po.outside',
+    status: 'po.status',
+    goodQuantity: asText('po.goodQuantity'),
+    scrapQuantity: asText('po.scrapQuantity'),
+    operator: 'po.operator',
+    startedAt: 'po.startedAt',
+    finishedAt: 'po.finishedAt',
+    signedOffBy: 'po.signedOffBy',
+    signedOffName: 'pu.name',
+    signedOffAt: 'po.signedOffAt',
+  },
+  'productionoperations po LEFT JOIN workcentres w ON w.id = po.workCentreId LEFT JOIN users pu ON pu.id = po.signedOffBy ' +
+    'WHERE po.orderId = p.id',
+  (one, other) => one.position - other.position,
+);
 
 /** An operation as GET shows it. @param pieces that its order is to make @param order the state of its order */
 export function presentOperation(

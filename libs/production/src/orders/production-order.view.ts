@@ -11,16 +11,10 @@ import {
   remainderOf,
   SCALE,
 } from '@docket/domain';
-import { inSnapshot, type JsonColumn, linksColumn } from '@docket/platform';
+import { type JsonColumn, linksColumn } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
-import {
-  HELD_SQL,
-  type HeldRow,
-  MATERIALS_SQL,
-  type MaterialRow,
-  presentMaterials,
-} from './production-material.view';
-import { OPERATIONS_SQL, type OperationRow, presentOperation } from './production-operation.view';
+import { HELD, MATERIALS, presentMaterials } from './production-material.view';
+import { OPERATIONS, presentOperation } from './production-operation.view';
 
 interface OrderRow {
   id: string;
@@ -58,6 +52,9 @@ interface OrderRow {
   internalNotes: string;
   customFields: string;
   timeZone: string;
+  materials: JsonColumn;
+  held: JsonColumn;
+  operations: JsonColumn;
   links: JsonColumn;
 }
 
@@ -69,29 +66,22 @@ const orderSql = (manager: EntityManager) =>
   'p.scrappedQuantity, p.salesOrderId, p.salesOrderLineId, o.number AS salesOrderNumber, c.name AS customerName, ' +
   'p.priority, p.plannedStart, p.plannedEnd, p.dueDate, p.actualStart, p.actualEnd, p.sourceLocationId, ' +
   's.code AS sourceLocationCode, p.destinationLocationId, d.code AS destinationLocationCode, p.notes, ' +
-  `p.internalNotes, p.customFields, co.timeZone AS timeZone, ${LINKS.sql(manager)} AS links ` +
+  `p.internalNotes, p.customFields, co.timeZone AS timeZone, ${MATERIALS.sql(manager)} AS materials, ` +
+  `${HELD.sql(manager)} AS held, ${OPERATIONS.sql(manager)} AS operations, ${LINKS.sql(manager)} AS links ` +
   'FROM productionorders p JOIN items i ON i.id = p.itemId LEFT JOIN salesorders o ON o.id = p.salesOrderId ' +
   'LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN locations s ON s.id = p.sourceLocationId ' +
   'LEFT JOIN locations d ON d.id = p.destinationLocationId JOIN company co ON co.id = 1 WHERE p.id = ?';
 
-/** Reads a production order exactly as GET shows it, from plain rows; null where there is none. */
-export function loadProductionOrder(manager: EntityManager, id: string): Promise<ProductionOrder | null> {
-  return inSnapshot(manager, (reader) => readOrder(reader, id));
-}
-
-async function readOrder(manager: EntityManager, id: string): Promise<ProductionOrder | null> {
+/** Reads a production order exactly as GET shows it, from plain rows, in one statement; null where there is none. */
+export async function loadProductionOrder(
+  manager: EntityManager,
+  id: string,
+): Promise<ProductionOrder | null> {
   const [row]: OrderRow[] = await manager.query(orderSql(manager), [id]);
-  if (row === undefined) return null;
-  const materials: MaterialRow[] = await manager.query(MATERIALS_SQL, [id]);
-  const held: HeldRow[] = materials.length === 0 ? [] : await manager.query(HELD_SQL, [id]);
-  const operations: OperationRow[] = await manager.query(OPERATIONS_SQL, [id]);
-  return presentOrder(row, { materials, held, operations });
+  return row === undefined ? null : presentOrder(row);
 }
 
-function presentOrder(
-  row: OrderRow,
-  { materials, held, operations }: { materials: MaterialRow[]; held: HeldRow[]; operations: OperationRow[] },
-): ProductionOrder {
+function presentOrder(row: OrderRow): ProductionOrder {
   const { id, status, itemId } = row;
   const quantity = fromScaled(row.quantity, SCALE);
   const completedQuantity = fromScaled(row.completedQuantity, SCALE);
@@ -141,8 +131,10 @@ function presentOrder(
     internalNotes: row.internalNotes,
     // Columns of JSON hold what this server wrote, parsed at the edge before.
     customFields: JSON.parse(row.customFields) as Record<string, string>,
-    materials: presentMaterials(materials, held, quantity, isOpen),
-    operations: operations.map((operation) => presentOperation(operation, quantity, status)),
+    materials: presentMaterials(MATERIALS.parse(row.materials), HELD.parse(row.held), quantity, isOpen),
+    operations: OPERATIONS.parse(row.operations).map((operation) =>
+      presentOperation(operation, quantity, status),
+    ),
     links: LINKS.parse(row.links),
     actions: productionOrderActions({ status, hasOutput }),
   };

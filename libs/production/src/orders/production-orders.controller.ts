@@ -3,12 +3,10 @@ import {
   MaterialReturn,
   NewProductionOrder,
   OperationReport,
-  type Page,
   ProductionOrder,
   ProductionOrderChange,
   ProductionOrderListQuery,
   ProductionOrderPage,
-  type ProductionOrderSummary,
   ProductionOutput,
 } from '@docket/contracts';
 import { OPERATION_ACTIONS, type OperationAction, PRODUCTION_ORDER_ACTIONS } from '@docket/domain';
@@ -18,15 +16,17 @@ import {
   CurrentUser,
   EntityId,
   type Principal,
+  type RecordConflicts,
+  recordController,
   Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import { ProductionMaterialsService } from './production-materials.service';
 import { ProductionOperationsService } from './production-operations.service';
+import { productionOrderKind } from './production-order.kind';
 import { type PlainAction, ProductionOrdersService } from './production-orders.service';
 import { ProductionOutputService } from './production-output.service';
 
@@ -39,71 +39,40 @@ const OfOperation = z.enum(OPERATION_ACTIONS, `One of ${OPERATION_ACTIONS.join('
 const MISSING = [404, 'No such production order.', 'not_found'] as const;
 const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
 
+const schemas = {
+  entity: ProductionOrder,
+  page: ProductionOrderPage,
+  create: NewProductionOrder,
+  change: ProductionOrderChange,
+  query: ProductionOrderListQuery,
+};
+
+const conflicts: RecordConflicts = {
+  change: [409, 'Its state has closed a field.', 'not_editable'],
+  remove: [409, 'It is not only planned any more.', 'not_editable'],
+};
+
+const ABOUT_CREATING =
+  'Its materials and operations are copied from the item. Made for a line of a sales order, it takes item, quantity ' +
+  'and due date from there, and the sales order shows it among its `links`.';
+
 @Controller('v1/prodorders')
 @Access('user')
 @ApiTags('Production orders')
-export class ProductionOrdersController {
+export class ProductionOrdersController extends recordController(
+  productionOrderKind,
+  'production orders',
+  schemas,
+  conflicts,
+  ABOUT_CREATING,
+) {
   constructor(
-    private readonly orders: ProductionOrdersService,
+    protected readonly records: ProductionOrdersService,
     private readonly output: ProductionOutputService,
     private readonly materials: ProductionMaterialsService,
     private readonly operations: ProductionOperationsService,
-  ) {}
-
-  @Get()
-  @Answers(200, 'A page of production orders.', ProductionOrderPage)
-  list(
-    @Query({ schema: ProductionOrderListQuery }) query: ProductionOrderListQuery,
-  ): Promise<Page<ProductionOrderSummary>> {
-    return this.orders.list(query);
-  }
-
-  @Post()
-  @ApiOperation({
-    summary: 'Create a production order',
-    description:
-      'Its materials and operations are copied from the item. Made for a line of a sales order, it takes item, quantity ' +
-      'and due date from there, and the sales order shows it among its `links`.',
-  })
-  @Answers(201, 'The new production order, planned; `Location` says where it is.', ProductionOrder)
-  async create(
-    @Body({ schema: NewProductionOrder }) order: NewProductionOrder,
-    @CurrentUser() user: Principal,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductionOrder> {
-    const made = await this.orders.create(order, user);
-    response.setHeader('Location', `/v1/prodorders/${made.id}`);
-    return made;
-  }
-
-  @Get(':id')
-  @Answers(200, 'The production order.', ProductionOrder)
-  @Refuses(MISSING)
-  get(@EntityId() id: string): Promise<ProductionOrder> {
-    return this.orders.get(id);
-  }
-
-  @Patch(':id')
-  @Answers(200, 'The production order as changed.', ProductionOrder)
-  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
-  change(
-    @EntityId() id: string,
-    @Body({ schema: ProductionOrderChange }) change: ProductionOrderChange,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<ProductionOrder> {
-    return this.orders.change(id, change, user, ifMatch);
-  }
-
-  @Delete(':id')
-  @Answers(204, 'Deleted.')
-  @Refuses(MISSING, [409, 'It is not only planned any more.', 'not_editable'], CHANGED)
-  remove(
-    @EntityId() id: string,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<void> {
-    return this.orders.remove(id, user, ifMatch);
+  ) {
+    super();
   }
 
   @Post(':id/complete')
@@ -223,6 +192,6 @@ export class ProductionOrdersController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<ProductionOrder> {
-    return this.orders.act(id, action, user, ifMatch);
+    return this.records.act(id, action, user, ifMatch);
   }
 }

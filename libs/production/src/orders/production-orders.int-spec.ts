@@ -9,6 +9,7 @@ import {
   type ProductionOrder,
   ProductionOrderListQuery,
   ProductionOutput,
+  StockMovementListQuery,
 } from '@docket/contracts';
 import {
   daysAfter,
@@ -362,6 +363,12 @@ describe('production orders', () => {
         ],
       });
       expect(await stockOf(part)).toBe('24/5');
+      const ledger = await desk.movements.list(StockMovementListQuery.parse({ referenceId: order.id }));
+      expect(ledger.data).toHaveLength(1);
+      // It comes back by a return, which the order counts.
+      await expect(desk.movements.reverse(ledger.data[0]?.id ?? '', '', user)).rejects.toMatchObject({
+        code: 'owned_by_document',
+      });
       await expect(issue(order, { quantity: '1', scrappedQuantity: '2' })).rejects.toMatchObject({
         extras: { errors: [{ path: 'scrappedQuantity' }] },
       });

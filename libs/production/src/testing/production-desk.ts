@@ -6,6 +6,7 @@ import {
   inventorySchema,
   ItemsService,
   LocationsService,
+  StockMovementsService,
   StockService,
 } from '@docket/inventory';
 import {
@@ -88,6 +89,7 @@ export async function openProductionDesk(database: Database) {
     items: app.get(ItemsService),
     locations: app.get(LocationsService),
     stock: app.get(StockService),
+    movements: app.get(StockMovementsService),
     salesOrders: app.get(SalesOrdersService),
     workCentres: app.get(WorkCentresService),
     boms: app.get(BomsService),
