@@ -35,6 +35,7 @@ export * from './search';
 export * from './session';
 export * from './shipments';
 export * from './stock';
+export * from './trouble-reports';
 export * from './ui-sessions';
 export * from './users';
 export * from './work-centres';

@@ -24,7 +24,7 @@ import type { EntityManager } from 'typeorm';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
-import { requireLocation, requireOrder } from './require-order';
+import { requireOrder } from './require-order';
 
 /** Materials of production orders: taken from stock, and brought back. */
 @Injectable()
@@ -89,7 +89,7 @@ export class ProductionMaterialsService {
         const message = 'Name the location that it goes back to.';
         throw invalidField('locationId', message, 'Send a location: the order names none.');
       }
-      await requireLocation(this.locations, manager, 'locationId', locationId);
+      await this.locations.requireActive(manager, 'locationId', locationId);
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
       requireTaken(material.issuedQuantity, sent.quantity, material.uom);
       if (sent.lot !== null)
