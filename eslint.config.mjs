@@ -44,7 +44,19 @@ const floors = {
     'lib:contracts',
     'lib:domain',
   ],
+  'lib:service': [
+    'lib:production',
+    'lib:sales',
+    'lib:inventory',
+    'lib:templates',
+    'lib:attachments',
+    'lib:access',
+    'lib:platform',
+    'lib:contracts',
+    'lib:domain',
+  ],
   'app:api': [
+    'lib:service',
     'lib:production',
     'lib:sales',
     'lib:inventory',
@@ -123,7 +135,7 @@ export default tseslint.config(
   {
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
     files: [
-      'libs/{platform,access,attachments,templates,inventory,sales,production}/**/*.ts',
+      'libs/{platform,access,attachments,templates,inventory,sales,production,service}/**/*.ts',
       'apps/api/**/*.ts',
     ],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },

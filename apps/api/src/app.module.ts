@@ -22,6 +22,7 @@ import {
 } from '@docket/platform';
 import { productionKinds, ProductionModule, productionRecords, productionSchema } from '@docket/production';
 import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
+import { serviceKinds, ServiceModule, serviceSchema } from '@docket/service';
 import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
@@ -34,6 +35,7 @@ const schemas: Schema[] = [
   inventorySchema,
   salesSchema,
   productionSchema,
+  serviceSchema,
 ];
 
 /** Every table of the server, and every migration. */
@@ -43,7 +45,7 @@ export const schema: Schema = {
   files: schemas.flatMap(({ files = [] }) => files),
 };
 
-export const kinds = [...salesKinds, ...productionKinds];
+export const kinds = [...salesKinds, ...productionKinds, ...serviceKinds];
 
 /** What else has a history and is searched. */
 export const plainRecords = [...salesRecords, ...inventoryRecords, ...productionRecords];
@@ -62,6 +64,7 @@ export class AppModule {
         InventoryModule,
         SalesModule,
         ProductionModule,
+        ServiceModule,
       ],
       providers: [
         // Who calls, and how often: asked before a body is read, by the HTTP server.

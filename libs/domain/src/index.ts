@@ -16,3 +16,5 @@ export * from './stock-allocation';
 export * from './stock-movements';
 export * from './totals';
 export * from './tree';
+export * from './trouble-report.states';
+export * from './trouble-times';

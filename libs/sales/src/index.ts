@@ -9,10 +9,12 @@ export const salesKinds: readonly KindDefinition[] = [salesQuoteKind, salesOrder
 /** What else of this domain has a history and is searched. */
 export const salesRecords: readonly RecordDefinition[] = [customerRecord];
 
-export { CustomersService } from './customers/customers.service';
+export { preferredTemplates } from './customers/customer-templates';
+export { CustomersService, type CustomerUse } from './customers/customers.service';
 export { OrdersInBulk } from './orders/orders-in-bulk';
 export { SalesOrdersService } from './orders/sales-orders.service';
 export { SalesQuotesService } from './quotes/sales-quotes.service';
 export { SalesModule } from './sales.module';
 export { salesSchema } from './sales.schema';
+export { type ShippedGoods, shippedGoods } from './shipments/shipped-goods';
 export { ShipmentsService } from './shipments/shipments.service';

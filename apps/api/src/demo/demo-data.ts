@@ -20,6 +20,7 @@ import {
   demoQuotes,
 } from './demo-records';
 import { fillProduction } from './fill-production';
+import { fillReports } from './fill-reports';
 import { fillStock } from './fill-stock';
 
 /** Who the demo data belongs to. */
@@ -38,7 +39,8 @@ export async function holdsBusinessData(app: INestApplicationContext): Promise<b
 }
 
 /**
- * Adds demo data: a company, items with stock, customers, quotes, orders and production orders in several states, and a starter template of every kind. What is
+ * Adds demo data: a company, items with stock, customers, quotes, orders, production orders and trouble reports in several
+ * states, and a starter template of every kind. What is
  * there already stays as it is: a company that was described, and customers with the same codes.
  * @returns a draft quote and a template, to try a PDF with
  */
@@ -54,6 +56,7 @@ export async function fillWithDemoData(
   const quoteIds = await createQuotes(app, customers, user);
   for (const order of demoOrders) await createOrder(app, order, customers, user);
   await fillProduction(app, customers[0]?.id ?? '', user);
+  await fillReports(app, customers, user);
   const documentIds = await createTemplates(app, user);
   return { quoteId: quoteIds[0] ?? '', documentId: documentIds[0] ?? '' };
 }

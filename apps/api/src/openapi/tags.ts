@@ -17,6 +17,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Sales quotes': 'Offers to customers, with exact totals.',
   Session: 'Signing in to the web UI and out of it. Programs send a key instead.',
   Settings: 'The company that runs the server, and how its documents are written.',
+  'Trouble reports': 'What does not work at a customer’s, and what is done about it.',
   Users: 'The people who may use the server.',
   'Work centres': 'Where work is done.',
   Search: 'Finding what you know by its number, its name or a reference.',

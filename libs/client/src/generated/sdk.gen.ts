@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -459,6 +459,36 @@ export class History extends HeyApiClient {
                 }
             ],
             url: '/v1/prodorders/{id}/history',
+            ...options
+        });
+    }
+    
+    /**
+     * List changes of a trouble report
+     *
+     * Who changed what, when: the newest change first. The history of a deleted one is kept, and shown to an ADMIN.
+     */
+    public troubleReport<ThrowOnError extends boolean = true>(options: Options<HistoryTroubleReportData, ThrowOnError>) {
+        return (options.client ?? this.client).get<HistoryTroubleReportResponses, HistoryTroubleReportErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/service/troublereports/{id}/history',
             ...options
         });
     }
@@ -1845,6 +1875,192 @@ export class ProductionOrderAttachments extends HeyApiClient {
     }
 }
 
+export class TroubleReportAttachments extends HeyApiClient {
+    /**
+     * List the files that are kept with a trouble report, the newest first
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<TroubleReportAttachmentsListResponses, TroubleReportAttachmentsListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/service/troublereports/{id}/attachments',
+            ...options
+        });
+    }
+    
+    /**
+     * Attach a file to a trouble report
+     *
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files a document.
+     */
+    public attach<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsAttachData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsAttachErrors, ThrowOnError>({
+            ...formDataBodySerializer,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/attachments',
+            ...options,
+            headers: {
+                'Content-Type': null,
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an attachment of a trouble report
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get one attachment of a trouble report
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/service/troublereports/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename an attachment of a trouble report
+     */
+    public rename<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsRenameData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<TroubleReportAttachmentsRenameResponses, TroubleReportAttachmentsRenameErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/attachments/{aid}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download an attachment of a trouble report
+     *
+     * Always for saving, under its own name, and never shown as a page.
+     */
+    public content<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsContentData, ThrowOnError>) {
+        return (options.client ?? this.client).get<TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsContentErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/service/troublereports/{id}/attachments/{aid}/content',
+            ...options
+        });
+    }
+}
+
 export class TemplateKinds extends HeyApiClient {
     /**
      * List template kinds
@@ -2346,6 +2562,211 @@ export class Preview extends HeyApiClient {
     }
 }
 
+export class Pdf extends HeyApiClient {
+    /**
+     * Get many documents as one PDF
+     *
+     * Up to 200 documents of one kind, in the order of `ids`: all released travelers, the orders of a day. The answer begins once all of them are printed. What was printed is kept, so that the same call goes on where one before was refused. Outlines, and what a template says of PDF/A, are not taken over.
+     */
+    public batch<ThrowOnError extends boolean = true>(options: Options<PdfBatchData, ThrowOnError>) {
+        return (options.client ?? this.client).post<PdfBatchResponses, PdfBatchErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/pdf',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Get a sales quote as PDF
+     */
+    public salesQuote<ThrowOnError extends boolean = true>(options: Options<PdfSalesQuoteData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfSalesQuoteResponses, PdfSalesQuoteErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesquotes/{id}/pdf',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a sales order as PDF
+     */
+    public salesOrder<ThrowOnError extends boolean = true>(options: Options<PdfSalesOrderData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfSalesOrderResponses, PdfSalesOrderErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/pdf',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a delivery note as PDF
+     */
+    public deliveryNote<ThrowOnError extends boolean = true>(options: Options<PdfDeliveryNoteData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfDeliveryNoteResponses, PdfDeliveryNoteErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/salesorders/{id}/shipments/{sid}/pdf',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a production order as PDF
+     */
+    public productionOrder<ThrowOnError extends boolean = true>(options: Options<PdfProductionOrderData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfProductionOrderResponses, PdfProductionOrderErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/prodorders/{id}/pdf',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a traveler as PDF
+     */
+    public productionOrderTraveler<ThrowOnError extends boolean = true>(options: Options<PdfProductionOrderTravelerData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfProductionOrderTravelerResponses, PdfProductionOrderTravelerErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/prodorders/{id}/traveler/pdf',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a trouble report as PDF
+     */
+    public troubleReport<ThrowOnError extends boolean = true>(options: Options<PdfTroubleReportData, ThrowOnError>) {
+        return (options.client ?? this.client).get<PdfTroubleReportResponses, PdfTroubleReportErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/service/troublereports/{id}/pdf',
+            ...options
+        });
+    }
+}
+
 export class Email extends HeyApiClient {
     /**
      * Send a sales quote by e-mail
@@ -2444,6 +2865,41 @@ export class Email extends HeyApiClient {
                 { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
             url: '/v1/prodorders/{id}/email',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Send a trouble report by e-mail
+     *
+     * The PDF that its path would answer with now, attached to a message. It is from the address that the server is set to, and answers to it go to whoever sends it. The history of the document tells who sent what to whom.
+     */
+    public troubleReport<ThrowOnError extends boolean = true>(options: Options<EmailTroubleReportData, ThrowOnError>) {
+        return (options.client ?? this.client).post<EmailTroubleReportResponses, EmailTroubleReportErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/email',
             ...options,
             headers: {
                 'Content-Type': 'application/json',
@@ -4482,12 +4938,22 @@ export class ProductionOrders extends HeyApiClient {
     }
 }
 
-export class Pdf extends HeyApiClient {
+export class TroubleReports extends HeyApiClient {
     /**
-     * Get a sales quote as PDF
+     * List trouble reports
      */
-    public salesQuote<ThrowOnError extends boolean = true>(options: Options<PdfSalesQuoteData, ThrowOnError>) {
-        return (options.client ?? this.client).get<PdfSalesQuoteResponses, PdfSalesQuoteErrors, ThrowOnError>({
+    public list<ThrowOnError extends boolean = true>(options?: Options<TroubleReportsListData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<TroubleReportsListResponses, TroubleReportsListErrors, ThrowOnError>({
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    customerId: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    assigneeId: { array: { explode: false } },
+                    severity: { array: { explode: false } },
+                    salesOrderId: { array: { explode: false } },
+                    number: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4506,16 +4972,18 @@ export class Pdf extends HeyApiClient {
                     type: 'apiKey'
                 }
             ],
-            url: '/v1/salesquotes/{id}/pdf',
+            url: '/v1/service/troublereports',
             ...options
         });
     }
     
     /**
-     * Get a sales order as PDF
+     * Create a trouble report
+     *
+     * Of a customer, of a sales order, or of what was shipped under a lot or serial number: the customer, the order and the item are found by it. The sales order shows the report among its `links`.
      */
-    public salesOrder<ThrowOnError extends boolean = true>(options: Options<PdfSalesOrderData, ThrowOnError>) {
-        return (options.client ?? this.client).get<PdfSalesOrderResponses, PdfSalesOrderErrors, ThrowOnError>({
+    public create<ThrowOnError extends boolean = true>(options: Options<TroubleReportsCreateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportsCreateResponses, TroubleReportsCreateErrors, ThrowOnError>({
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4532,18 +5000,52 @@ export class Pdf extends HeyApiClient {
                     in: 'cookie',
                     name: 'docket_ui',
                     type: 'apiKey'
-                }
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
-            url: '/v1/salesorders/{id}/pdf',
+            url: '/v1/service/troublereports',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete a trouble report
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<TroubleReportsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<TroubleReportsRemoveResponses, TroubleReportsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}',
             ...options
         });
     }
     
     /**
-     * Get a delivery note as PDF
+     * Get a trouble report
      */
-    public deliveryNote<ThrowOnError extends boolean = true>(options: Options<PdfDeliveryNoteData, ThrowOnError>) {
-        return (options.client ?? this.client).get<PdfDeliveryNoteResponses, PdfDeliveryNoteErrors, ThrowOnError>({
+    public get<ThrowOnError extends boolean = true>(options: Options<TroubleReportsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<TroubleReportsGetResponses, TroubleReportsGetErrors, ThrowOnError>({
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4562,16 +5064,16 @@ export class Pdf extends HeyApiClient {
                     type: 'apiKey'
                 }
             ],
-            url: '/v1/salesorders/{id}/shipments/{sid}/pdf',
+            url: '/v1/service/troublereports/{id}',
             ...options
         });
     }
     
     /**
-     * Get a production order as PDF
+     * Change a trouble report
      */
-    public productionOrder<ThrowOnError extends boolean = true>(options: Options<PdfProductionOrderData, ThrowOnError>) {
-        return (options.client ?? this.client).get<PdfProductionOrderResponses, PdfProductionOrderErrors, ThrowOnError>({
+    public change<ThrowOnError extends boolean = true>(options: Options<TroubleReportsChangeData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<TroubleReportsChangeResponses, TroubleReportsChangeErrors, ThrowOnError>({
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4588,18 +5090,23 @@ export class Pdf extends HeyApiClient {
                     in: 'cookie',
                     name: 'docket_ui',
                     type: 'apiKey'
-                }
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
-            url: '/v1/prodorders/{id}/pdf',
-            ...options
+            url: '/v1/service/troublereports/{id}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
         });
     }
     
     /**
-     * Get a traveler as PDF
+     * Give a trouble report to somebody
      */
-    public productionOrderTraveler<ThrowOnError extends boolean = true>(options: Options<PdfProductionOrderTravelerData, ThrowOnError>) {
-        return (options.client ?? this.client).get<PdfProductionOrderTravelerResponses, PdfProductionOrderTravelerErrors, ThrowOnError>({
+    public assign<ThrowOnError extends boolean = true>(options: Options<TroubleReportsAssignData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportsAssignResponses, TroubleReportsAssignErrors, ThrowOnError>({
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4616,9 +5123,148 @@ export class Pdf extends HeyApiClient {
                     in: 'cookie',
                     name: 'docket_ui',
                     type: 'apiKey'
-                }
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
-            url: '/v1/prodorders/{id}/traveler/pdf',
+            url: '/v1/service/troublereports/{id}/assign',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Resolve a trouble report
+     *
+     * It has to say what was done: with this call, or written into the report before.
+     */
+    public resolve<ThrowOnError extends boolean = true>(options: Options<TroubleReportsResolveData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportsResolveResponses, TroubleReportsResolveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/resolve',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take a part from stock for a trouble report
+     *
+     * While it is in progress or waits.
+     */
+    public usePart<ThrowOnError extends boolean = true>(options: Options<TroubleReportsUsePartData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportsUsePartResponses, TroubleReportsUsePartErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/parts',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Bring back a part that a trouble report did not use
+     */
+    public returnPart<ThrowOnError extends boolean = true>(options: Options<TroubleReportsReturnPartData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportsReturnPartResponses, TroubleReportsReturnPartErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/parts/{pid}/return',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Move a trouble report to its next state
+     *
+     * Its clock stands while it waits, and from its resolution until it is reopened. One for which parts were used is not cancelled before they are brought back.
+     */
+    public act<ThrowOnError extends boolean = true>(options: Options<TroubleReportsActData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportsActResponses, TroubleReportsActErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}/{action}',
             ...options
         });
     }
@@ -4725,6 +5371,11 @@ export class Api extends HeyApiClient {
         return this._productionOrderAttachments ??= new ProductionOrderAttachments({ client: this.client });
     }
     
+    private _troubleReportAttachments?: TroubleReportAttachments;
+    get troubleReportAttachments(): TroubleReportAttachments {
+        return this._troubleReportAttachments ??= new TroubleReportAttachments({ client: this.client });
+    }
+    
     private _templateKinds?: TemplateKinds;
     get templateKinds(): TemplateKinds {
         return this._templateKinds ??= new TemplateKinds({ client: this.client });
@@ -4748,6 +5399,11 @@ export class Api extends HeyApiClient {
     private _preview?: Preview;
     get preview(): Preview {
         return this._preview ??= new Preview({ client: this.client });
+    }
+    
+    private _pdf?: Pdf;
+    get pdf(): Pdf {
+        return this._pdf ??= new Pdf({ client: this.client });
     }
     
     private _email?: Email;
@@ -4820,8 +5476,8 @@ export class Api extends HeyApiClient {
         return this._productionOrders ??= new ProductionOrders({ client: this.client });
     }
     
-    private _pdf?: Pdf;
-    get pdf(): Pdf {
-        return this._pdf ??= new Pdf({ client: this.client });
+    private _troubleReports?: TroubleReports;
+    get troubleReports(): TroubleReports {
+        return this._troubleReports ??= new TroubleReports({ client: this.client });
     }
 }

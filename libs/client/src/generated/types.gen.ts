@@ -1440,6 +1440,55 @@ export type NewStockMovement = {
     note?: string;
 };
 
+export type NewTroubleReport = {
+    subject: string;
+    /**
+     * The customer's first contact, where it is left out.
+     */
+    contact?: ContactInput | null;
+    /**
+     * Where it is left out, what was shipped under the lot or serial number, if anything.
+     */
+    itemId?: string | null;
+    /**
+     * Its lot or serial number.
+     */
+    lot?: string | null;
+    /**
+     * In your own words: `electrical`, `transport damage`.
+     */
+    category?: string;
+    severity?: TroubleSeverity;
+    /**
+     * 1 is done first.
+     */
+    priority?: number;
+    description?: string;
+    warrantyStatus?: WarrantyStatus;
+    diagnosis?: string;
+    /**
+     * What was done about it. A report is not resolved without it.
+     */
+    resolution?: string;
+    /**
+     * Hours of work.
+     */
+    labourHours?: string;
+    notes?: string;
+    internalNotes?: string;
+    customFields?: {
+        [key: string]: string;
+    };
+    /**
+     * Who reports it. Where it is left out, whom the sales order is for or, without one, to whom the lot or serial number was shipped.
+     */
+    customerId?: string;
+    /**
+     * Where it is left out, the order that the lot or serial number was shipped for, if any.
+     */
+    salesOrderId?: string | null;
+};
+
 export type NewWorkCentre = {
     /**
      * Unique, in whatever case it is written.
@@ -1524,6 +1573,32 @@ export type OperationReport = {
 
 export type OperationStatus = 'todo' | 'in_progress' | 'paused' | 'done';
 
+export type PartReturn = {
+    quantity: string;
+    /**
+     * Where it goes; where it came from, where it is left out.
+     */
+    locationId?: string | null;
+    note?: string;
+};
+
+export type PartUse = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    quantity: string;
+    /**
+     * Where it is taken from.
+     */
+    locationId: string;
+    /**
+     * The lot or serial number, where the item has them.
+     */
+    lot?: string | null;
+    note?: string;
+};
+
 export type PasswordByLink = {
     /**
      * What stands behind `#` in the link: send it in a body only, never in an address.
@@ -1541,6 +1616,25 @@ export type PasswordChange = {
      * Neither the e-mail address nor the name, and none of the most common passwords.
      */
     newPassword: string;
+};
+
+export type PdfBatch = {
+    /**
+     * What is printed: a kind of template.
+     */
+    kind: TemplateKindName;
+    /**
+     * The documents, in the order of their pages; with `DeliveryNote`, the shipments.
+     */
+    ids: Array<string>;
+    /**
+     * The template: `id` of GET /v1/documents?kind=…. It has to be there.
+     */
+    DocumentID?: string;
+    /**
+     * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+     */
+    watermark?: string;
 };
 
 export type Problem = {
@@ -2819,6 +2913,271 @@ export type TemplateKindList = {
 
 export type TemplateKindName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'ProductionOrderTraveler' | 'TroubleReport' | 'DeliveryNote';
 
+export type TroubleAssignment = {
+    /**
+     * Who is to see to it; you, where it is left out.
+     */
+    assigneeId?: string;
+};
+
+export type TroublePart = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    position: number;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    name: string;
+    uom: string;
+    /**
+     * What was taken from stock, less what came back.
+     */
+    quantity: string;
+    /**
+     * What was taken from stock.
+     */
+    consumedQuantity: string;
+    /**
+     * What of it came back.
+     */
+    returnedQuantity: string;
+    /**
+     * Where it was taken from.
+     */
+    locationId: string;
+    locationCode: string;
+    /**
+     * The lot or serial number; null where the item has neither.
+     */
+    lot: string | null;
+    note: string;
+    createdAt: string;
+};
+
+export type TroubleReport = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    number: string;
+    status: TroubleReportStatus;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+    customer: CustomerReference;
+    salesOrderId: string | null;
+    /**
+     * The order that it was sold by.
+     */
+    salesOrder: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+    } | null;
+    /**
+     * The shipment that its lot or serial number left with.
+     */
+    shipment: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+        date: string;
+    } | null;
+    subject: string;
+    contact: Contact | null;
+    /**
+     * What the trouble is with.
+     */
+    itemId: string | null;
+    /**
+     * Its lot or serial number.
+     */
+    lot: string | null;
+    /**
+     * In your own words: `electrical`, `transport damage`.
+     */
+    category: string;
+    severity: TroubleSeverity;
+    /**
+     * 1 is done first.
+     */
+    priority: number;
+    description: string;
+    warrantyStatus: WarrantyStatus;
+    diagnosis: string;
+    /**
+     * What was done about it. A report is not resolved without it.
+     */
+    resolution: string;
+    /**
+     * Hours of work.
+     */
+    labourHours: string;
+    notes: string;
+    internalNotes: string;
+    customFields: {
+        [key: string]: string;
+    };
+    item: TroubledItem | null;
+    assigneeId: string | null;
+    assignee: UserReference | null;
+    /**
+     * When work on it began first.
+     */
+    startedAt: string | null;
+    resolvedAt: string | null;
+    /**
+     * From its creation to the first start, in whole minutes.
+     */
+    responseMinutes: number | null;
+    /**
+     * From its creation until it was resolved, without the time that it waited, in whole minutes.
+     */
+    resolutionMinutes: number | null;
+    closedAt: string | null;
+    waitingSince: string | null;
+    /**
+     * How long it has waited, or stood resolved before it was taken up again.
+     */
+    waitedMinutes: number;
+    parts: Array<TroublePart>;
+    /**
+     * Documents that this was made from, and that were made from it.
+     */
+    links: Array<EntityLink>;
+    /**
+     * What can be done now: POST …/{action}.
+     */
+    actions: Array<'assign' | 'start' | 'wait' | 'resume' | 'resolve' | 'close' | 'reopen' | 'cancel'>;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `open`, only some fields can be changed; a refusal names them.
+ */
+export type TroubleReportChange = {
+    subject?: string | null;
+    contact?: {
+        name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        role?: string | null;
+    } | null;
+    itemId?: string | null;
+    lot?: string | null;
+    category?: string | null;
+    severity?: TroubleSeverity | null;
+    priority?: number | null;
+    description?: string | null;
+    warrantyStatus?: WarrantyStatus | null;
+    diagnosis?: string | null;
+    resolution?: string | null;
+    labourHours?: string | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+export type TroubleReportPage = {
+    data: Array<TroubleReportSummary>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
+export type TroubleReportStatus = 'open' | 'assigned' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'cancelled';
+
+export type TroubleReportSummary = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    version: number;
+    number: string;
+    status: TroubleReportStatus;
+    subject: string;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+    customerName: string;
+    itemId: string | null;
+    sku: string | null;
+    itemName: string | null;
+    lot: string | null;
+    salesOrderId: string | null;
+    salesOrderNumber: string | null;
+    category: string;
+    severity: TroubleSeverity;
+    priority: number;
+    warrantyStatus: WarrantyStatus;
+    assigneeId: string | null;
+    assigneeName: string | null;
+    /**
+     * When work on it began first.
+     */
+    startedAt: string | null;
+    resolvedAt: string | null;
+    /**
+     * From its creation to the first start, in whole minutes.
+     */
+    responseMinutes: number | null;
+    /**
+     * From its creation until it was resolved, without the time that it waited, in whole minutes.
+     */
+    resolutionMinutes: number | null;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type TroubleResolution = {
+    /**
+     * What was done about it. It can be left out where the report has it already.
+     */
+    resolution?: string;
+    diagnosis?: string;
+    /**
+     * Hours of work.
+     */
+    labourHours?: string;
+};
+
+export type TroubleSeverity = 'low' | 'medium' | 'high' | 'critical';
+
+export type TroubledItem = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    sku: string;
+    name: string;
+    uom: string;
+    tracking: ItemTracking;
+};
+
 export type UiSession = {
     /**
      * A UUIDv7.
@@ -2899,6 +3258,8 @@ export type UserReference = {
     id: string;
     name: string;
 };
+
+export type WarrantyStatus = 'unknown' | 'in_warranty' | 'out_of_warranty' | 'goodwill';
 
 export type WorkCentre = {
     /**
@@ -4100,6 +4461,90 @@ export type HistoryProductionOrderResponses = {
 };
 
 export type HistoryProductionOrderResponse = HistoryProductionOrderResponses[keyof HistoryProductionOrderResponses];
+
+export type HistoryTroubleReportData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/v1/service/troublereports/{id}/history';
+};
+
+export type HistoryTroubleReportErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type HistoryTroubleReportError = HistoryTroubleReportErrors[keyof HistoryTroubleReportErrors];
+
+export type HistoryTroubleReportResponses = {
+    /**
+     * A page of changes.
+     */
+    200: HistoryPage;
+};
+
+export type HistoryTroubleReportResponse = HistoryTroubleReportResponses[keyof HistoryTroubleReportResponses];
 
 export type HistoryCustomerData = {
     body?: never;
@@ -8236,6 +8681,587 @@ export type ProductionOrderAttachmentsContentResponses = {
 
 export type ProductionOrderAttachmentsContentResponse = ProductionOrderAttachmentsContentResponses[keyof ProductionOrderAttachmentsContentResponses];
 
+export type TroubleReportAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/attachments';
+};
+
+export type TroubleReportAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportAttachmentsListError = TroubleReportAttachmentsListErrors[keyof TroubleReportAttachmentsListErrors];
+
+export type TroubleReportAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type TroubleReportAttachmentsListResponse = TroubleReportAttachmentsListResponses[keyof TroubleReportAttachmentsListResponses];
+
+export type TroubleReportAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/attachments';
+};
+
+export type TroubleReportAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as a document may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportAttachmentsAttachError = TroubleReportAttachmentsAttachErrors[keyof TroubleReportAttachmentsAttachErrors];
+
+export type TroubleReportAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type TroubleReportAttachmentsAttachResponse = TroubleReportAttachmentsAttachResponses[keyof TroubleReportAttachmentsAttachResponses];
+
+export type TroubleReportAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/attachments/{aid}';
+};
+
+export type TroubleReportAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportAttachmentsRemoveError = TroubleReportAttachmentsRemoveErrors[keyof TroubleReportAttachmentsRemoveErrors];
+
+export type TroubleReportAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type TroubleReportAttachmentsRemoveResponse = TroubleReportAttachmentsRemoveResponses[keyof TroubleReportAttachmentsRemoveResponses];
+
+export type TroubleReportAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/attachments/{aid}';
+};
+
+export type TroubleReportAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such trouble report, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportAttachmentsGetError = TroubleReportAttachmentsGetErrors[keyof TroubleReportAttachmentsGetErrors];
+
+export type TroubleReportAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type TroubleReportAttachmentsGetResponse = TroubleReportAttachmentsGetResponses[keyof TroubleReportAttachmentsGetResponses];
+
+export type TroubleReportAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/attachments/{aid}';
+};
+
+export type TroubleReportAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportAttachmentsRenameError = TroubleReportAttachmentsRenameErrors[keyof TroubleReportAttachmentsRenameErrors];
+
+export type TroubleReportAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type TroubleReportAttachmentsRenameResponse = TroubleReportAttachmentsRenameResponses[keyof TroubleReportAttachmentsRenameResponses];
+
+export type TroubleReportAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/attachments/{aid}/content';
+};
+
+export type TroubleReportAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such trouble report, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportAttachmentsContentError = TroubleReportAttachmentsContentErrors[keyof TroubleReportAttachmentsContentErrors];
+
+export type TroubleReportAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type TroubleReportAttachmentsContentResponse = TroubleReportAttachmentsContentResponses[keyof TroubleReportAttachmentsContentResponses];
+
 export type TemplateKindsListData = {
     body?: never;
     headers?: {
@@ -9636,6 +10662,97 @@ export type PreviewGetResponses = {
 
 export type PreviewGetResponse = PreviewGetResponses[keyof PreviewGetResponses];
 
+export type PdfBatchData = {
+    body: PdfBatch;
+    path?: never;
+    query?: never;
+    url: '/v1/pdf';
+};
+
+export type PdfBatchErrors = {
+    /**
+     * `DocumentID` is missing, or something else is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * Documents that are not there, each named in `errors`, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * More pages or bytes than one PDF may hold.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfBatchError = PdfBatchErrors[keyof PdfBatchErrors];
+
+export type PdfBatchResponses = {
+    /**
+     * `Travelers_<how many>.pdf`, `Orders_<how many>.pdf`, …
+     */
+    200: Blob | File;
+};
+
+export type PdfBatchResponse = PdfBatchResponses[keyof PdfBatchResponses];
+
 export type EmailSalesQuoteData = {
     body: DocumentMail;
     headers?: {
@@ -9953,6 +11070,112 @@ export type EmailProductionOrderResponses = {
 };
 
 export type EmailProductionOrderResponse = EmailProductionOrderResponses[keyof EmailProductionOrderResponses];
+
+export type EmailTroubleReportData = {
+    body: DocumentMail;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/email';
+};
+
+export type EmailTroubleReportErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * This server sends no mail: SMTP_URL is not set.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'mail_not_configured';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+    };
+};
+
+export type EmailTroubleReportError = EmailTroubleReportErrors[keyof EmailTroubleReportErrors];
+
+export type EmailTroubleReportResponses = {
+    /**
+     * The mail server has taken it over.
+     */
+    200: SentDocumentMail;
+};
+
+export type EmailTroubleReportResponse = EmailTroubleReportResponses[keyof EmailTroubleReportResponses];
 
 export type ItemsListData = {
     body?: never;
@@ -16338,6 +17561,1096 @@ export type ProductionOrdersChangeResponses = {
 
 export type ProductionOrdersChangeResponse = ProductionOrdersChangeResponses[keyof ProductionOrdersChangeResponses];
 
+export type TroubleReportsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of number, status, priority, startedAt, resolvedAt, createdAt, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'startedAt' | '-startedAt' | 'resolvedAt' | '-resolvedAt' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        status?: Array<'open' | 'assigned' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'cancelled'>;
+        /**
+         * Several are separated by commas.
+         */
+        customerId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        assigneeId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        severity?: Array<'low' | 'medium' | 'high' | 'critical'>;
+        /**
+         * Several are separated by commas.
+         */
+        salesOrderId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        number?: Array<string>;
+    };
+    url: '/v1/service/troublereports';
+};
+
+export type TroubleReportsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsListError = TroubleReportsListErrors[keyof TroubleReportsListErrors];
+
+export type TroubleReportsListResponses = {
+    /**
+     * A page of trouble reports.
+     */
+    200: TroubleReportPage;
+};
+
+export type TroubleReportsListResponse = TroubleReportsListResponses[keyof TroubleReportsListResponses];
+
+export type TroubleReportsCreateData = {
+    body: NewTroubleReport;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/service/troublereports';
+};
+
+export type TroubleReportsCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsCreateError = TroubleReportsCreateErrors[keyof TroubleReportsCreateErrors];
+
+export type TroubleReportsCreateResponses = {
+    /**
+     * The new trouble report, open; `Location` says where it is.
+     */
+    201: TroubleReport;
+};
+
+export type TroubleReportsCreateResponse = TroubleReportsCreateResponses[keyof TroubleReportsCreateResponses];
+
+export type TroubleReportsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}';
+};
+
+export type TroubleReportsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is not only open any more.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsRemoveError = TroubleReportsRemoveErrors[keyof TroubleReportsRemoveErrors];
+
+export type TroubleReportsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type TroubleReportsRemoveResponse = TroubleReportsRemoveResponses[keyof TroubleReportsRemoveResponses];
+
+export type TroubleReportsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}';
+};
+
+export type TroubleReportsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsGetError = TroubleReportsGetErrors[keyof TroubleReportsGetErrors];
+
+export type TroubleReportsGetResponses = {
+    /**
+     * The trouble report.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsGetResponse = TroubleReportsGetResponses[keyof TroubleReportsGetResponses];
+
+export type TroubleReportsChangeData = {
+    body: TroubleReportChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}';
+};
+
+export type TroubleReportsChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed a field.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsChangeError = TroubleReportsChangeErrors[keyof TroubleReportsChangeErrors];
+
+export type TroubleReportsChangeResponses = {
+    /**
+     * The trouble report as changed.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsChangeResponse = TroubleReportsChangeResponses[keyof TroubleReportsChangeResponses];
+
+export type TroubleReportsAssignData = {
+    body: TroubleAssignment;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/assign';
+};
+
+export type TroubleReportsAssignErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsAssignError = TroubleReportsAssignErrors[keyof TroubleReportsAssignErrors];
+
+export type TroubleReportsAssignResponses = {
+    /**
+     * The trouble report as it is now.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsAssignResponse = TroubleReportsAssignResponses[keyof TroubleReportsAssignResponses];
+
+export type TroubleReportsResolveData = {
+    body: TroubleResolution;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/resolve';
+};
+
+export type TroubleReportsResolveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsResolveError = TroubleReportsResolveErrors[keyof TroubleReportsResolveErrors];
+
+export type TroubleReportsResolveResponses = {
+    /**
+     * The trouble report as it is now.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsResolveResponse = TroubleReportsResolveResponses[keyof TroubleReportsResolveResponses];
+
+export type TroubleReportsUsePartData = {
+    body: PartUse;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/parts';
+};
+
+export type TroubleReportsUsePartErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, or more than is there.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition' | 'insufficient_stock';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsUsePartError = TroubleReportsUsePartErrors[keyof TroubleReportsUsePartErrors];
+
+export type TroubleReportsUsePartResponses = {
+    /**
+     * The trouble report as it is now.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsUsePartResponse = TroubleReportsUsePartResponses[keyof TroubleReportsUsePartResponses];
+
+export type TroubleReportsReturnPartData = {
+    body: PartReturn;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        pid: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/parts/{pid}/return';
+};
+
+export type TroubleReportsReturnPartErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report, or no such part of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, more than was taken, or a serial number that is in stock.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'illegal_transition' | 'quantity_exceeded';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsReturnPartError = TroubleReportsReturnPartErrors[keyof TroubleReportsReturnPartErrors];
+
+export type TroubleReportsReturnPartResponses = {
+    /**
+     * The trouble report as it is now.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsReturnPartResponse = TroubleReportsReturnPartResponses[keyof TroubleReportsReturnPartResponses];
+
+export type TroubleReportsActData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        action: 'start' | 'wait' | 'resume' | 'close' | 'reopen' | 'cancel';
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}/{action}';
+};
+
+export type TroubleReportsActErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsActError = TroubleReportsActErrors[keyof TroubleReportsActErrors];
+
+export type TroubleReportsActResponses = {
+    /**
+     * The trouble report in its new state.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsActResponse = TroubleReportsActResponses[keyof TroubleReportsActResponses];
+
 export type PdfSalesQuoteData = {
     body?: never;
     headers?: {
@@ -16813,3 +19126,98 @@ export type PdfProductionOrderTravelerResponses = {
 };
 
 export type PdfProductionOrderTravelerResponse = PdfProductionOrderTravelerResponses[keyof PdfProductionOrderTravelerResponses];
+
+export type PdfTroubleReportData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+        disposition?: 'attachment' | 'inline';
+    };
+    url: '/v1/service/troublereports/{id}/pdf';
+};
+
+export type PdfTroubleReportErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfTroubleReportError = PdfTroubleReportErrors[keyof PdfTroubleReportErrors];
+
+export type PdfTroubleReportResponses = {
+    /**
+     * `TroubleReport_<number>.pdf`
+     */
+    200: Blob | File;
+};
+
+export type PdfTroubleReportResponse = PdfTroubleReportResponses[keyof PdfTroubleReportResponses];

@@ -68,6 +68,20 @@ export class LocationsService {
     return holdLocations(manager, ids);
   }
 
+  /**
+   * For domains above: lets a location through that stock can come to. It stays as it is until the transaction ends.
+   * @param path of the field that names it; nothing is asked where it names none
+   * @throws {DomainError} `invalid_request`
+   */
+  async requireActive(manager: EntityManager, path: string, id: string | null | undefined): Promise<void> {
+    if (id === null || id === undefined) return;
+    const place = (await this.find(manager, [id])).get(id);
+    if (place?.active) return;
+    const message =
+      place === undefined ? 'There is no location with this id.' : `${place.code} is not active any more.`;
+    throw invalidField(path, message, 'Choose another location.');
+  }
+
   /** For domains above: keeps locations from being deleted while something of theirs names them. */
   keepWhile(use: LocationUse): void {
     this.uses.push(use);

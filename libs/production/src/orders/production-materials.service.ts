@@ -25,7 +25,7 @@ import { orderOfMovement } from './order-of-movement';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
-import { requireLocation, requireOrder } from './require-order';
+import { requireOrder } from './require-order';
 
 /** Materials of production orders: taken from stock, and brought back. */
 @Injectable()
@@ -96,7 +96,7 @@ export class ProductionMaterialsService implements OnModuleInit {
         const message = 'Name the location that it goes back to.';
         throw invalidField('locationId', message, 'Send a location: the order names none.');
       }
-      await requireLocation(this.locations, manager, 'locationId', locationId);
+      await this.locations.requireActive(manager, 'locationId', locationId);
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
       requireTaken(material.issuedQuantity, sent.quantity, material.uom);
       if (sent.lot !== null)

@@ -47,7 +47,7 @@ import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { presentOrderSummary, productionOrderList } from './production-orders.list';
 import { ProductionStock } from './production-stock';
-import { requireLocation, requireOrder, stateAfter } from './require-order';
+import { requireOrder, stateAfter } from './require-order';
 
 /** What people do with an order by naming it alone; what was made is said with `complete`. */
 export type PlainAction = Exclude<ProductionOrderAction, 'complete'>;
@@ -131,8 +131,8 @@ export class ProductionOrdersService implements OnModuleInit {
       requireOpen('production order', order.status, open, changed, 'planned');
       const { quantity, ...columns } = changed;
       if (quantity !== undefined) requireQuantity(order, quantity);
-      await requireLocation(this.locations, manager, 'sourceLocationId', columns.sourceLocationId);
-      await requireLocation(this.locations, manager, 'destinationLocationId', columns.destinationLocationId);
+      await this.locations.requireActive(manager, 'sourceLocationId', columns.sourceLocationId);
+      await this.locations.requireActive(manager, 'destinationLocationId', columns.destinationLocationId);
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {
         ...columns,
         ...(quantity !== undefined && { quantity: toScaled(quantity, SCALE) }),
@@ -188,8 +188,8 @@ export class ProductionOrdersService implements OnModuleInit {
     if (this.database.dialect === 'mysql')
       await manager.query('SELECT id FROM items WHERE id = ? LOCK IN SHARE MODE', [itemId]);
     requireItem((await this.items.find(manager, [itemId])).get(itemId), quantity);
-    await requireLocation(this.locations, manager, 'sourceLocationId', sent.sourceLocationId);
-    await requireLocation(this.locations, manager, 'destinationLocationId', sent.destinationLocationId);
+    await this.locations.requireActive(manager, 'sourceLocationId', sent.sourceLocationId);
+    await this.locations.requireActive(manager, 'destinationLocationId', sent.destinationLocationId);
     const row: ProductionOrderEntity = {
       ...created(user.userId),
       number: await this.numbering.next(manager, productionOrderKind.name, await this.company.today(manager)),

@@ -7,7 +7,7 @@ import { requireWhole } from './new-production-order';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock } from './production-stock';
-import { requireLocation, requireOrder, stateAfter } from './require-order';
+import { requireOrder, stateAfter } from './require-order';
 
 /** What was made of an order: received into stock, as its materials leave it. */
 @Injectable()
@@ -50,7 +50,7 @@ export class ProductionOutputService {
       });
       await this.stock.consume(manager, order, made, output.note, user);
       if (parts.length > 0 && place !== null) {
-        await requireLocation(this.locations, manager, 'locationId', place);
+        await this.locations.requireActive(manager, 'locationId', place);
         await this.stock.receive(manager, order, parts, place, output.note, user);
       }
       if (isDone) await this.stock.release(manager, order);

@@ -5,8 +5,7 @@ import {
   type ProductionOrderAction,
   type ProductionOrderState,
 } from '@docket/domain';
-import { illegalTransition, invalidField, notFound } from '@docket/platform';
-import type { LocationsService } from '@docket/inventory';
+import { illegalTransition, notFound } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import { loadProductionOrder } from './production-order.view';
 
@@ -26,22 +25,4 @@ export function stateAfter(order: ProductionOrder, action: ProductionOrderAction
 
 function standingOf({ status, completedQuantity, scrappedQuantity }: ProductionOrder) {
   return { status, hasOutput: !isZero(completedQuantity) || !isZero(scrappedQuantity) };
-}
-
-/**
- * Lets a location through that stock can come to. It stays as it is until the transaction ends.
- * @throws {DomainError} `invalid_request`
- */
-export async function requireLocation(
-  locations: LocationsService,
-  manager: EntityManager,
-  path: string,
-  id: string | null | undefined,
-): Promise<void> {
-  if (id === null || id === undefined) return;
-  const place = (await locations.find(manager, [id])).get(id);
-  if (place?.active) return;
-  const message =
-    place === undefined ? 'There is no location with this id.' : `${place.code} is not active any more.`;
-  throw invalidField(path, message, 'Choose another location.');
 }

@@ -59,9 +59,14 @@ const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'
   search: [{ record: 'Customer', id: 'c.id' }],
 };
 
+/** Says, for people, why a customer cannot be deleted; null where nothing is in the way. */
+export type CustomerUse = (manager: EntityManager, customerId: string) => Promise<string | null>;
+
 /** Customers: whom quotes and orders are for. */
 @Injectable()
 export class CustomersService {
+  private readonly uses: CustomerUse[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly company: CompanyService,
@@ -99,6 +104,11 @@ export class CustomersService {
     if (this.database.dialect === 'mysql')
       await manager.query('SELECT id FROM customers WHERE id = ? LOCK IN SHARE MODE', [id]);
     return manager.findOneBy(CustomerEntity, { id });
+  }
+
+  /** For domains above: keeps customers from being deleted while something of theirs names them. */
+  keepWhile(use: CustomerUse): void {
+    this.uses.push(use);
   }
 
   /** @throws {DomainError} `conflict` where the code is taken, in whatever case; `invalid_request` for templates */
@@ -148,7 +158,7 @@ export class CustomersService {
     });
   }
 
-  /** @throws {DomainError} `in_use` while there are quotes or orders for the customer */
+  /** @throws {DomainError} `in_use` while there are documents for the customer */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(customerRecord, id, { user, ifMatch }, async (manager, customer) => {
       if (
@@ -159,6 +169,10 @@ export class CustomersService {
           'in_use',
           'There are quotes or orders for this customer, so it cannot be deleted. Deactivate it instead.',
         );
+      }
+      for (const use of this.uses) {
+        const reason = await use(manager, id);
+        if (reason !== null) throw new DomainError('in_use', reason);
       }
       await deleteVersioned(manager, CustomerEntity, customer);
     });

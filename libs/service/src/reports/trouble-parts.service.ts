@@ -1,0 +1,207 @@
+import {
+  MAXIMUM_PARTS,
+  type PartReturn,
+  type PartUse,
+  type TroublePart,
+  type TroubleReport,
+} from '@docket/contracts';
+import {
+  exceeds,
+  SCALE,
+  sumOf,
+  toScaled,
+  TROUBLE_REPORT_RETURN_STATES,
+  TROUBLE_REPORT_WORKING_STATES,
+  type TroubleReportState,
+} from '@docket/domain';
+import {
+  ItemsService,
+  LocationsService,
+  type MovementOwner,
+  type StockFor,
+  StockMovementsService,
+  StockService,
+} from '@docket/inventory';
+import {
+  DomainError,
+  illegalTransition,
+  invalidField,
+  notFound,
+  type Principal,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { TroublePartEntity, TroublePartMovementEntity } from './trouble-part.entity';
+import { TroubleReportEntity } from './trouble-report.entity';
+import { troubleReportKind } from './trouble-report.kind';
+import { requireReport } from './trouble-report.view';
+
+/** Parts of trouble reports: taken from stock, and brought back. */
+@Injectable()
+export class TroublePartsService implements OnModuleInit {
+  constructor(
+    private readonly records: Records,
+    private readonly items: ItemsService,
+    private readonly locations: LocationsService,
+    private readonly stock: StockService,
+    private readonly movements: StockMovementsService,
+  ) {}
+
+  /** What was taken comes back as a return of the part alone, so that its report stays right. */
+  onModuleInit(): void {
+    this.movements.ownedBy(partOfMovement);
+  }
+
+  /**
+   * Takes a part from stock.
+   * @throws {DomainError} `not_found`, `illegal_transition`, `insufficient_stock`, `invalid_request`
+   */
+  use(id: string, part: PartUse, user: Principal, ifMatch: string | undefined): Promise<TroubleReport> {
+    const context = { user, ifMatch, action: 'consume' };
+    return this.records.change(troubleReportKind, id, context, async (manager, report) => {
+      requireState(report, 'consume', TROUBLE_REPORT_WORKING_STATES);
+      if (report.parts.length >= MAXIMUM_PARTS) {
+        const message = `A report has at most ${MAXIMUM_PARTS} parts.`;
+        throw invalidField('itemId', message, 'Make another report for what else is used.');
+      }
+      await this.requireTracked(manager, part);
+      await this.locations.requireActive(manager, 'locationId', part.locationId);
+      await updateVersioned(manager, TroubleReportEntity, report, user.userId, {});
+      const partId = uuidv7();
+      const { itemId, locationId, lot, quantity, note } = part;
+      const posted = await this.stock.ship(
+        manager,
+        {
+          reference: referenceTo(id, partId),
+          itemId,
+          quantity,
+          locationId,
+          ...(lot !== null && { lot }),
+          reason: 'consume',
+          note,
+          path: '',
+        },
+        user,
+      );
+      await manager.insert(TroublePartEntity, {
+        reportId: id,
+        position: report.parts.length + 1,
+        id: partId,
+        itemId,
+        locationId,
+        lot,
+        consumedQuantity: toScaled(quantity, SCALE),
+        returnedQuantity: '0',
+        note,
+        createdAt: new Date().toISOString(),
+      });
+      await own(manager, id, partId, posted);
+      return requireReport(manager, id);
+    });
+  }
+
+  /**
+   * Brings back what was taken and not used.
+   * @throws {DomainError} `not_found`, `illegal_transition`, `invalid_request`; `quantity_exceeded` for more than was
+   * taken; `conflict` for a serial number that is in stock
+   */
+  giveBack(
+    id: string,
+    partId: string,
+    { quantity, locationId, note }: PartReturn,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<TroubleReport> {
+    const context = { user, ifMatch, action: 'return' };
+    return this.records.change(troubleReportKind, id, context, async (manager, report) => {
+      const part = partOf(report, partId);
+      requireState(report, 'return', TROUBLE_REPORT_RETURN_STATES);
+      requireTaken(part, quantity);
+      const place = locationId ?? part.locationId;
+      await this.locations.requireActive(manager, 'locationId', place);
+      await updateVersioned(manager, TroubleReportEntity, report, user.userId, {});
+      const posted = await this.stock.post(
+        manager,
+        {
+          reason: 'return',
+          itemId: part.itemId,
+          toLocationId: place,
+          quantity,
+          lot: part.lot,
+          reference: referenceTo(id, partId),
+          note,
+        },
+        user,
+      );
+      await manager.update(
+        TroublePartEntity,
+        { reportId: id, position: part.position },
+        { returnedQuantity: toScaled(sumOf([part.returnedQuantity, quantity]), SCALE) },
+      );
+      await own(manager, id, partId, posted);
+      return requireReport(manager, id);
+    });
+  }
+
+  /** A part is of one lot, so that it can come back. @throws {DomainError} `invalid_request` */
+  private async requireTracked(manager: EntityManager, { itemId, lot }: PartUse): Promise<void> {
+    const item = (await this.items.find(manager, [itemId])).get(itemId);
+    if (item === undefined)
+      throw invalidField('itemId', 'There is no item with this id.', 'Choose another item.');
+    if (item.tracking === 'none' || lot !== null) return;
+    const what = item.tracking === 'lot' ? 'lot' : 'serial number';
+    throw invalidField('lot', `${item.sku} is tracked by it.`, `Name the ${what} that is taken.`);
+  }
+}
+
+const PART_SQL =
+  'SELECT t.id, t.number, m.partId FROM troublepartmovements m JOIN troublereports t ON t.id = m.reportId ' +
+  'WHERE m.movementId = ?';
+
+/** Where a movement of a part is taken back: at its report. */
+const partOfMovement: MovementOwner = async (manager, movementId) => {
+  const [found]: Record<'id' | 'number' | 'partId', string>[] = await manager.query(PART_SQL, [movementId]);
+  if (found === undefined) return null;
+  return (
+    `This movement is of a part of the trouble report ${found.number}. Bring the part back there, or take it once ` +
+    `more: POST /v1/service/troublereports/${found.id}/parts/${found.partId}/return, or …/parts.`
+  );
+};
+
+/** Notes whose movements these are. */
+async function own(
+  manager: EntityManager,
+  reportId: string,
+  partId: string,
+  posted: readonly { id: string }[],
+): Promise<void> {
+  await manager.insert(
+    TroublePartMovementEntity,
+    posted.map(({ id: movementId }) => ({ movementId, reportId, partId })),
+  );
+}
+
+const referenceTo = (id: string, line: string): StockFor => ({ kind: 'TroubleReport', id, line });
+
+function partOf({ parts }: TroubleReport, id: string): TroublePart {
+  const part = parts.find((one) => one.id === id);
+  if (part === undefined) throw notFound('part of this trouble report');
+  return part;
+}
+
+function requireState(report: TroubleReport, action: string, states: readonly TroubleReportState[]): void {
+  if (states.includes(report.status)) return;
+  throw illegalTransition('trouble report', report.status, action, report.actions);
+}
+
+/** @throws {DomainError} `quantity_exceeded` */
+function requireTaken(part: TroublePart, quantity: string): void {
+  if (!exceeds(quantity, part.quantity)) return;
+  const message = `${part.quantity} ${part.uom} of ${part.sku} can come back.`;
+  throw new DomainError('quantity_exceeded', 'That is more than was taken. Lower the quantity.', {
+    errors: [{ path: 'quantity', code: 'quantity_exceeded', message }],
+  });
+}

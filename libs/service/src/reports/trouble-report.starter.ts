@@ -1,0 +1,38 @@
+import type { StarterLayout } from '@docket/platform';
+
+/** What a new template of trouble reports looks like before anyone changes it in Word. */
+export const troubleReportStarter: StarterLayout = {
+  title: 'Trouble report {{TR.NUMBER}}',
+  address: ['TR.CUSTOMER.NAME', 'TR.CONTACT.NAME', 'TR.CONTACT.EMAIL', 'TR.CONTACT.PHONE'],
+  facts: [
+    { label: 'Number', expression: 'TR.NUMBER' },
+    { label: 'Reported', expression: 'TR.CREATEDAT' },
+    { label: 'Status', expression: 'TR.STATUS' },
+    { label: 'Severity', expression: 'TR.SEVERITY' },
+    { label: 'Item', expression: 'TR.ITEM.NAME', condition: 'TR.ITEM.NAME' },
+    { label: 'Serial number', expression: 'TR.LOT', condition: 'TR.LOT' },
+    { label: 'Sales order', expression: 'TR.SALESORDER.NUMBER', condition: 'TR.SALESORDER.NUMBER' },
+    { label: 'Assigned to', expression: 'TR.ASSIGNEE.NAME', condition: 'TR.ASSIGNEE.NAME' },
+  ],
+  list: {
+    title: 'Parts',
+    field: 'TR.PARTS',
+    item: 'part',
+    columns: [
+      { label: 'Pos', expression: 'part.POSITION', widthMillimetres: 11 },
+      { label: 'Item', expression: 'part.SKU', widthMillimetres: 30 },
+      { label: 'Name', expression: 'part.NAME', widthMillimetres: 67 },
+      { label: 'Lot or serial number', expression: 'part.LOT', widthMillimetres: 30 },
+      { label: 'Quantity', expression: 'part.QUANTITY', widthMillimetres: 20, align: 'right' },
+      { label: 'Unit', expression: 'part.UOM', widthMillimetres: 12 },
+    ],
+  },
+  totals: [{ label: 'Hours of work', expression: 'TR.LABOURHOURS', emphasised: true }],
+  texts: [
+    { label: 'Subject', expression: 'TR.SUBJECT', condition: 'TR.SUBJECT' },
+    { label: 'Description', expression: 'TR.DESCRIPTION', condition: 'TR.DESCRIPTION' },
+    { label: 'Diagnosis', expression: 'TR.DIAGNOSIS', condition: 'TR.DIAGNOSIS' },
+    { label: 'Resolution', expression: 'TR.RESOLUTION', condition: 'TR.RESOLUTION' },
+    { label: 'Notes', expression: 'TR.NOTES', condition: 'TR.NOTES' },
+  ],
+};

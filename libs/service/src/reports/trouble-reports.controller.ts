@@ -1,0 +1,196 @@
+import {
+  NewTroubleReport,
+  type Page,
+  PartReturn,
+  PartUse,
+  TroubleAssignment,
+  TroubleReport,
+  TroubleReportChange,
+  TroubleReportListQuery,
+  TroubleReportPage,
+  type TroubleReportSummary,
+  TroubleResolution,
+} from '@docket/contracts';
+import { TROUBLE_REPORT_ACTIONS } from '@docket/domain';
+import {
+  Access,
+  Answers,
+  CurrentUser,
+  EntityId,
+  type Principal,
+  Refuses,
+  TakesNoBody,
+} from '@docket/platform';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { TroublePartsService } from './trouble-parts.service';
+import { type PlainAction, TroubleReportsService } from './trouble-reports.service';
+
+const PLAIN_ACTIONS = TROUBLE_REPORT_ACTIONS.filter(
+  (action): action is PlainAction => action !== 'assign' && action !== 'resolve',
+);
+const Action = z.enum(PLAIN_ACTIONS, `One of ${PLAIN_ACTIONS.join(', ')}.`);
+
+const MISSING = [404, 'No such trouble report.', 'not_found'] as const;
+const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
+const ILLEGAL = [409, 'Not possible in its state.', 'illegal_transition'] as const;
+
+@Controller('v1/service/troublereports')
+@Access('user')
+@ApiTags('Trouble reports')
+export class TroubleReportsController {
+  constructor(
+    private readonly reports: TroubleReportsService,
+    private readonly parts: TroublePartsService,
+  ) {}
+
+  @Get()
+  @Answers(200, 'A page of trouble reports.', TroubleReportPage)
+  list(
+    @Query({ schema: TroubleReportListQuery }) query: TroubleReportListQuery,
+  ): Promise<Page<TroubleReportSummary>> {
+    return this.reports.list(query);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Create a trouble report',
+    description:
+      'Of a customer, of a sales order, or of what was shipped under a lot or serial number: the customer, the order and ' +
+      'the item are found by it. The sales order shows the report among its `links`.',
+  })
+  @Answers(201, 'The new trouble report, open; `Location` says where it is.', TroubleReport)
+  async create(
+    @Body({ schema: NewTroubleReport }) report: NewTroubleReport,
+    @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TroubleReport> {
+    const made = await this.reports.create(report, user);
+    response.setHeader('Location', `/v1/service/troublereports/${made.id}`);
+    return made;
+  }
+
+  @Get(':id')
+  @Answers(200, 'The trouble report.', TroubleReport)
+  @Refuses(MISSING)
+  get(@EntityId() id: string): Promise<TroubleReport> {
+    return this.reports.get(id);
+  }
+
+  @Patch(':id')
+  @Answers(200, 'The trouble report as changed.', TroubleReport)
+  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
+  change(
+    @EntityId() id: string,
+    @Body({ schema: TroubleReportChange }) change: TroubleReportChange,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<TroubleReport> {
+    return this.reports.change(id, change, user, ifMatch);
+  }
+
+  @Delete(':id')
+  @Answers(204, 'Deleted.')
+  @Refuses(MISSING, [409, 'It is not only open any more.', 'not_editable'], CHANGED)
+  remove(
+    @EntityId() id: string,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<void> {
+    return this.reports.remove(id, user, ifMatch);
+  }
+
+  @Post(':id/assign')
+  @ApiOperation({ summary: 'Give a trouble report to somebody' })
+  @Answers(200, 'The trouble report as it is now.', TroubleReport)
+  @Refuses(MISSING, ILLEGAL, CHANGED)
+  assign(
+    @EntityId() id: string,
+    @Body({ schema: TroubleAssignment }) assignment: TroubleAssignment,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<TroubleReport> {
+    return this.reports.assign(id, assignment, user, ifMatch);
+  }
+
+  @Post(':id/resolve')
+  @ApiOperation({
+    summary: 'Resolve a trouble report',
+    description: 'It has to say what was done: with this call, or written into the report before.',
+  })
+  @Answers(200, 'The trouble report as it is now.', TroubleReport)
+  @Refuses(MISSING, ILLEGAL, CHANGED)
+  resolve(
+    @EntityId() id: string,
+    @Body({ schema: TroubleResolution }) resolution: TroubleResolution,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<TroubleReport> {
+    return this.reports.resolve(id, resolution, user, ifMatch);
+  }
+
+  @Post(':id/parts')
+  @ApiOperation({
+    summary: 'Take a part from stock for a trouble report',
+    description: 'While it is in progress or waits.',
+  })
+  @Answers(200, 'The trouble report as it is now.', TroubleReport)
+  @Refuses(
+    MISSING,
+    [409, 'Not possible in its state, or more than is there.', 'illegal_transition', 'insufficient_stock'],
+    CHANGED,
+  )
+  usePart(
+    @EntityId() id: string,
+    @Body({ schema: PartUse }) part: PartUse,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<TroubleReport> {
+    return this.parts.use(id, part, user, ifMatch);
+  }
+
+  @Post(':id/parts/:pid/return')
+  @ApiOperation({ summary: 'Bring back a part that a trouble report did not use' })
+  @Answers(200, 'The trouble report as it is now.', TroubleReport)
+  @Refuses(
+    [404, 'No such trouble report, or no such part of it.', 'not_found'],
+    [
+      409,
+      'Not possible in its state, more than was taken, or a serial number that is in stock.',
+      'illegal_transition',
+      'quantity_exceeded',
+      'conflict',
+    ],
+    CHANGED,
+  )
+  returnPart(
+    @EntityId() id: string,
+    @EntityId('pid') partId: string,
+    @Body({ schema: PartReturn }) part: PartReturn,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<TroubleReport> {
+    return this.parts.giveBack(id, partId, part, user, ifMatch);
+  }
+
+  @Post(':id/:action')
+  @TakesNoBody()
+  @ApiOperation({
+    summary: 'Move a trouble report to its next state',
+    description:
+      'Its clock stands while it waits, and from its resolution until it is reopened. One for which parts were used is ' +
+      'not cancelled before they are brought back.',
+  })
+  @Answers(200, 'The trouble report in its new state.', TroubleReport)
+  @Refuses(MISSING, ILLEGAL, CHANGED)
+  act(
+    @EntityId() id: string,
+    @Param('action', { schema: Action }) action: PlainAction,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<TroubleReport> {
+    return this.reports.act(id, action, user, ifMatch);
+  }
+}

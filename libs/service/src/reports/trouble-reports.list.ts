@@ -1,0 +1,95 @@
+import type { TROUBLE_REPORT_SORTS, TroubleReportSummary } from '@docket/contracts';
+import { resolutionMinutes, responseMinutes, type TroubleTimes } from '@docket/domain';
+import type { ListDefinition } from '@docket/platform';
+
+/** The list of trouble reports: what it shows, how it can be sorted, filtered and searched. */
+export const troubleReportList: ListDefinition<
+  (typeof TROUBLE_REPORT_SORTS)[number],
+  'status' | 'customerId' | 'itemId' | 'assigneeId' | 'severity' | 'salesOrderId' | 'number'
+> = {
+  from:
+    'troublereports t LEFT JOIN customers c ON c.id = t.customerId LEFT JOIN items i ON i.id = t.itemId ' +
+    'LEFT JOIN salesorders o ON o.id = t.salesOrderId LEFT JOIN users u ON u.id = t.assigneeId',
+  select: {
+    id: 't.id',
+    version: 't.version',
+    number: 't.number',
+    status: 't.status',
+    subject: 't.subject',
+    customerId: 't.customerId',
+    customerName: 'c.name',
+    itemId: 't.itemId',
+    sku: 'i.sku',
+    itemName: 'i.name',
+    lot: 't.lot',
+    salesOrderId: 't.salesOrderId',
+    salesOrderNumber: 'o.number',
+    category: 't.category',
+    severity: 't.severity',
+    priority: 't.priority',
+    warrantyStatus: 't.warrantyStatus',
+    assigneeId: 't.assigneeId',
+    assigneeName: 'u.name',
+    startedAt: 't.startedAt',
+    resolvedAt: 't.resolvedAt',
+    pausedSeconds: 't.pausedSeconds',
+    createdAt: 't.createdAt',
+    updatedAt: 't.updatedAt',
+  },
+  id: 't.id',
+  updatedAt: 't.updatedAt',
+  sorts: {
+    number: { column: 't.number' },
+    status: { column: 't.status' },
+    priority: { column: 't.priority' },
+    startedAt: { column: 't.startedAt', nullable: true },
+    resolvedAt: { column: 't.resolvedAt', nullable: true },
+    createdAt: { column: 't.createdAt' },
+    updatedAt: { column: 't.updatedAt' },
+  },
+  filters: {
+    status: 't.status',
+    customerId: 't.customerId',
+    itemId: 't.itemId',
+    assigneeId: 't.assigneeId',
+    severity: 't.severity',
+    salesOrderId: 't.salesOrderId',
+    number: 't.number',
+  },
+  search: [
+    { record: 'TroubleReport', id: 't.id' },
+    { record: 'Customer', id: 't.customerId' },
+  ],
+};
+
+/** An entry of the list, of its row. */
+export function presentReportSummary(row: Record<string, unknown>): TroubleReportSummary {
+  const summary = row as unknown as TroubleReportSummary & TroubleTimes;
+  return {
+    id: summary.id,
+    version: summary.version,
+    number: summary.number,
+    status: summary.status,
+    subject: summary.subject,
+    customerId: summary.customerId,
+    customerName: summary.customerName,
+    itemId: summary.itemId,
+    sku: summary.sku,
+    itemName: summary.itemName,
+    lot: summary.lot,
+    salesOrderId: summary.salesOrderId,
+    salesOrderNumber: summary.salesOrderNumber,
+    category: summary.category,
+    severity: summary.severity,
+    priority: summary.priority,
+    warrantyStatus: summary.warrantyStatus,
+    assigneeId: summary.assigneeId,
+    assigneeName: summary.assigneeName,
+    startedAt: summary.startedAt,
+    resolvedAt: summary.resolvedAt,
+    responseMinutes: responseMinutes(summary),
+    resolutionMinutes: resolutionMinutes(summary),
+    createdAt: summary.createdAt,
+    updatedAt: summary.updatedAt,
+  };
+}

@@ -1,0 +1,18 @@
+import { InventoryModule } from '@docket/inventory';
+import { SalesModule } from '@docket/sales';
+import { TemplatesModule } from '@docket/templates';
+import { Module } from '@nestjs/common';
+import { NewTroubleReports } from './reports/new-trouble-reports';
+import { TroublePartsService } from './reports/trouble-parts.service';
+import { troubleReportKind } from './reports/trouble-report.kind';
+import { TroubleReportsController } from './reports/trouble-reports.controller';
+import { TroubleReportsService } from './reports/trouble-reports.service';
+
+/** Trouble reports: what does not work at a customer's, and what is done about it. */
+@Module({
+  imports: [InventoryModule, SalesModule, TemplatesModule.forKind(troubleReportKind)],
+  controllers: [TroubleReportsController],
+  providers: [NewTroubleReports, TroubleReportsService, TroublePartsService],
+  exports: [TroubleReportsService, TroublePartsService],
+})
+export class ServiceModule {}
