@@ -106,7 +106,7 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
         {tracking !== 'none' && (
           <Autocomplete
             label={t(tracking === 'lot' ? 'materials.lot' : 'materials.serial')}
-            description={isIssue ? t('materials.locationHint') : '\u00a0'}
+            description={isIssue ? t('materials.lotHint') : '\u00a0'}
             data={isIssue ? lotsOf(material, stock.lotsAt(place.value)) : []}
             value={lot.value}
             error={lot.errorAt()}

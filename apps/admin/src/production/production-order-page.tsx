@@ -19,6 +19,7 @@ import { Operations } from './operations';
 import { ProductionActions } from './production-actions';
 import { ProductionFacts } from './production-facts';
 import { Progress } from './progress';
+import styles from './shop-floor.module.css';
 import { useProductionHistoryWords } from './use-production-history-words';
 
 const route = getRouteApi('/shell/prodorders/$productionOrderId');
@@ -69,7 +70,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
           </TextLink>
         }
         actions={
-          <>
+          <div className={styles.actions}>
             <ButtonLink
               to="/prodorders/$productionOrderId/edit"
               params={{ productionOrderId: value.id }}
@@ -93,7 +94,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
                 void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
               }
             />
-          </>
+          </div>
         }
       />
       <div className={salesStyles.layout}>

@@ -38,6 +38,7 @@ export function BomPage() {
           {(form) => (
             <Section title={t('bom.components')} text={t('bom.text')}>
               <ListEditor<ComponentDraft>
+                dense
                 field={form.field('components')}
                 blank={NEW_COMPONENT}
                 addLabel={t('bom.add')}
