@@ -103,7 +103,7 @@ describe('a production order', () => {
     await waitFor(() => expect(serials).toHaveAccessibleDescription(/N-1 is in stock/));
     await user.clear(serials);
     await user.type(serials, 'N-2{Enter}');
-    await user.click(dialog.getByRole('switch', { name: 'Nothing more is made' }));
+    await user.click(dialog.getByRole('switch', { name: /^Nothing more is made/ }));
     server.on({ [`POST ${PATH}/complete`]: order({ status: 'completed', actions: ['close'] }) });
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('PR-00001 is completed.')).toBeVisible();

@@ -16,7 +16,7 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       header: t('fields.number'),
       sortField: 'number',
       rowHeader: true,
-      render: ({ id, number, sku, itemName }) => (
+      render: ({ id, number, sku, itemName, dueDate, late }) => (
         <>
           <TextLink
             to="/prodorders/$productionOrderId"
@@ -28,6 +28,11 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
             {number}
           </TextLink>
           <NarrowNote>{`${sku} · ${itemName}`}</NarrowNote>
+          {dueDate !== null && (
+            <NarrowNote>
+              <DueDate dueDate={dueDate} late={late} />
+            </NarrowNote>
+          )}
         </>
       ),
     },
