@@ -1,8 +1,6 @@
-import type { Page, SalesOrder, SalesQuote } from '@docket/contracts';
+import type { SalesOrder, SalesQuote } from '@docket/contracts';
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { historyQuery } from './history';
-import { request, requestNothing, requestTagged, type Tagged } from './http';
+import { documentApi, type ListQueryOf } from './business-documents';
 
 /** What quotes and orders have in common. */
 export type SalesDocument = SalesQuote | SalesOrder;
@@ -17,61 +15,21 @@ export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> {
 }
 
 /** One page of a list, in an order. */
-export interface SalesListQuery<State extends SalesQuoteState | SalesOrderState> extends SalesFilters<State> {
-  sort: string;
-  limit: number;
-  cursor?: string;
-}
+export type SalesListQuery<State extends SalesQuoteState | SalesOrderState> = ListQueryOf<
+  SalesFilters<State>
+>;
 
 /**
  * The calls for one kind of sales document.
  * @param path of its list: `/salesquotes`
  * @param name that its queries are kept under
  */
-export function salesApi<
+export const salesApi = <
   Document extends SalesDocument,
   Summary extends { id: string },
   State extends SalesQuoteState | SalesOrderState,
   Action extends string,
->(path: string, name: string) {
-  const key = [name] as const;
-  const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-  const read = (id: string, signal?: AbortSignal) => requestTagged<Document>('GET', pathOf(id), { signal });
-  return {
-    list: path,
-    pathOf,
-    key,
-    read,
-    listQuery: (query: SalesListQuery<State>) =>
-      queryOptions({
-        queryKey: [...key, 'list', query],
-        queryFn: ({ signal }) => request<Page<Summary>>('GET', path, { query: { ...query }, signal }),
-        placeholderData: keepPreviousData,
-      }),
-    /** How many match: asked for apart from the page, so that counting never holds the list up. */
-    countQuery: (filters: SalesFilters<State>) =>
-      queryOptions({
-        queryKey: [...key, 'count', filters],
-        queryFn: async ({ signal }) => {
-          const query = { ...filters, limit: 1, count: true };
-          return (await request<Page<Summary>>('GET', path, { query, signal })).total ?? 0;
-        },
-      }),
-    query: (id: string) =>
-      queryOptions({ queryKey: [...key, 'one', id], queryFn: ({ signal }) => read(id, signal) }),
-    /** Who changed what: asked for again whenever documents of the kind are. */
-    historyQuery: (id: string) => historyQuery([...key, 'history', id], `${pathOf(id)}/history`),
-    /** Takes it to its next state, unless somebody changed it meanwhile. */
-    act: ({ value, etag }: Tagged<Document>, action: Action, body?: object) =>
-      requestTagged<Document>('POST', `${pathOf(value.id)}/${action}`, { ifMatch: etag, body }),
-    create: (content: object, idempotencyKey: string) =>
-      requestTagged<Document>('POST', path, { body: content, idempotencyKey }),
-    /** @param change a merge patch: what is left out stays */
-    change: (id: string, change: object, ifMatch: string | null) =>
-      requestTagged<Document>('PATCH', pathOf(id), { body: change, ifMatch }),
-    /** Makes a new draft of the same content. */
-    duplicate: (id: string, idempotencyKey: string) =>
-      requestTagged<Document>('POST', `${pathOf(id)}/duplicate`, { idempotencyKey }),
-    remove: (id: string, ifMatch: string | null) => requestNothing('DELETE', pathOf(id), { ifMatch }),
-  };
-}
+>(
+  path: string,
+  name: string,
+) => documentApi<Document, Summary, SalesFilters<State>, Action>(path, name);

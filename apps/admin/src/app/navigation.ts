@@ -3,14 +3,17 @@ import {
   IconArrowsExchange,
   IconBox,
   IconBuilding,
+  IconBuildingFactory2,
   IconBuildingWarehouse,
   IconFileText,
   IconFileTypeDocx,
   IconHash,
   IconHome,
+  IconLayoutKanban,
   IconMapPin,
   IconShieldCheck,
   IconShoppingCart,
+  IconTool,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -25,6 +28,9 @@ interface Entry {
     | '/locations'
     | '/inventory'
     | '/inventory/movements'
+    | '/production'
+    | '/prodorders'
+    | '/workcentres'
     | '/setup/documents'
     | '/setup/company'
     | '/setup/numbering'
@@ -39,6 +45,9 @@ interface Entry {
     | 'nav.locations'
     | 'nav.stock'
     | 'nav.movements'
+    | 'nav.productionBoard'
+    | 'nav.productionOrders'
+    | 'nav.workCentres'
     | 'nav.documents'
     | 'nav.company'
     | 'nav.numbering'
@@ -50,7 +59,7 @@ interface Entry {
 }
 
 interface Section {
-  label?: 'nav.sales' | 'nav.inventory' | 'nav.setup';
+  label?: 'nav.sales' | 'nav.production' | 'nav.inventory' | 'nav.setup';
   adminOnly?: boolean;
   entries: Entry[];
 }
@@ -64,6 +73,14 @@ export const navigation: Section[] = [
       { to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText },
       { to: '/salesorders', label: 'nav.orders', Icon: IconShoppingCart },
       { to: '/customers', label: 'nav.customers', Icon: IconAddressBook },
+    ],
+  },
+  {
+    label: 'nav.production',
+    entries: [
+      { to: '/production', label: 'nav.productionBoard', Icon: IconLayoutKanban },
+      { to: '/prodorders', label: 'nav.productionOrders', Icon: IconBuildingFactory2 },
+      { to: '/workcentres', label: 'nav.workCentres', Icon: IconTool },
     ],
   },
   {

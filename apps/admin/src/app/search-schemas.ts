@@ -9,6 +9,8 @@ import {
 import {
   ITEM_TRACKINGS,
   type ItemTracking,
+  PRODUCTION_ORDER_STATES,
+  type ProductionOrderState,
   SALES_ORDER_STATES,
   type SalesOrderState,
   SALES_QUOTE_STATES,
@@ -282,4 +284,52 @@ export interface OrderSearch {
 export const orderSearch = (raw: Raw): OrderSearch => ({
   pdf: text(raw['pdf']),
   shipment: text(raw['shipment']),
+});
+
+export interface ProductionSearch extends Partial<Place> {
+  q?: string;
+  status?: ProductionOrderState[];
+  itemId?: string;
+  salesOrderId?: string;
+  /** Only those that should have been made by now. */
+  late?: 'true';
+  /** Only those due before a day. */
+  dueBefore?: string;
+}
+
+export const productionSearch = (raw: Raw): ProductionSearch => ({
+  q: text(raw['q']),
+  status: known(PRODUCTION_ORDER_STATES, raw['status']),
+  itemId: text(raw['itemId']),
+  salesOrderId: text(raw['salesOrderId']),
+  late: raw['late'] === 'true' ? 'true' : undefined,
+  dueBefore: day(raw['dueBefore']),
+  ...place(raw),
+});
+
+export interface NewProductionSearch {
+  /** What is to be made. */
+  itemId?: string;
+  /** The line of a sales order that it is made for. */
+  salesOrderId?: string;
+  salesOrderLineId?: string;
+}
+
+export const newProductionSearch = (raw: Raw): NewProductionSearch => ({
+  itemId: text(raw['itemId']),
+  salesOrderId: text(raw['salesOrderId']),
+  salesOrderLineId: text(raw['salesOrderLineId']),
+});
+
+export const productionOrderSearch = quoteSearch;
+
+export interface WorkCentresSearch extends Partial<Place> {
+  q?: string;
+  active?: Flag[];
+}
+
+export const workCentresSearch = (raw: Raw): WorkCentresSearch => ({
+  q: text(raw['q']),
+  active: known(['true', 'false'], raw['active']),
+  ...place(raw),
 });

@@ -8,7 +8,16 @@ import styles from './page-header.module.css';
 interface Crumb {
   label: string;
   /** Left out for what is no page of its own. */
-  to?: '/' | '/salesquotes' | '/salesorders' | '/customers' | '/items' | '/profile' | '/setup/documents';
+  to?:
+    | '/'
+    | '/salesquotes'
+    | '/salesorders'
+    | '/customers'
+    | '/prodorders'
+    | '/workcentres'
+    | '/items'
+    | '/profile'
+    | '/setup/documents';
 }
 
 interface Props {

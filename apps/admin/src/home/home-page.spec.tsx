@@ -15,6 +15,7 @@ describe('home', () => {
       'GET /session': { body: aSession() },
       'GET /salesquotes': counted((query) => (query.get('status') === 'draft,sent' ? 12 : 0)),
       'GET /salesorders': counted((query) => (query.has('dueBefore') ? 2 : 7)),
+      'GET /prodorders': counted((query) => (query.has('dueBefore') ? 3 : 9)),
     });
     const { user, history } = renderApp('/');
     expect(await screen.findByRole('link', { name: '12 Open quotes' })).toHaveAttribute(
@@ -24,6 +25,14 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: '7 Orders to ship' })).toHaveAttribute(
       'href',
       '/salesorders?status=confirmed,in_progress,partly_shipped',
+    );
+    expect(await screen.findByRole('link', { name: '9 Running production' })).toHaveAttribute(
+      'href',
+      '/prodorders?status=released,in_progress,paused',
+    );
+    expect(await screen.findByRole('link', { name: '3 Late production' })).toHaveAttribute(
+      'href',
+      '/prodorders?late=true&sort=dueDate',
     );
     const late = await screen.findByRole('link', { name: '2 Late orders' });
     expect(late).toHaveAccessibleDescription('Promised or requested for a day that is over');

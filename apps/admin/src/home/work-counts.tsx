@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orders } from '../api/orders';
+import { productionOrders } from '../api/production-orders';
 import { quotes } from '../api/quotes';
 import { useFormats } from '../i18n/format';
 import { lateOrders, TO_SHIP } from '../orders/late-orders';
+import { lateProduction, RUNNING } from '../production/late-production';
 import styles from './home-page.module.css';
 
 /** Those that wait for somebody here, or for the customer. */
@@ -18,6 +20,8 @@ export function WorkCounts() {
   const open = useQuery(quotes.countQuery({ status: OPEN_QUOTES }));
   const toShip = useQuery(orders.countQuery({ status: TO_SHIP }));
   const late = useQuery(orders.countQuery(lateOrders()));
+  const running = useQuery(productionOrders.countQuery({ status: RUNNING }));
+  const lateMade = useQuery(productionOrders.countQuery(lateProduction()));
   return (
     <ul className={styles.stats} aria-label={t('work')}>
       <Tile count={open} label={t('openQuotes')} hint={t('openQuotesHint')}>
@@ -28,6 +32,12 @@ export function WorkCounts() {
       </Tile>
       <Tile count={late} label={t('lateOrders')} hint={t('lateOrdersHint')} urgent>
         {(props) => <Link to="/salesorders" search={{ late: 'true', sort: 'promisedDate' }} {...props} />}
+      </Tile>
+      <Tile count={running} label={t('runningProduction')} hint={t('runningProductionHint')}>
+        {(props) => <Link to="/prodorders" search={{ status: [...RUNNING] }} {...props} />}
+      </Tile>
+      <Tile count={lateMade} label={t('lateProduction')} hint={t('lateProductionHint')} urgent>
+        {(props) => <Link to="/prodorders" search={{ late: 'true', sort: 'dueDate' }} {...props} />}
       </Tile>
     </ul>
   );

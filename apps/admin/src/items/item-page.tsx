@@ -68,7 +68,7 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
   const { t: stock } = useTranslation('stock');
   const words = usePlainHistoryWords(t('history', { returnObjects: true }));
   const { open, windows } = useStockWindows();
-  const { id, name, sku, active } = item.value;
+  const { id, name, sku, type, active } = item.value;
   return (
     <>
       <PageHeader
@@ -78,6 +78,17 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
         badge={<ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />}
         actions={
           <>
+            <ButtonLink to="/items/$itemId/bom" params={{ itemId: id }} variant="default">
+              {t('detail.bom')}
+            </ButtonLink>
+            <ButtonLink to="/items/$itemId/routing" params={{ itemId: id }} variant="default">
+              {t('detail.routing')}
+            </ButtonLink>
+            {type === 'make' && active && (
+              <ButtonLink to="/prodorders/new" search={{ itemId: id }} variant="default">
+                {t('detail.make')}
+              </ButtonLink>
+            )}
             <Button
               variant="default"
               leftSection={<IconArrowsExchange size={16} aria-hidden />}

@@ -1,13 +1,8 @@
 import { SALES_ORDER_OPEN_STATES, type SalesOrderState } from '@docket/domain';
+import { dayOf } from '../components/day-of';
 
 /** The states in which something is to be shipped. */
 export const TO_SHIP = ['confirmed', 'in_progress', 'partly_shipped'] as const satisfies SalesOrderState[];
-
-/** A day as the reader's calendar has it: `2026-11-21`. */
-function dayOf(time: Date): string {
-  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${time.getFullYear()}-${month}-${day}`;
-}
 
 /**
  * What narrows the list of orders to those that should have been shipped before today, and have not been.

@@ -1,5 +1,5 @@
 import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
-import { isZero } from '@docket/domain';
+import { isZero, SALES_ORDER_OPEN_STATES } from '@docket/domain';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
@@ -8,7 +8,7 @@ import { useFormats } from '../i18n/format';
 import styles from '../sales/sales-page.module.css';
 
 /** The lines of an order: what was ordered, and what has become of it. */
-export function OrderLines({ order: { lines, currency, status } }: { order: SalesOrder }) {
+export function OrderLines({ order: { id: orderId, lines, currency, status } }: { order: SalesOrder }) {
   const { t } = useTranslation('sales');
   const { decimal, money, percent } = useFormats();
   const isDraft = status === 'draft';
@@ -89,5 +89,23 @@ export function OrderLines({ order: { lines, currency, status } }: { order: Sale
       render: (line) => money(line.amount, currency),
     },
   ];
+  if (SALES_ORDER_OPEN_STATES.includes(status) && lines.some(({ itemId }) => itemId !== null)) {
+    columns.push({
+      key: 'make',
+      header: <span className="visually-hidden">{t('detail.make')}</span>,
+      fit: true,
+      render: (line) =>
+        line.itemId !== null && (
+          <TextLink
+            to="/prodorders/new"
+            search={{ salesOrderId: orderId, salesOrderLineId: line.id }}
+            size="sm"
+            aria-label={t('detail.makeLine', { position: line.position })}
+          >
+            {t('detail.make')}
+          </TextLink>
+        ),
+    });
+  }
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }

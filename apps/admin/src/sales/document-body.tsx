@@ -51,7 +51,8 @@ export function DocumentBody({ document, path, lines, children, facts, history, 
   );
 }
 
-function LongText({ title, text }: { title: string; text: string }) {
+/** A text of a document; nothing where it is empty. */
+export function LongText({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
   return (
     <section className={styles.section}>

@@ -76,7 +76,8 @@ export function DocumentFacts({ document, own }: Props) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** One fact of a document; nothing where it is empty. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === '') return null;
   return (
     <div>

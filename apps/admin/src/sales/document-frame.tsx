@@ -7,17 +7,18 @@ import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
-import type { SalesDesk } from './sales-desk';
 import styles from './sales-page.module.css';
 
+type List = '/salesquotes' | '/salesorders' | '/prodorders' | '/workcentres' | '/items';
+
 /** Where a document's page stands. */
-export type Crumbs = { label: string; to?: SalesDesk['list'] }[];
+export type Crumbs = { label: string; to?: List }[];
 
 interface Props<Loaded> {
   query: UseQueryResult<Loaded>;
   crumbs: Crumbs;
   /** Where there is no such document. */
-  missing: { title: string; text: string; toList: string; list: SalesDesk['list'] };
+  missing: { title: string; text: string; toList: string; list: List };
   children: (loaded: Loaded) => ReactNode;
 }
 

@@ -1,14 +1,20 @@
 import type { EntityLink } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
-import type { SalesDocument } from '../api/sales-documents';
 import { TextLink } from '../components/links';
 import styles from './sales-page.module.css';
 import { orderDesk, pageOf, quoteDesk } from './sales-desk';
 
+interface Props {
+  document: {
+    links: readonly EntityLink[];
+    /** Of a quote: the one that it replaces. */
+    revisionOf?: string | null;
+  };
+}
+
 /** The documents that one was made from, and those that were made from it. */
-export function DocumentLinks({ document: { links, ...document } }: { document: SalesDocument }) {
+export function DocumentLinks({ document: { links, revisionOf = null } }: Props) {
   const { t } = useTranslation('sales');
-  const revisionOf = 'revisionOf' in document ? document.revisionOf : null;
   return (
     <>
       {revisionOf !== null && (
@@ -49,17 +55,25 @@ function DocumentLink({ link: { kind, id, number, status } }: { link: EntityLink
   const { t: common } = useTranslation();
   const states = new Map(Object.entries(common('status', { returnObjects: true })));
   const text = `${t(`detail.kinds.${kind}`)} ${number}`;
-  const desk = [quoteDesk, orderDesk].find((one) => one.kind === kind);
+  const page = pageOfKind(kind, id);
   return (
     <>
-      {desk === undefined ? (
+      {page === null ? (
         text
       ) : (
-        <TextLink {...pageOf(desk, id)} size="sm">
+        <TextLink {...page} size="sm">
           {text}
         </TextLink>
       )}
       <span className={styles.linkState}>{states.get(status) ?? status}</span>
     </>
   );
+}
+
+function pageOfKind(kind: EntityLink['kind'], id: string) {
+  if (kind === 'ProductionOrder') {
+    return { to: '/prodorders/$productionOrderId', params: { productionOrderId: id } } as const;
+  }
+  const desk = [quoteDesk, orderDesk].find((one) => one.kind === kind);
+  return desk === undefined ? null : pageOf(desk, id);
 }

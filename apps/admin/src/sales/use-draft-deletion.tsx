@@ -1,18 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
-import type { SalesDocument } from '../api/sales-documents';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
-import type { SalesDesk } from './sales-desk';
 import type { Step } from './step-buttons';
 
-/** Deletes a draft, after a question. @returns the step, where it can be taken, and the question */
-export function useDraftDeletion(desk: SalesDesk, { value, etag }: Tagged<SalesDocument>) {
+interface Desk<Document> {
+  list: '/salesquotes' | '/salesorders' | '/prodorders';
+  key: QueryKey;
+  oneKey: (id: string) => QueryKey;
+  remove: (id: string, ifMatch: string | null) => Promise<void>;
+  isDeletable: (document: Document) => boolean;
+}
+
+/**
+ * Deletes a draft, after a question.
+ * @param words where a draft is called something else
+ * @returns the step, where it can be taken, and the question
+ */
+export function useDraftDeletion<Document extends { id: string; number: string }>(
+  desk: Desk<Document>,
+  { value, etag }: Tagged<Document>,
+  words?: { action: string; text: string },
+) {
   const { t } = useTranslation('sales');
+  const action = words?.action ?? t('delete.action');
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -34,7 +49,7 @@ export function useDraftDeletion(desk: SalesDesk, { value, etag }: Tagged<SalesD
     },
   });
   const steps: Step<'delete'>[] = desk.isDeletable(value)
-    ? [{ name: 'delete', label: t('delete.action'), rank: 'danger' }]
+    ? [{ name: 'delete', label: action, rank: 'danger' }]
     : [];
   return {
     steps,
@@ -47,8 +62,8 @@ export function useDraftDeletion(desk: SalesDesk, { value, etag }: Tagged<SalesD
         opened={asking}
         danger
         title={t('delete.title', { number })}
-        text={t('delete.text')}
-        confirmLabel={t('delete.action')}
+        text={words?.text ?? t('delete.text')}
+        confirmLabel={action}
         busy={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate()}

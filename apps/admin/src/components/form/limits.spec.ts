@@ -4,10 +4,12 @@ import {
   NewCustomer,
   NewItem,
   NewLocation,
+  NewRoutingOperation,
   NewSalesOrder,
   NewSalesQuote,
   NewSalesQuoteLine,
   NewStockMovement,
+  NewWorkCentre,
   ShipmentReversal,
   SalesQuoteRejection,
 } from '@docket/contracts';
@@ -22,9 +24,11 @@ import {
   LOCATION_LIMITS,
   LONG_TEXT,
   MOVEMENT_LIMITS,
+  OPERATION_LIMITS,
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
   SALES_LIMITS,
+  WORK_CENTRE_LIMITS,
 } from './limits';
 
 const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>][] = [
@@ -37,6 +41,8 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a line', NewSalesQuoteLine, LINE_LIMITS],
   ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
   ['a location', NewLocation, LOCATION_LIMITS],
+  ['a work centre', NewWorkCentre, WORK_CENTRE_LIMITS],
+  ['an operation', NewRoutingOperation, { ...OPERATION_LIMITS, instructions: LONG_TEXT }],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];

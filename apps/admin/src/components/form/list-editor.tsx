@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form.module.css';
@@ -17,6 +17,8 @@ interface Props<Entry extends { key: string }> {
   nameOf: (position: number) => string;
   /** An entry in one line. */
   textOf: (entry: Entry) => string;
+  /** Puts each entry into one row, where there is room: its fields are few. */
+  dense?: boolean;
   /** Said while there are none. */
   none: string;
   children: (entry: FormField<Entry>) => ReactNode;
@@ -30,6 +32,7 @@ export function ListEditor<Entry extends { key: string }>({
   removeLabel,
   nameOf,
   textOf,
+  dense = false,
   none,
   children,
 }: Props<Entry>) {
@@ -44,7 +47,7 @@ export function ListEditor<Entry extends { key: string }>({
     list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, [entries.length]);
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} ${dense ? styles.dense : ''}`}>
       {entries.length === 0 && (
         <Text size="sm" c="dimmed">
           {none}
@@ -56,20 +59,14 @@ export function ListEditor<Entry extends { key: string }>({
             <li key={entry.key}>
               <div role="group" aria-label={nameOf(index + 1)} className={styles.entry}>
                 <div className={styles.fields}>{children(entryField(field, entry))}</div>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
-                  className={styles.remove}
-                  leftSection={<IconTrash size={14} aria-hidden />}
-                  aria-label={removeLabel(index + 1)}
-                  onClick={() => {
+                <Remove
+                  dense={dense}
+                  label={removeLabel(index + 1)}
+                  onRemove={() => {
                     field.onChange((present) => present.filter(({ key }) => key !== entry.key), entry.key);
                     adding.current?.focus();
                   }}
-                >
-                  {removeLabel(index + 1)}
-                </Button>
+                />
               </div>
             </li>
           ))}
@@ -95,5 +92,37 @@ export function ListEditor<Entry extends { key: string }>({
         {addLabel}
       </Button>
     </div>
+  );
+}
+
+/** Takes an entry away: in one row with its fields there is room for a sign alone. */
+function Remove({ dense, label, onRemove }: { dense: boolean; label: string; onRemove: () => void }) {
+  if (dense) {
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        className={styles.remove}
+        aria-label={label}
+        title={label}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      className={styles.remove}
+      leftSection={<IconTrash size={14} aria-hidden />}
+      aria-label={label}
+      onClick={onRemove}
+    >
+      {label}
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import {
   IconFileTypePdf,
   IconSettings,
 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile, saveFile } from '../../api/files';
 import { apiAddress } from '../../api/http';
@@ -17,6 +18,16 @@ import { useToast } from '../use-toast';
 import { PdfViewer } from './pdf-viewer';
 import { useTemplateChoice } from './use-template-choice';
 import { useTemplates } from './use-templates';
+
+type Templates = ReturnType<typeof useTemplates>;
+
+/** One more print of a document. */
+interface Print {
+  kind: TemplateKindName;
+  path: string;
+  /** What its templates are called. */
+  label: string;
+}
 
 interface Props {
   kind: TemplateKindName;
@@ -28,23 +39,29 @@ interface Props {
   name: string;
   /** Where its PDF is made, below the API's base. */
   path: string;
+  /** Another print of the same document, whose templates stand in a group of their own. */
+  also?: Print;
   /** The template whose PDF is open, if one is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
 }
 
 /** Makes PDFs of a document: one press for the usual template, a list for the others. */
-export function PdfButton({ kind, customerId, label, name, path, opened, onOpen }: Props) {
+export function PdfButton({ kind, customerId, label, name, path, also, opened, onOpen }: Props) {
   const { t } = useTranslation();
-  const templates = useTemplates(kind, customerId);
-  const { preferred } = templates;
+  const own = useTemplates(kind, customerId);
+  const others = useTemplates(also?.kind ?? kind, undefined);
+  const templates = also === undefined ? own : together(own, others);
+  const { preferred } = own;
+  const pathOf = (template: DocumentTemplate | null | undefined) =>
+    also !== undefined && template?.kind === also.kind ? also.path : path;
   const [chosen, keep] = useTemplateChoice(kind, templates.data, preferred);
   const open = (id: string) => {
     keep(id);
     onOpen(id);
   };
   // An address may name a template that is gone: then nothing opens.
-  const shown = templates.data?.some(({ id }) => id === opened) ? opened : null;
+  const shown = templates.data?.find(({ id }) => id === opened);
   return (
     <>
       <Button.Group>
@@ -80,10 +97,20 @@ export function PdfButton({ kind, customerId, label, name, path, opened, onOpen 
             {templates.data?.length === 0 && <NoTemplates />}
             {templates.data !== undefined && chosen !== null && (
               <Choices
-                templates={templates.data}
+                groups={[
+                  { label: t('pdf.templates'), templates: templates.data.filter((one) => one.kind === kind) },
+                  ...(also === undefined
+                    ? []
+                    : [
+                        {
+                          label: also.label,
+                          templates: templates.data.filter((one) => one.kind === also.kind),
+                        },
+                      ]),
+                ].filter((group) => group.templates.length > 0)}
                 preferred={preferred}
                 chosen={chosen}
-                path={path}
+                path={pathOf(chosen)}
                 onOpen={open}
               />
             )}
@@ -92,9 +119,9 @@ export function PdfButton({ kind, customerId, label, name, path, opened, onOpen 
       </Button.Group>
       <PdfViewer
         name={name}
-        path={path}
+        path={pathOf(shown)}
         templates={templates.data ?? []}
-        templateId={shown}
+        templateId={shown?.id ?? null}
         onChoose={open}
         onClose={() => onOpen(null)}
       />
@@ -102,15 +129,30 @@ export function PdfButton({ kind, customerId, label, name, path, opened, onOpen 
   );
 }
 
+/** The templates of two prints, as one choice. */
+function together(own: Templates, others: Templates): Templates {
+  const isKnown = own.data !== undefined && others.data !== undefined;
+  return {
+    ...own,
+    data: isKnown ? [...(own.data ?? []), ...(others.data ?? [])] : undefined,
+    isPending: own.isPending || others.isPending,
+    isError: own.isError || others.isError,
+    refetch: () => {
+      own.refetch();
+      others.refetch();
+    },
+  };
+}
+
 interface ChoicesProps {
-  templates: DocumentTemplate[];
+  groups: { label: string; templates: DocumentTemplate[] }[];
   preferred: string | undefined;
   chosen: DocumentTemplate;
   path: string;
   onOpen: (id: string) => void;
 }
 
-function Choices({ templates, preferred, chosen, path, onOpen }: ChoicesProps) {
+function Choices({ groups, preferred, chosen, path, onOpen }: ChoicesProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const download = useMutation({
@@ -120,27 +162,31 @@ function Choices({ templates, preferred, chosen, path, onOpen }: ChoicesProps) {
   });
   return (
     <>
-      <Menu.Label>{t('pdf.templates')}</Menu.Label>
       <Menu.RadioGroup value={chosen.id} onChange={onOpen}>
-        {templates.map((template) => (
-          <Menu.RadioItem
-            key={template.id}
-            value={template.id}
-            closeMenuOnClick
-            // Choosing again the one already chosen opens it too.
-            onClick={() => template.id === chosen.id && onOpen(template.id)}
-          >
-            <Group gap={8} wrap="nowrap" justify="space-between">
-              <Text size="sm" span truncate>
-                {template.name}
-              </Text>
-              {(template.isDefault || template.id === preferred) && (
-                <Badge size="xs" color="gray" tt="none">
-                  {t(template.id === preferred ? 'pdf.ofCustomer' : 'pdf.default')}
-                </Badge>
-              )}
-            </Group>
-          </Menu.RadioItem>
+        {groups.map((group) => (
+          <Fragment key={group.label}>
+            <Menu.Label>{group.label}</Menu.Label>
+            {group.templates.map((template) => (
+              <Menu.RadioItem
+                key={template.id}
+                value={template.id}
+                closeMenuOnClick
+                // Choosing again the one already chosen opens it too.
+                onClick={() => template.id === chosen.id && onOpen(template.id)}
+              >
+                <Group gap={8} wrap="nowrap" justify="space-between">
+                  <Text size="sm" span truncate>
+                    {template.name}
+                  </Text>
+                  {(template.isDefault || template.id === preferred) && (
+                    <Badge size="xs" color="gray" tt="none">
+                      {t(template.id === preferred ? 'pdf.ofCustomer' : 'pdf.default')}
+                    </Badge>
+                  )}
+                </Group>
+              </Menu.RadioItem>
+            ))}
+          </Fragment>
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />

@@ -9,16 +9,12 @@ export interface MistakeWords {
   nameless: string;
 }
 
-/** A record that is edited on its own page, and its content as it is edited: what the pages of every such kind share. */
-export interface RecordDesk<Stored extends { id: string }, Content extends object> {
-  /** The address of its list. */
-  list: '/customers' | '/items';
-  blank: Content;
+/** A record that is changed, and its content as it is edited. */
+export interface EditDesk<Stored extends { id: string }, Content extends object> {
   contentOf: (stored: Stored) => Content;
   /** What can be changed, in the order in which the page shows it. */
   fields: readonly (keyof Content & string)[];
   read: (id: string) => Promise<Tagged<Stored>>;
-  create: (content: Content, oneTimeKey: (sent: object) => string) => Promise<Stored>;
   change: (
     record: Tagged<Stored>,
     content: Content,
@@ -32,4 +28,15 @@ export interface RecordDesk<Stored extends { id: string }, Content extends objec
   mistakes: (content: Content, words: MistakeWords) => FormErrors;
   /** What the server refused without naming the field; null where there is nothing to be said of one. */
   refused: (error: Error, changed: readonly (keyof Content)[]) => FormErrors | null;
+}
+
+/** A record that is made and edited on a page of its own: what the pages of every such kind share. */
+export interface RecordDesk<Stored extends { id: string }, Content extends object> extends EditDesk<
+  Stored,
+  Content
+> {
+  /** The address of its list. */
+  list: '/customers' | '/items' | '/prodorders' | '/workcentres';
+  blank: Content;
+  create: (content: Content, oneTimeKey: (sent: object) => string) => Promise<Stored>;
 }

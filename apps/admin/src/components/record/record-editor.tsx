@@ -9,17 +9,21 @@ import { FormFrame } from '../form/form-frame';
 import { saysTheSame } from '../form/keyed';
 import { type Form, useForm } from '../form/use-form';
 import { useToast } from '../use-toast';
-import type { RecordDesk } from './record-desk';
+import type { EditDesk } from './record-desk';
 import { useRecordSave } from './use-record-save';
 
 interface Props<Stored extends { id: string }, Content extends object> {
-  desk: RecordDesk<Stored, Content>;
+  desk: EditDesk<Stored, Content>;
   record: Tagged<Stored>;
   texts: {
     conflict: string;
     saved: (stored: Stored) => string;
     field: (name: keyof Content & string) => string;
   };
+  /** What follows once it is stored, where the page does not stay. */
+  onSaved?: () => void;
+  /** The way out of a page that is there for changing it alone. */
+  wayOut?: ReactNode;
   /** The fields. */
   children: (form: Form<Content>) => ReactNode;
 }
@@ -29,6 +33,8 @@ export function RecordEditor<Stored extends { id: string }, Content extends obje
   desk,
   record,
   texts,
+  onSaved,
+  wayOut,
   children,
 }: Props<Stored, Content>) {
   const { t } = useTranslation();
@@ -52,6 +58,7 @@ export function RecordEditor<Stored extends { id: string }, Content extends obje
       form.settle(sent);
       setConflicts(0);
       void toast.success(texts.saved(saved.value));
+      onSaved?.();
     },
     onFailed: (error) => {
       if (hasCode(error, 'version_conflict')) setConflicts((count) => count + 1);
@@ -79,18 +86,20 @@ export function RecordEditor<Stored extends { id: string }, Content extends obje
         canSave={form.isDirty}
         onSave={save.submit}
         wayOut={
-          form.isDirty &&
-          !save.isPending && (
-            <Button
-              variant="default"
-              onClick={() => {
-                form.reset();
-                save.reset();
-              }}
-            >
-              {words('discard')}
-            </Button>
-          )
+          <>
+            {form.isDirty && !save.isPending && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  form.reset();
+                  save.reset();
+                }}
+              >
+                {words('discard')}
+              </Button>
+            )}
+            {wayOut}
+          </>
         }
       >
         {children(form)}

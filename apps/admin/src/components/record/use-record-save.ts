@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../form/use-form';
-import type { RecordDesk } from './record-desk';
+import type { EditDesk } from './record-desk';
 
 interface Options<Stored extends { id: string }, Content extends object, Saved> {
-  desk: RecordDesk<Stored, Content>;
+  desk: EditDesk<Stored, Content>;
   form: Form<Content>;
   save: (sent: Content) => Promise<Saved>;
   onSaved: (saved: Saved, sent: Content) => void | Promise<void>;

@@ -20,13 +20,16 @@ export const en = {
   numbering: () => import('./numbering.json'),
   orders: () => import('./orders.json'),
   password: () => import('./password.json'),
+  production: () => import('./production.json'),
   profile: () => import('./profile.json'),
   quotes: () => import('./quotes.json'),
+  recipes: () => import('./recipes.json'),
   sales: () => import('./sales.json'),
   salesForm: () => import('./sales-form.json'),
   session: () => import('./session.json'),
   stock: () => import('./stock.json'),
   users: () => import('./users.json'),
+  workCentres: () => import('./work-centres.json'),
 };
 
 /** What a language must hold: the same texts under the same keys. */

@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/fixtures';
+import { csrfHeader } from './harness/people';
+
+const shots = process.env['SHOTS'];
+
+interface Made {
+  id: string;
+  number: string;
+}
+
+let made = 0;
+
+/** Sends what a page would, without waiting for the page. */
+async function send<Answer = Made>(
+  page: Page,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await page.request.fetch(`/v1${path}`, { method, data, headers: await csrfHeader(page) });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const post = <Answer = Made>(page: Page, path: string, data: object) =>
+  send<Answer>(page, 'POST', path, data);
+
+interface Product {
+  id: string;
+  sku: string;
+  /** What it is made of: a lot of it lies in stock. */
+  part: { sku: string; lot: string };
+  shelf: { id: string; code: string };
+}
+
+/** An item of a test's own that is made of two of another in one operation. */
+async function product(page: Page, name: string): Promise<Product> {
+  const code = `M${++made}${Date.now() % 1_000_000}`;
+  const shelf = { code, name: `Shelf ${code}` };
+  const { id: shelfId } = await post(page, '/locations', shelf);
+  const part = { sku: `PART-${code}`, lot: `LOT-${code}` };
+  const partItem = { sku: part.sku, name: 'Terminal', tracking: 'lot', currency: 'EUR' };
+  const { id: partId } = await post(page, '/items', partItem);
+  const receipt = {
+    reason: 'receipt',
+    itemId: partId,
+    toLocationId: shelfId,
+    quantity: '500',
+    lot: part.lot,
+  };
+  await post(page, '/inventory/movements', receipt);
+  const item = { sku: `CAB-${code}`, name, type: 'make', tracking: 'serial', price: '900', currency: 'EUR' };
+  const { id } = await post(page, '/items', item);
+  await send(page, 'PUT', `/items/${id}/bom`, { components: [{ itemId: partId, quantity: '2' }] });
+  const centre = await post(page, '/workcentres', { code: `WC-${code}`, name: 'Assembly bench' });
+  await send(page, 'PUT', `/items/${id}/routing`, {
+    operations: [
+      {
+        sequence: 10,
+        name: 'Mount rails',
+        workCentreId: centre.id,
+        setupMinutes: '15',
+        runMinutes: '40',
+        instructions: 'Drill by template D-17.\nDeburr the holes.',
+      },
+      { sequence: 20, name: 'Powder-coat', outside: true },
+    ],
+  });
+  return { id, sku: item.sku, part, shelf: { id: shelfId, code } };
+}
+
+/** A confirmed sales order of two of an item. */
+async function soldOrder(page: Page, itemId: string): Promise<Made> {
+  const code = `CM${++made}${Date.now() % 1_000_000}`;
+  const customer = await post(page, '/customers', { code, name: `Customer ${code} Ltd.`, currency: 'EUR' });
+  const lines = [{ itemId, quantity: '2' }];
+  const order = await post(page, '/salesorders', { customerId: customer.id, lines });
+  await post(page, `/salesorders/${order.id}/confirm`, {});
+  return order;
+}
+
+/** A production order of two pieces, at work, with its first operation begun. */
+async function runningOrder(page: Page): Promise<Made & { product: Product }> {
+  const item = await product(page, 'Control cabinet');
+  const sold = await soldOrder(page, item.id);
+  const { lines } = (await (await page.request.get(`/v1/salesorders/${sold.id}`)).json()) as {
+    lines: { id: string }[];
+  };
+  const origin = { salesOrderId: sold.id, salesOrderLineId: lines[0]?.id };
+  const order = await post<Made & { operations: { id: string }[] }>(page, '/prodorders', {
+    ...origin,
+    dueDate: '2020-01-31',
+    destinationLocationId: item.shelf.id,
+    notes: 'With plates.',
+  });
+  await post(page, `/prodorders/${order.id}/release`, {});
+  await post(page, `/prodorders/${order.id}/operations/${order.operations[0]?.id ?? ''}/start`, {});
+  return { ...order, product: item };
+}
+
+/** Uploads the starter document of a kind as a template. @param page an administrator's */
+async function starter(page: Page, kind: string, name: string): Promise<void> {
+  const buffer = await (await page.request.get(`/v1/documents/kinds/${kind}/starter`)).body();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const answer = await page.request.post('/v1/documents', {
+    multipart: { kind, name, file: { name: `${kind}.docx`, mimeType, buffer } },
+    headers: await csrfHeader(page),
+  });
+  expect(answer.status()).toBe(201);
+}
+
+const confirm = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+};
+
+test('what was sold is made: from the line of the order to its serial numbers and its traveler', async ({
+  adminPage: page,
+}) => {
+  await starter(page, 'ProductionOrder', 'Our order sheet');
+  await starter(page, 'ProductionOrderTraveler', 'Our traveler');
+  const item = await product(page, 'Control cabinet');
+  const sold = await soldOrder(page, item.id);
+
+  await test.step('planned from the line of the sales order', async () => {
+    await page.goto(`/salesorders/${sold.id}`);
+    await page.getByRole('link', { name: 'Make what line 1 needs' }).click();
+    await expect(page.getByText(new RegExp(`^Made for ${sold.number}`))).toBeVisible();
+    await expect(page.getByLabel('Quantity')).toHaveValue('2');
+    await page.getByRole('combobox', { name: 'Product to' }).fill(item.shelf.code);
+    await page.getByRole('option', { name: new RegExp(item.shelf.code) }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create production order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New production order');
+  });
+
+  await test.step('released, with its materials held', async () => {
+    await confirm(page, 'Release');
+    await expect(page.getByText('Released', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Materials' })).toContainText(`4 at ${item.shelf.code}`);
+  });
+
+  await test.step('worked on', async () => {
+    await page.getByRole('button', { name: 'Start: Mount rails' }).click();
+    await page.getByRole('button', { name: 'Done: Mount rails' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mount rails is done' });
+    await expect(dialog.getByLabel('Good pieces')).toHaveValue('2');
+    await expect(dialog.getByLabel('Good pieces')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 good, 0 scrap')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign off: Mount rails' }).click();
+    await expect(page.getByText(/Signed off by /)).toBeVisible();
+  });
+
+  await test.step('a lot is scanned, and issued', async () => {
+    await page.getByLabel('Scan a material').fill('NO-SUCH-LOT');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('NO-SUCH-LOT');
+    await page.getByLabel('Scan a material').fill(item.part.lot);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Issue ${item.part.sku}`) });
+    await expect(dialog.getByRole('combobox', { name: 'Lot' })).toHaveValue(item.part.lot);
+    await expect(dialog.getByLabel('Quantity')).toHaveValue('4');
+    await expectAccessible(page);
+    await dialog.getByLabel('Quantity').fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`3 pcs of ${item.part.sku} issued.`)).toBeVisible();
+  });
+
+  await test.step('completed by its serial numbers', async () => {
+    await page.getByRole('button', { name: 'Complete' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Complete / });
+    const serials = dialog.getByLabel('Serial numbers of the good pieces');
+    await expect(serials).toBeFocused();
+    for (const serial of [`${item.sku}-1`, `${item.sku}-2`]) {
+      await page.keyboard.type(serial);
+      await page.keyboard.press('Enter');
+    }
+    await expect(serials).toHaveAccessibleDescription(/2 good pieces/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'completed the production order',
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('with its traveler', async () => {
+    const number = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('button', { name: 'Choose a template' }).click();
+    await expect(page.getByText('Travelers', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('menuitemradio', { name: 'Our traveler' }).first().click();
+    await expect(page.getByTitle(`${number} as PDF`)).toBeVisible();
+    await expect(page.getByTitle(`${number} as PDF`)).toHaveAttribute('src', /\/traveler\/pdf/);
+    await page.getByRole('button', { name: 'Close the PDF' }).click();
+    await page.getByRole('link', { name: `Order ${sold.number}` }).click();
+    await expect(page.getByRole('link', { name: `Production order ${number}` })).toBeVisible();
+  });
+});
+
+test('a scanned traveler opens its order from the board', async ({ userPage: page }) => {
+  const order = await runningOrder(page);
+  await page.goto('/production');
+  const scan = page.getByLabel('Scan an order');
+  await expect(scan).toBeFocused();
+  await expect(
+    page.getByRole('region', { name: /^In progress/ }).getByRole('link', { name: order.number }),
+  ).toBeVisible();
+  await page.keyboard.type('PR-NONE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('There is no production order “PR-NONE”.');
+  await expect(scan).toBeFocused();
+  await page.keyboard.type(order.number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible();
+});
+
+test('what an item is made of, and how, is written where the item is', async ({ userPage: page }) => {
+  const item = await product(page, 'Control cabinet');
+  const other = await product(page, 'Door');
+  await page.goto(`/items/${item.id}`);
+  await page.getByRole('link', { name: 'Bill of materials' }).click();
+  await expect(page.getByRole('group', { name: 'Component 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add component' }).click();
+  const second = page.getByRole('group', { name: 'Component 2' });
+  await second.getByRole('combobox', { name: 'Item' }).fill(other.sku);
+  await page.getByRole('option', { name: new RegExp(other.sku) }).click();
+  await second.getByLabel('For one piece').fill('1');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`The bill of materials of ${item.sku} is saved.`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Routing' }).click();
+  await page.getByRole('button', { name: 'Add operation' }).click();
+  const third = page.getByRole('group', { name: 'Operation 3' });
+  await expect(third.getByLabel('Number')).toHaveValue('30');
+  await third.getByLabel('Number').fill('20');
+  await third.getByLabel('Name').fill('Inspect');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(third.getByLabel('Number')).toHaveAccessibleDescription(/Another operation has this number/);
+  await third.getByLabel('Number').fill('30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`The routing of ${item.sku} is saved.`)).toBeVisible();
+});
+
+const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
+  [
+    'production orders',
+    async (page) => {
+      await page.goto('/prodorders');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  ],
+  [
+    'board',
+    async (page) => {
+      await page.goto('/production');
+      await expect(page.getByRole('region').getByRole('link').first()).toBeVisible();
+    },
+  ],
+  [
+    'production order at work',
+    async (page) => {
+      const { id } = await runningOrder(page);
+      await page.goto(`/prodorders/${id}`);
+      await expect(page.getByRole('button', { name: 'Done: Mount rails' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'History' })).toContainText(/released/);
+    },
+  ],
+  [
+    'completing',
+    async (page) => {
+      const { id } = await runningOrder(page);
+      await page.goto(`/prodorders/${id}`);
+      await page.getByRole('button', { name: 'Complete' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Scrap')).toBeVisible();
+    },
+  ],
+  [
+    'issuing',
+    async (page) => {
+      const { id, product: item } = await runningOrder(page);
+      await page.goto(`/prodorders/${id}`);
+      await page.getByRole('button', { name: `Issue ${item.part.sku}` }).click();
+      await expect(page.getByRole('dialog').getByLabel('Of which spoilt')).toBeVisible();
+    },
+  ],
+  [
+    'edit of a production order',
+    async (page) => {
+      const { id } = await runningOrder(page);
+      await page.goto(`/prodorders/${id}/edit`);
+      await expect(page.getByLabel('Due date')).toBeVisible();
+    },
+  ],
+  [
+    'work centres',
+    async (page) => {
+      await page.goto('/workcentres');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  ],
+  [
+    'work centre',
+    async (page) => {
+      await page.goto('/workcentres');
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await expect(page.getByLabel('Hourly rate')).toBeVisible();
+    },
+  ],
+  [
+    'bill of materials',
+    async (page) => {
+      const { id } = await product(page, 'Control cabinet');
+      await page.goto(`/items/${id}/bom`);
+      await expect(page.getByRole('group', { name: 'Component 1' })).toBeVisible();
+    },
+  ],
+  [
+    'routing',
+    async (page) => {
+      const { id } = await product(page, 'Control cabinet');
+      await page.goto(`/items/${id}/routing`);
+      await expect(page.getByRole('group', { name: 'Operation 2' })).toBeVisible();
+    },
+  ],
+  [
+    'home with production',
+    async (page) => {
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: /\d+ Late production/ })).toBeVisible();
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 1024, 390]) {
+    test.describe(`axe finds nothing in production, ${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      for (const [name, show] of STATES) {
+        test(name, async ({ adminPage: page }) => {
+          await show(page);
+          await expectAccessible(page);
+          if (!shots) return;
+          const path = `${shots}/${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png`;
+          await page.screenshot({ path, fullPage: true });
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import type {
+  MaterialIssue,
+  MaterialReturn,
+  OperationReport,
+  Page,
+  ProductionOrder,
+  ProductionOrderSummary,
+  ProductionOutput,
+} from '@docket/contracts';
+import type { OperationAction, ProductionOrderAction, ProductionOrderState } from '@docket/domain';
+import { documentApi } from './business-documents';
+import { request, requestTagged, type Tagged } from './http';
+
+/** What narrows the list of production orders. */
+export interface ProductionFilters {
+  q?: string;
+  status?: readonly ProductionOrderState[];
+  itemId?: readonly string[];
+  salesOrderId?: readonly string[];
+  /** Those due before a day. */
+  dueBefore?: string;
+}
+
+export const productionOrders = documentApi<
+  ProductionOrder,
+  ProductionOrderSummary,
+  ProductionFilters,
+  ProductionOrderAction
+>('/prodorders', 'prodorders');
+
+/** What is said of an operation; what is left out has its default. */
+export type OperationSaid = Partial<OperationReport>;
+export type IssueSaid = Partial<MaterialIssue> & Pick<MaterialIssue, 'quantity'>;
+export type ReturnSaid = Partial<MaterialReturn> & Pick<MaterialReturn, 'quantity'>;
+export type OutputSaid = Partial<Omit<ProductionOutput, 'lots'>> & {
+  lots?: { lot: string; quantity?: string }[];
+};
+
+const part = (order: Tagged<ProductionOrder>, path: string, body: object, idempotencyKey: string) =>
+  requestTagged<ProductionOrder>('POST', `${productionOrders.pathOf(order.value.id)}/${path}`, {
+    body,
+    ifMatch: order.etag,
+    idempotencyKey,
+  });
+
+/** Starts, pauses, resumes, finishes or signs off an operation, unless somebody changed the order meanwhile. */
+export const operate = (
+  order: Tagged<ProductionOrder>,
+  operationId: string,
+  action: OperationAction,
+  said: OperationSaid,
+  idempotencyKey: string,
+) => part(order, `operations/${encodeURIComponent(operationId)}/${action}`, said, idempotencyKey);
+
+/** Takes a material from stock, or brings it back. */
+export const moveMaterial = (
+  order: Tagged<ProductionOrder>,
+  materialId: string,
+  action: 'issue' | 'return',
+  said: IssueSaid | ReturnSaid,
+  idempotencyKey: string,
+) => part(order, `materials/${encodeURIComponent(materialId)}/${action}`, said, idempotencyKey);
+
+/** Notes what was made. */
+export const complete = (order: Tagged<ProductionOrder>, output: OutputSaid, idempotencyKey: string) =>
+  part(order, 'complete', output, idempotencyKey);
+
+/** The order of a number, as a scanner reads it from a traveler; null where there is none. */
+export async function orderOfNumber(number: string): Promise<ProductionOrderSummary | null> {
+  const query = { number, limit: 1 };
+  const page = await request<Page<ProductionOrderSummary>>('GET', productionOrders.list, { query });
+  return page.data[0] ?? null;
+}

@@ -1,0 +1,91 @@
+import type { NewWorkCentre, Page, WorkCentre, WorkCentreChange } from '@docket/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { historyQuery } from './history';
+import { request, requestNothing, requestTagged, type Tagged } from './http';
+
+/** What narrows the list of work centres. */
+export interface WorkCentreFilters {
+  q?: string;
+  active?: readonly ('true' | 'false')[];
+}
+
+/** One page of the list, in an order. */
+export interface WorkCentreListQuery extends WorkCentreFilters {
+  sort: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** A new work centre as it is sent: what is left out has its default. */
+export type WorkCentreDraft = Partial<NewWorkCentre> & Pick<NewWorkCentre, 'code' | 'name'>;
+
+export const WORK_CENTRE_LIST = '/workcentres';
+const path = (id: string) => `${WORK_CENTRE_LIST}/${encodeURIComponent(id)}`;
+
+const workCentresKey = ['workcentres'] as const;
+/** Everything that lists work centres, or tells what became of them. */
+export const workCentreListsKey = [...workCentresKey, 'lists'] as const;
+
+export const workCentreListQuery = (query: WorkCentreListQuery) =>
+  queryOptions({
+    queryKey: [...workCentreListsKey, 'page', query],
+    queryFn: ({ signal }) =>
+      request<Page<WorkCentre>>('GET', WORK_CENTRE_LIST, { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many match: asked for apart from the page, so that counting never holds the list up. */
+export const workCentreCountQuery = (filters: WorkCentreFilters) =>
+  queryOptions({
+    queryKey: [...workCentreListsKey, 'count', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, limit: 1, count: true };
+      return (await request<Page<WorkCentre>>('GET', WORK_CENTRE_LIST, { query, signal })).total ?? 0;
+    },
+  });
+
+/** As many as the server gives at once. */
+const AT_ONCE = 200;
+
+/** Those that operations can be planned at, by their codes. */
+export const activeWorkCentresQuery = queryOptions({
+  queryKey: [...workCentreListsKey, 'active'],
+  queryFn: async ({ signal }) => {
+    const found: WorkCentre[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { active: 'true', sort: 'code', limit: AT_ONCE, cursor };
+      const page: Page<WorkCentre> = await request('GET', WORK_CENTRE_LIST, { query, signal });
+      found.push(...page.data);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  },
+});
+
+export const readWorkCentre = (id: string, signal?: AbortSignal) =>
+  requestTagged<WorkCentre>('GET', path(id), { signal });
+
+/**
+ * A work centre that is changed where it is shown. Every visit starts with what is stored, and it stays until it is
+ * asked for again: what somebody types is held against the state they saw.
+ */
+export const workCentreQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...workCentresKey, 'one', id],
+    queryFn: ({ signal }): Promise<Tagged<WorkCentre>> => readWorkCentre(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const workCentreHistoryQuery = (id: string) =>
+  historyQuery([...workCentreListsKey, 'history', id], `${path(id)}/history`);
+
+export const createWorkCentre = (workCentre: WorkCentreDraft, idempotencyKey: string) =>
+  request<WorkCentre>('POST', WORK_CENTRE_LIST, { body: workCentre, idempotencyKey });
+
+export const changeWorkCentre = (id: string, change: WorkCentreChange, ifMatch: string | null) =>
+  requestTagged<WorkCentre>('PATCH', path(id), { body: change, ifMatch });
+
+export const deleteWorkCentre = (id: string, ifMatch: string | null) =>
+  requestNothing('DELETE', path(id), { ifMatch });

@@ -1,0 +1,142 @@
+import type { ProductionOrderSummary } from '@docket/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { orderOfNumber, productionOrders } from '../api/production-orders';
+import { dayOf } from '../components/day-of';
+import { ErrorState } from '../components/error-state';
+import { TextLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { StatusDot } from '../components/status-badge';
+import { useFormats } from '../i18n/format';
+import { DueDate } from './due-date';
+import { ScanField } from './scan-field';
+import styles from './shop-floor.module.css';
+
+const COLUMNS = ['released', 'in_progress', 'paused', 'completed'] as const;
+
+const MOST_CARDS = 50;
+
+/** Others work on the same orders. */
+const ASKED_EVERY = 30_000;
+
+/** What is worked on now, by its state; a scanned traveler opens its order. */
+export function BoardPage() {
+  const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={t('board.title')} crumbs={[{ label: common('nav.production') }]} />
+      <ScanField
+        label={t('scan.label')}
+        hint={t('scan.hint')}
+        autoFocus
+        onScan={async (code) => {
+          const order = await orderOfNumber(code);
+          if (order === null) return t('scan.unknown', { code });
+          await navigate({
+            to: '/prodorders/$productionOrderId',
+            params: { productionOrderId: order.id },
+          });
+          return null;
+        }}
+      />
+      <div className={styles.board}>
+        {COLUMNS.map((status) => (
+          <BoardColumn key={status} status={status} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function BoardColumn({ status }: { status: (typeof COLUMNS)[number] }) {
+  const { t } = useTranslation('production');
+  const { integer } = useFormats();
+  const id = useId();
+  const isOver = status === 'completed';
+  const orders = useQuery({
+    ...productionOrders.listQuery({
+      status: [status],
+      // What was made last, or what is to be done first.
+      sort: isOver ? '-updatedAt' : 'priority,dueDate',
+      limit: MOST_CARDS,
+    }),
+    refetchInterval: ASKED_EVERY,
+  });
+  const today = dayOf(new Date());
+  const shown = orders.data?.data.filter(({ updatedAt }) => !isOver || dayOf(new Date(updatedAt)) === today);
+  const hasMore = orders.data?.next != null && !isOver;
+  return (
+    <section aria-labelledby={id} className={styles.column}>
+      <Title order={2} id={id} className={styles.columnTitle}>
+        <StatusDot status={status} /> {t(`board.${status}`)}
+        {shown !== undefined && !hasMore && (
+          <span className={styles.columnCount}>{integer(shown.length)}</span>
+        )}
+      </Title>
+      {orders.isError && orders.data === undefined && (
+        <ErrorState error={orders.error} onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
+      )}
+      {orders.isPending && <Skeleton height={96} />}
+      {shown?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('board.none')}
+        </Text>
+      )}
+      <ul className={styles.tickets}>
+        {shown?.map((order) => (
+          <li key={order.id}>
+            <Ticket order={order} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <TextLink to="/prodorders" search={{ status: [status], sort: 'priority' }} size="sm">
+          {t('toList')}
+        </TextLink>
+      )}
+    </section>
+  );
+}
+
+function Ticket({ order }: { order: ProductionOrderSummary }) {
+  const { t } = useTranslation('production');
+  const { decimal, integer } = useFormats();
+  const { id, number, sku, itemName, completedQuantity, quantity, uom, dueDate, late, priority } = order;
+  const { salesOrderNumber, customerName } = order;
+  const share = Math.min(100, (100 * Number(completedQuantity)) / Number(quantity));
+  return (
+    <Link
+      to="/prodorders/$productionOrderId"
+      params={{ productionOrderId: id }}
+      className={styles.ticket}
+      data-late={late || undefined}
+    >
+      <span className={styles.ticketHead}>
+        <span className={styles.ticketNumber}>{number}</span>
+        <span className={styles.about}>{t('board.priority', { priority: integer(priority) })}</span>
+      </span>
+      <span className={styles.ticketItem}>{`${sku} · ${itemName}`}</span>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <span className={styles.ticketFoot}>
+        <span>{t('madeOf', { made: decimal(completedQuantity), quantity: decimal(quantity), uom })}</span>
+        {dueDate !== null && (
+          <span>
+            <DueDate dueDate={dueDate} late={late} />
+          </span>
+        )}
+      </span>
+      {salesOrderNumber !== null && (
+        <span className={styles.about}>
+          {[t('board.for', { number: salesOrderNumber }), customerName ?? ''].join(', ')}
+        </span>
+      )}
+    </Link>
+  );
+}

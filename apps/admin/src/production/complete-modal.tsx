@@ -1,0 +1,142 @@
+import type { ProductionOrder } from '@docket/contracts';
+import { exceeds, isZero, remainderOf } from '@docket/domain';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { complete, type OutputSaid } from '../api/production-orders';
+import { DecimalField } from '../components/form/decimal-field';
+import formStyles from '../components/form/form.module.css';
+import { MOVEMENT_LIMITS } from '../components/form/limits';
+import { SwitchField } from '../components/form/switch-field';
+import { TextField } from '../components/form/text-field';
+import { type FormField, useForm } from '../components/form/use-form';
+import { isDecimal } from '../components/line-grid/decimal-text';
+import { useFormats } from '../i18n/format';
+import { LocationField } from '../stock/location-field';
+import { ShopModal } from './shop-modal';
+import { useReport } from './use-report';
+
+interface Props {
+  order: Tagged<ProductionOrder>;
+  onClose: () => void;
+}
+
+/** Lots or serial numbers as they are typed or scanned: one on each line. */
+const serialsIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Notes what was made, all of it or some, and where it goes. */
+export function CompleteModal({ order, onClose }: Props) {
+  const { t } = useTranslation('production');
+  const { decimal } = useFormats();
+  const { number, item, openQuantity, destinationLocationId } = order.value;
+  const isSerial = item.tracking === 'serial';
+  const form = useForm({
+    quantity: openQuantity,
+    scrappedQuantity: '0',
+    locationId: destinationLocationId ?? '',
+    lots: '',
+    final: false,
+    note: '',
+  });
+  const { values, field } = form;
+  const serials = serialsIn(values.lots);
+  const good = isSerial ? String(serials.length) : values.quantity.trim() || '0';
+  const scrap = values.scrappedQuantity.trim() || '0';
+  const report = useReport<OutputSaid>({
+    order,
+    send: (output, key) => complete(order, output, key),
+    doneText: ({ status }) =>
+      status === 'completed'
+        ? t('complete.done', { number })
+        : t('complete.part', { number, amount: `${decimal(good)} ${item.uom}` }),
+    onDone: onClose,
+    onFailed: (error) => form.refuseBy(error, values),
+  });
+  const isPart = isDecimal(good) && isDecimal(scrap) && exceeds(remainderOf(openQuantity, scrap), good);
+  return (
+    <ShopModal
+      title={t('complete.title', { number })}
+      form={form}
+      confirmLabel={t('complete.confirm')}
+      isBusy={report.isPending}
+      error={report.error}
+      uom={item.uom}
+      onClose={onClose}
+      onSubmit={() => {
+        form.unmark();
+        const lots = isSerial
+          ? serials.map((lot) => ({ lot }))
+          : values.lots.trim() === '' || item.tracking === 'none' || !isDecimal(good) || isZero(good)
+            ? []
+            : [{ lot: values.lots.trim(), quantity: good }];
+        report.mutate({
+          quantity: good,
+          scrappedQuantity: scrap,
+          locationId: values.locationId || null,
+          lots,
+          final: isPart && values.final,
+          note: values.note.trim(),
+        });
+      }}
+    >
+      <div className={formStyles.fields}>
+        {isSerial ? (
+          <div className={formStyles.wide}>
+            <TextField
+              field={lotsField(field('lots'))}
+              label={t('complete.serials')}
+              hint={`${t('complete.serialsHint')} ${t('complete.counted', { count: serials.length })}`}
+              lines={5}
+              autoFocus
+            />
+          </div>
+        ) : (
+          <DecimalField field={field('quantity')} label={t('complete.quantity')} unit={item.uom} autoFocus />
+        )}
+        <DecimalField field={field('scrappedQuantity')} label={t('complete.scrap')} unit={item.uom} />
+        {item.tracking === 'lot' && (
+          <TextField
+            field={lotsField(field('lots'))}
+            label={t('complete.lot')}
+            maxLength={MOVEMENT_LIMITS.lot}
+            wide
+          />
+        )}
+        <div className={formStyles.wide}>
+          <LocationField
+            field={field('locationId')}
+            label={t('complete.location')}
+            hint={t('complete.locationHint')}
+          />
+        </div>
+        {isPart && (
+          <SwitchField
+            className={formStyles.wide}
+            field={field('final')}
+            label={t('complete.final')}
+            hint={t('complete.finalHint')}
+          />
+        )}
+        <TextField
+          field={field('note')}
+          label={t('complete.note')}
+          lines={2}
+          maxLength={MOVEMENT_LIMITS.note}
+          wide
+        />
+      </div>
+    </ShopModal>
+  );
+}
+
+/** What is wrong with any of the lots is told where all of them are typed. */
+const lotsField = (field: FormField<string>): FormField<string> => ({
+  ...field,
+  errorAt: () =>
+    [undefined, ...serialsIn(field.value).flatMap((_lot, index) => [`${index}.lot`, `${index}.quantity`])]
+      .map((part) => field.errorAt(part))
+      .find((error) => error !== undefined),
+});

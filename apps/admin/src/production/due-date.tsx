@@ -1,0 +1,20 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/format';
+
+/** When an order is due, marked where that day is over. */
+export function DueDate({ dueDate, late }: { dueDate: string | null; late: boolean }) {
+  const { t } = useTranslation('production');
+  const { date } = useFormats();
+  if (dueDate === null) return '–';
+  return (
+    <>
+      {date(dueDate)}
+      {late && (
+        <Badge color="red" size="sm" tt="none" ml={6}>
+          {t('late')}
+        </Badge>
+      )}
+    </>
+  );
+}

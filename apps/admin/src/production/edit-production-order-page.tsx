@@ -1,0 +1,87 @@
+import type { ProductionOrder } from '@docket/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { productionOrders } from '../api/production-orders';
+import { ButtonLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { RecordEditor } from '../components/record/record-editor';
+import { type Crumbs, DocumentFrame } from '../sales/document-frame';
+import { FixedItem } from './new-production-order-page';
+import { isOpenField, productionDesk } from './production-desk';
+import { ProductionFields } from './production-fields';
+
+const route = getRouteApi('/shell/prodorders/$productionOrderId/edit');
+
+/** Every visit starts with what is stored, and it stays until it is asked for again. */
+const editedQuery = (id: string) =>
+  queryOptions({
+    queryKey: productionDesk.oneKey(id),
+    queryFn: ({ signal }) => productionOrders.read(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** A production order, to be changed in what its state leaves open. */
+export function EditProductionOrderPage() {
+  const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
+  const { productionOrderId } = route.useParams();
+  const order = useQuery(editedQuery(productionOrderId));
+  const crumbs: Crumbs = [{ label: common('nav.production') }, { label: t('title'), to: '/prodorders' }];
+  return (
+    <DocumentFrame
+      query={order}
+      crumbs={crumbs}
+      missing={{
+        title: t('notFoundTitle'),
+        text: t('notFoundText'),
+        toList: t('toList'),
+        list: '/prodorders',
+      }}
+    >
+      {(loaded) => <Loaded key={productionOrderId} order={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
+  );
+}
+
+function Loaded({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs: Crumbs }) {
+  const { t } = useTranslation('production');
+  const navigate = useNavigate();
+  const { id, number, status, item } = order.value;
+  const page = { to: '/prodorders/$productionOrderId', params: { productionOrderId: id } } as const;
+  return (
+    <>
+      <PageHeader
+        title={t('editTitle', { number })}
+        crumbs={crumbs}
+        subtitle={status === 'planned' ? item.name : t('openOnly')}
+      />
+      <RecordEditor
+        desk={productionDesk}
+        record={order}
+        texts={{
+          conflict: t('conflict'),
+          saved: (stored) => t('saved', { number: stored.number }),
+          field: (name) => t(`fields.${name}`),
+        }}
+        onSaved={() => void navigate({ ...page, replace: true, ignoreBlocker: true })}
+        wayOut={
+          <ButtonLink {...page} variant="default">
+            {t('backToOrder')}
+          </ButtonLink>
+        }
+      >
+        {(form) => (
+          <ProductionFields
+            form={form}
+            what={<FixedItem item={item} />}
+            uom={item.uom}
+            isOpen={(field) => isOpenField(order.value, field)}
+          />
+        )}
+      </RecordEditor>
+    </>
+  );
+}

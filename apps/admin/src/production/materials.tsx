@@ -1,0 +1,149 @@
+import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
+import { isZero, PRODUCTION_ORDER_ACTIVE_STATES, PRODUCTION_ORDER_RETURN_STATES } from '@docket/domain';
+import { Button, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { TextLink } from '../components/links';
+import { useFormats } from '../i18n/format';
+import salesStyles from '../sales/sales-page.module.css';
+import { type MaterialAction, MaterialModal, type MaterialStart } from './material-modal';
+import { ScanField } from './scan-field';
+import { useMaterialScan } from './use-material-scan';
+import styles from './shop-floor.module.css';
+
+interface Asked {
+  material: ProductionMaterial;
+  action: MaterialAction;
+  start?: MaterialStart;
+}
+
+/** What the order takes from stock, each with its issue and its return; a scanner finds the right one. */
+export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
+  const { t } = useTranslation('production');
+  const id = useId();
+  const { materials, status } = order.value;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const find = useMaterialScan(materials);
+  const canIssue = PRODUCTION_ORDER_ACTIVE_STATES.includes(status);
+  const canReturn = PRODUCTION_ORDER_RETURN_STATES.includes(status);
+  return (
+    <section className={salesStyles.section} aria-labelledby={id}>
+      <Title order={2} id={id} className={salesStyles.sectionTitle}>
+        {t('materials.title')}
+      </Title>
+      {materials.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('materials.none')}
+        </Text>
+      )}
+      {canIssue && materials.length > 0 && (
+        <ScanField
+          label={t('materials.scan')}
+          hint={t('materials.scanHint')}
+          onScan={async (code) => {
+            const found = await find(code);
+            if (found === null) return t('materials.unknown', { code });
+            setAsked({ ...found, action: 'issue' });
+            return null;
+          }}
+        />
+      )}
+      <ul className={styles.cards}>
+        {materials.map((material) => (
+          <MaterialCard
+            key={material.id}
+            material={material}
+            actions={[
+              ...(canIssue ? (['issue'] as const) : []),
+              ...(canReturn && !isZero(material.issuedQuantity) ? (['return'] as const) : []),
+            ]}
+            onAsk={(action) => setAsked({ material, action })}
+          />
+        ))}
+      </ul>
+      {asked !== null && (
+        <MaterialModal
+          key={`${asked.material.id} ${asked.action}`}
+          order={order}
+          {...asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  material: ProductionMaterial;
+  actions: readonly MaterialAction[];
+  onAsk: (action: MaterialAction) => void;
+}
+
+const ICONS = { issue: IconPackageExport, return: IconArrowBackUp };
+
+function MaterialCard({ material, actions, onAsk }: CardProps) {
+  const { t } = useTranslation('production');
+  const { decimal } = useFormats();
+  const { itemId, sku, name, uom, held } = material;
+  const places = held.map(({ locationCode, lot, quantity }) =>
+    t('materials.heldAt', {
+      quantity: decimal(quantity),
+      place: lot === null ? locationCode : `${locationCode}, ${lot}`,
+    }),
+  );
+  const amounts = [
+    { name: 'needed', value: material.quantity },
+    { name: 'issued', value: material.issuedQuantity },
+    { name: 'held', value: material.allocatedQuantity },
+    { name: 'short', value: material.shortQuantity },
+  ] as const;
+  return (
+    <li className={styles.card}>
+      <div className={styles.material}>
+        <div className={styles.what}>
+          <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
+            {`${sku} · ${name}`}
+          </TextLink>
+          {places.length > 0 && <div className={styles.about}>{places.join('; ')}</div>}
+          {!isZero(material.scrappedQuantity) && (
+            <div className={styles.about}>
+              {t('materials.scrapped', { quantity: `${decimal(material.scrappedQuantity)} ${uom}` })}
+            </div>
+          )}
+        </div>
+        <dl className={styles.amounts}>
+          {amounts.map(({ name: amount, value }) => (
+            <div key={amount} data-short={(amount === 'short' && !isZero(value)) || undefined}>
+              <dt>{t(`materials.${amount}`)}</dt>
+              <dd>
+                {decimal(value)} {amount === 'needed' && <span className={styles.unit}>{uom}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {actions.length > 0 && (
+          <div className={styles.buttons}>
+            {actions.map((action) => {
+              const Icon = ICONS[action];
+              return (
+                <Button
+                  key={action}
+                  size="md"
+                  variant="default"
+                  className={styles.touch}
+                  leftSection={<Icon size={18} aria-hidden />}
+                  aria-label={t(action === 'issue' ? 'materials.issueOf' : 'materials.returnOf', { sku })}
+                  onClick={() => onAsk(action)}
+                >
+                  {t(`materials.${action}`)}
+                </Button>
+              );
+            })}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProductionOperation, ProductionOrder } from '@docket/contracts';
+import { remainderOf } from '@docket/domain';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { operate, type OperationSaid } from '../api/production-orders';
+import { DecimalField } from '../components/form/decimal-field';
+import formStyles from '../components/form/form.module.css';
+import { useForm } from '../components/form/use-form';
+import { ShopModal } from './shop-modal';
+import { useReport } from './use-report';
+
+/** What is said together with how much was made. */
+export type Reported = 'pause' | 'done';
+
+interface Props {
+  order: Tagged<ProductionOrder>;
+  operation: ProductionOperation;
+  action: Reported;
+  onClose: () => void;
+}
+
+/** Pauses or finishes an operation, with the pieces since the last report. */
+export function OperationModal({ order, operation, action, onClose }: Props) {
+  const { t } = useTranslation('production');
+  const { id, name, goodQuantity, scrapQuantity } = operation;
+  const { quantity, item } = order.value;
+  const left = remainderOf(remainderOf(quantity, goodQuantity), scrapQuantity);
+  const form = useForm({ goodQuantity: action === 'done' ? left : '0', scrapQuantity: '0' });
+  const report = useReport<OperationSaid>({
+    order,
+    send: (said, key) => operate(order, id, action, said, key),
+    doneText: () => t(`operations.said.${action}`, { name }),
+    onDone: onClose,
+    onFailed: (error) => form.refuseBy(error, form.values),
+  });
+  return (
+    <ShopModal
+      title={t(`operations.report.${action}`, { name })}
+      form={form}
+      confirmLabel={t(action === 'done' ? 'operations.report.confirmDone' : 'operations.report.confirmPause')}
+      isBusy={report.isPending}
+      error={report.error}
+      onClose={onClose}
+      onSubmit={() => {
+        const { values } = form;
+        report.mutate({
+          goodQuantity: values.goodQuantity.trim() || '0',
+          scrapQuantity: values.scrapQuantity.trim() || '0',
+        });
+      }}
+    >
+      <div className={formStyles.fields}>
+        <DecimalField
+          field={form.field('goodQuantity')}
+          label={t('operations.report.goodQuantity')}
+          hint={t('operations.report.since')}
+          unit={item.uom}
+          autoFocus
+        />
+        <DecimalField
+          field={form.field('scrapQuantity')}
+          label={t('operations.report.scrapQuantity')}
+          hint={t('operations.report.since')}
+          unit={item.uom}
+        />
+      </div>
+    </ShopModal>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ProductionOperation, ProductionOrder } from '@docket/contracts';
+import type { OperationAction } from '@docket/domain';
+import { isZero } from '@docket/domain';
+import { Button, Text, Title } from '@mantine/core';
+import {
+  IconCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRubberStamp,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { operate } from '../api/production-orders';
+import { StatusBadge } from '../components/status-badge';
+import { useToast } from '../components/use-toast';
+import { useFormats } from '../i18n/format';
+import salesStyles from '../sales/sales-page.module.css';
+import { OperationModal, type Reported } from './operation-modal';
+import styles from './shop-floor.module.css';
+import { useReport } from './use-report';
+
+const ICONS: Record<OperationAction, TablerIcon> = {
+  start: IconPlayerPlay,
+  resume: IconPlayerPlay,
+  pause: IconPlayerPause,
+  done: IconCheck,
+  signoff: IconRubberStamp,
+};
+
+/** What people press most stands out. */
+const MAIN: readonly OperationAction[] = ['start', 'resume', 'done'];
+
+/** The steps of the work, each with what can be done on it now: for a finger, too. */
+export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
+  const { t } = useTranslation('production');
+  const id = useId();
+  const { operations } = order.value;
+  return (
+    <section className={salesStyles.section} aria-labelledby={id}>
+      <Title order={2} id={id} className={salesStyles.sectionTitle}>
+        {t('operations.title')}
+      </Title>
+      {operations.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('operations.none')}
+        </Text>
+      )}
+      <ol className={styles.cards}>
+        {operations.map((operation) => (
+          <OperationCard key={operation.id} order={order} operation={operation} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface CardProps {
+  order: Tagged<ProductionOrder>;
+  operation: ProductionOperation;
+}
+
+function OperationCard({ order, operation }: CardProps) {
+  const { t } = useTranslation('production');
+  const { decimal } = useFormats();
+  const toast = useToast();
+  const [asked, setAsked] = useState<Reported | null>(null);
+  const { id, sequence, name, status, actions, instructions, signedOffBy } = operation;
+  const report = useReport<{ action: OperationAction }>({
+    order,
+    send: ({ action }, key) => operate(order, id, action, {}, key),
+    doneText: (_changed, { action }) => t(`operations.said.${action}`, { name }),
+    onFailed: (error) => void toast.failure(error),
+  });
+  const isCounted = !isZero(operation.goodQuantity) || !isZero(operation.scrapQuantity);
+  const about = [
+    operation.outside
+      ? t('operations.outside')
+      : operation.workCentreCode === null
+        ? ''
+        : `${operation.workCentreCode} · ${operation.workCentreName ?? ''}`,
+    isZero(operation.plannedMinutes)
+      ? ''
+      : t('operations.minutes', { minutes: decimal(operation.plannedMinutes) }),
+    operation.operator === '' ? '' : t('operations.operator', { operator: operation.operator }),
+    isCounted
+      ? t('operations.counted', {
+          good: decimal(operation.goodQuantity),
+          scrap: decimal(operation.scrapQuantity),
+        })
+      : '',
+    signedOffBy === null ? '' : t('operations.signedOff', { name: signedOffBy.name }),
+  ].filter((text) => text !== '');
+  return (
+    <li className={styles.card} data-status={status}>
+      <div className={styles.head}>
+        <Title order={3} className={styles.name}>
+          <span className={styles.sequence}>{sequence}</span> {name}
+        </Title>
+        <StatusBadge status={status} />
+      </div>
+      {about.length > 0 && <div className={styles.about}>{about.join(' · ')}</div>}
+      {instructions !== '' && <p className={styles.instructions}>{instructions}</p>}
+      {actions.length > 0 && (
+        <div className={styles.buttons}>
+          {actions.map((action) => {
+            const Icon = ICONS[action];
+            const label = t(`operations.actions.${action}`);
+            return (
+              <Button
+                key={action}
+                size="md"
+                className={styles.touch}
+                variant={MAIN.includes(action) ? 'filled' : 'default'}
+                leftSection={<Icon size={18} aria-hidden />}
+                aria-label={t('operations.actionOf', { action: label, name })}
+                loading={report.isPending && report.variables.action === action}
+                disabled={report.isPending && report.variables.action !== action}
+                onClick={() =>
+                  action === 'pause' || action === 'done' ? setAsked(action) : report.mutate({ action })
+                }
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {asked !== null && (
+        <OperationModal order={order} operation={operation} action={asked} onClose={() => setAsked(null)} />
+      )}
+    </li>
+  );
+}

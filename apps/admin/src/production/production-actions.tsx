@@ -1,0 +1,75 @@
+import type { ProductionOrder } from '@docket/contracts';
+import type { ProductionOrderAction } from '@docket/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { productionOrders } from '../api/production-orders';
+import { ConfirmModal } from '../components/confirm-modal';
+import { useToast } from '../components/use-toast';
+import { type Step, StepButtons } from '../sales/step-buttons';
+import { useDraftDeletion } from '../sales/use-draft-deletion';
+import { CompleteModal } from './complete-modal';
+import { useReport } from './use-report';
+
+type PlainAction = Exclude<ProductionOrderAction, 'complete'>;
+
+const RANKS: Partial<Record<ProductionOrderAction, Step<ProductionOrderAction>['rank']>> = {
+  allocate: 'more',
+  cancel: 'danger',
+};
+
+const desk = {
+  list: '/prodorders',
+  key: productionOrders.key,
+  oneKey: (id: string) => productionOrders.query(id).queryKey,
+  remove: productionOrders.remove,
+  isDeletable: ({ status }: ProductionOrder) => status === 'planned',
+} as const;
+
+/** What can be done with a production order now; each step asks first. */
+export function ProductionActions({ order }: { order: Tagged<ProductionOrder> }) {
+  const { t } = useTranslation('production');
+  const toast = useToast();
+  const [asked, setAsked] = useState<PlainAction | null>(null);
+  const [completing, setCompleting] = useState(false);
+  const { number, actions } = order.value;
+  const deletion = useDraftDeletion(desk, order, { action: t('delete.action'), text: t('delete.text') });
+  const act = useReport<{ action: PlainAction }>({
+    order,
+    send: ({ action }) => productionOrders.act(order, action),
+    doneText: (_changed, { action }) => t(`done.${action}`, { number }),
+    onDone: () => setAsked(null),
+    onFailed: (error) => {
+      setAsked(null);
+      void toast.failure(error);
+    },
+  });
+  const steps = actions.map<Step<ProductionOrderAction>>((name) => ({
+    name,
+    label: t(`actions.${name}`),
+    rank: RANKS[name] ?? 'main',
+  }));
+  const onAsk = (step: ProductionOrderAction | 'delete') => {
+    if (step === 'delete') deletion.ask();
+    else if (step === 'complete') setCompleting(true);
+    else setAsked(step);
+  };
+  return (
+    <>
+      <StepButtons<ProductionOrderAction | 'delete'> steps={[...steps, ...deletion.steps]} onAsk={onAsk} />
+      {deletion.question}
+      {completing && <CompleteModal order={order} onClose={() => setCompleting(false)} />}
+      <ConfirmModal
+        opened={asked !== null}
+        title={asked === null ? '' : t(`confirm.${asked}.title`, { number })}
+        text={asked === null ? '' : t(`confirm.${asked}.text`)}
+        confirmLabel={asked === null ? '' : t(`confirm.${asked}.confirm`)}
+        cancelLabel={asked === 'cancel' ? t('confirm.cancel.keep') : undefined}
+        danger={asked === 'cancel'}
+        busy={act.isPending}
+        onConfirm={() => asked !== null && act.mutate({ action: asked })}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPage, aSession, aTemplate } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { aMaterial, anOperation, aProductionOrder } from '../testing/production-builders';
+import { renderApp } from '../testing/render-app';
+
+const PATH = '/prodorders/p-1';
+const order = (part: Parameters<typeof aProductionOrder>[0] = {}) => ({
+  body: aProductionOrder({ id: 'p-1', ...part }),
+  headers: { ETag: '"3-a"' },
+});
+
+const serve = (part: Parameters<typeof aProductionOrder>[0] = {}) =>
+  new FakeServer({
+    'GET /session': { body: aSession() },
+    [`GET ${PATH}`]: order(part),
+    [`GET ${PATH}/history`]: { body: aPage([]) },
+    [`GET ${PATH}/attachments`]: { body: aPage([]) },
+    'GET /documents': ({ query }) => ({
+      body: aPage([
+        aTemplate(
+          query.get('kind') === 'ProductionOrder'
+            ? { id: 't-1', kind: 'ProductionOrder', name: 'Order sheet' }
+            : { id: 't-2', kind: 'ProductionOrderTraveler', name: 'Shop traveler' },
+        ),
+      ]),
+    }),
+    'GET /inventory': { body: aPage([]) },
+    'GET /locations': { body: aPage([]) },
+  });
+
+describe('a production order', () => {
+  it('shows what can be done with it, starts an operation, and prints travelers in their own group', async () => {
+    const server = serve();
+    const { user, history } = renderApp(PATH);
+    expect(await screen.findByRole('heading', { level: 1, name: 'PR-00001' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Complete' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Order SO-00001' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/salesorders/'),
+    );
+    expect(screen.getByText(/ASM · Assembly bench · 95 min planned/)).toBeVisible();
+    expect(screen.getByText('4 at MAIN, T-1')).toBeVisible();
+
+    const begun = anOperation({ status: 'in_progress', actions: ['pause', 'done'] });
+    const running = { status: 'in_progress', operations: [begun], actions: ['pause', 'complete'] } as const;
+    const after = order({ ...running, operations: [begun], actions: ['pause', 'complete'] });
+    server.on({ [`POST ${PATH}/operations/${begun.id}/start`]: after, [`GET ${PATH}`]: after });
+    await user.click(screen.getByRole('button', { name: 'Start: Mount rails' }));
+    expect(await screen.findByRole('button', { name: 'Done: Mount rails' })).toBeVisible();
+    const [start] = server.to(`POST ${PATH}/operations/${begun.id}/start`);
+    expect(start?.headers).toMatchObject({ 'If-Match': '"3-a"', 'Idempotency-Key': expect.any(String) });
+
+    await user.click(screen.getByRole('button', { name: 'Choose a template' }));
+    expect(await screen.findByText('Travelers')).toBeVisible();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Shop traveler' }));
+    await waitFor(() => expect(history.location.search).toBe('?pdf=t-2'));
+    await waitFor(() => expect(server.to(`GET ${PATH}/traveler/pdf`)).toHaveLength(1));
+    expect(server.to(`GET ${PATH}/pdf`)).toHaveLength(0);
+  });
+
+  it('issues the lot that was scanned, and says what is none of its own', async () => {
+    const server = serve({ materials: [aMaterial({ id: 'm-0', sku: 'RAIL', held: [] }), aMaterial()] });
+    const { user } = renderApp(PATH);
+    await user.type(await screen.findByLabelText('Scan a material'), 'NONE{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No material of this order is “NONE”');
+    // The next scan takes its place.
+    await user.keyboard('t-1{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Issue TERM/ }));
+    expect(dialog.getByLabelText('Quantity')).toHaveValue('4');
+    server.on({
+      [`POST ${PATH}/materials/${aMaterial().id}/issue`]: problem(409, 'insufficient_stock', 'Too little.'),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Issue' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Too little.');
+    server.on({ [`POST ${PATH}/materials/${aMaterial().id}/issue`]: order() });
+    await user.click(dialog.getByRole('button', { name: 'Issue' }));
+    expect(await screen.findByText('4 pcs of TERM issued.')).toBeVisible();
+    expect(server.to(`POST ${PATH}/materials/${aMaterial().id}/issue`).at(-1)?.body).toEqual({
+      quantity: '4',
+      scrappedQuantity: '0',
+      locationId: aMaterial().held[0]?.locationId,
+      lot: 'T-1',
+      note: '',
+    });
+  });
+
+  it('is completed by the serial numbers that are scanned, each ended by Enter', async () => {
+    const server = serve({ status: 'in_progress', actions: ['pause', 'complete'] });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    const serials = dialog.getByLabelText('Serial numbers of the good pieces');
+    await user.type(serials, 'N-1{Enter}');
+    expect(serials).toHaveAccessibleDescription(/1 good piece$/);
+    server.on({
+      [`POST ${PATH}/complete`]: problem(400, 'invalid_request', 'Look at the lots.', [
+        { code: 'conflict', path: 'lots.0.lot', message: 'N-1 is in stock.' },
+      ]),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    await waitFor(() => expect(serials).toHaveAccessibleDescription(/N-1 is in stock/));
+    await user.clear(serials);
+    await user.type(serials, 'N-2{Enter}');
+    await user.click(dialog.getByRole('switch', { name: /^Nothing more is made/ }));
+    server.on({ [`POST ${PATH}/complete`]: order({ status: 'completed', actions: ['close'] }) });
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText('PR-00001 is completed.')).toBeVisible();
+    expect(server.to(`POST ${PATH}/complete`).at(-1)?.body).toMatchObject({
+      quantity: '1',
+      scrappedQuantity: '0',
+      lots: [{ lot: 'N-2' }],
+      final: true,
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import type { ProductionOrder } from '@docket/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { productionOrders } from '../api/production-orders';
+import { AttachmentsPanel } from '../components/attachments/attachments-panel';
+import { HistoryPanel } from '../components/history/history-panel';
+import { ButtonLink, TextLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { PdfButton } from '../components/pdf/pdf-button';
+import { StatusBadge } from '../components/status-badge';
+import { LongText } from '../sales/document-body';
+import { type Crumbs, DocumentFrame } from '../sales/document-frame';
+import salesStyles from '../sales/sales-page.module.css';
+import { Materials } from './materials';
+import { Operations } from './operations';
+import { ProductionActions } from './production-actions';
+import { ProductionFacts } from './production-facts';
+import { Progress } from './progress';
+import styles from './shop-floor.module.css';
+import { useProductionHistoryWords } from './use-production-history-words';
+
+const route = getRouteApi('/shell/prodorders/$productionOrderId');
+
+/** One production order: how it stands, what is done on it, and what it takes from stock. */
+export function ProductionOrderPage() {
+  const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
+  const { productionOrderId } = route.useParams();
+  const order = useQuery(productionOrders.query(productionOrderId));
+  const crumbs: Crumbs = [{ label: common('nav.production') }, { label: t('title'), to: '/prodorders' }];
+  return (
+    <DocumentFrame
+      query={order}
+      crumbs={crumbs}
+      missing={{
+        title: t('notFoundTitle'),
+        text: t('notFoundText'),
+        toList: t('toList'),
+        list: '/prodorders',
+      }}
+    >
+      {(loaded) => <LoadedOrder key={productionOrderId} order={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
+  );
+}
+
+function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs: Crumbs }) {
+  const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
+  const { value } = order;
+  const { pdf } = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = useProductionHistoryWords();
+  const queryClient = useQueryClient();
+  const path = productionOrders.pathOf(value.id);
+  /** What is done beside the order itself stands in its history, too. */
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: productionOrders.key });
+  return (
+    <>
+      <PageHeader
+        title={value.number}
+        crumbs={crumbs}
+        badge={<StatusBadge status={value.status} large />}
+        subtitle={
+          <TextLink to="/items/$itemId" params={{ itemId: value.itemId }} inherit>
+            {`${value.item.sku} · ${value.item.name}`}
+          </TextLink>
+        }
+        actions={
+          <div className={styles.actions}>
+            <ButtonLink
+              to="/prodorders/$productionOrderId/edit"
+              params={{ productionOrderId: value.id }}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {t('edit')}
+            </ButtonLink>
+            <ProductionActions order={order} />
+            <PdfButton
+              kind="ProductionOrder"
+              name={value.number}
+              path={`${path}/pdf`}
+              also={{
+                kind: 'ProductionOrderTraveler',
+                path: `${path}/traveler/pdf`,
+                label: common('pdf.travelers'),
+              }}
+              opened={pdf ?? null}
+              onOpen={(template) =>
+                void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
+              }
+            />
+          </div>
+        }
+      />
+      <div className={salesStyles.layout}>
+        <div className={salesStyles.main}>
+          <Progress order={value} />
+          <Operations order={order} />
+          <Materials order={order} />
+          <LongText title={t('fields.notes')} text={value.notes} />
+          <LongText title={t('fields.internalNotes')} text={value.internalNotes} />
+          <AttachmentsPanel path={path} onChange={refresh} />
+          <div className={salesStyles.history}>
+            <HistoryPanel query={productionOrders.historyQuery(value.id)} words={words} />
+          </div>
+        </div>
+        <ProductionFacts order={value} />
+      </div>
+    </>
+  );
+}

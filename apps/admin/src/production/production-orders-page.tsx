@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListQueryOf } from '../api/business-documents';
+import { type ProductionFilters as Filters, productionOrders } from '../api/production-orders';
+import type { ProductionSearch } from '../app/search-schemas';
+import { ListPage, type OnSearch } from '../components/list-page';
+import { ButtonLink } from '../components/links';
+import { lateProduction } from './late-production';
+import { ProductionFilters } from './production-filters';
+import { useProductionBulk } from './use-production-bulk';
+import { useProductionColumns } from './use-production-columns';
+
+const route = getRouteApi('/shell/prodorders');
+
+const useRows = (query: ListQueryOf<Filters>) => useQuery(productionOrders.listQuery(query));
+const useCount = (filters: Filters) => useQuery(productionOrders.countQuery(filters));
+const alone = (id: string | undefined) => (id === undefined ? undefined : [id]);
+
+/** The list of production orders. */
+export function ProductionOrdersPage() {
+  const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSearch = useCallback<OnSearch<ProductionSearch>>(
+    (update, replace) => void navigate({ search: update, replace }),
+    [navigate],
+  );
+  return (
+    <ListPage
+      path={productionOrders.list}
+      texts={{
+        title: t('title'),
+        caption: t('title'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        nothingTitle: t('nothingTitle'),
+        nothingText: t('nothingText'),
+      }}
+      section={common('nav.production')}
+      icon={<IconBuildingFactory2 size={22} />}
+      columns={useProductionColumns()}
+      usualSort="-createdAt"
+      search={search}
+      onSearch={onSearch}
+      filtersOf={({ itemId, salesOrderId, late, dueBefore, ...filters }) => ({
+        ...filters,
+        itemId: alone(itemId),
+        salesOrderId: alone(salesOrderId),
+        dueBefore,
+        ...(late !== undefined && lateProduction(filters.status)),
+      })}
+      useRows={useRows}
+      useCount={useCount}
+      filters={(change) => <ProductionFilters search={search} onChange={change} />}
+      nameOf={({ number }) => number}
+      bulk={useProductionBulk()}
+      create={
+        <ButtonLink to="/prodorders/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          {t('new')}
+        </ButtonLink>
+      }
+    />
+  );
+}

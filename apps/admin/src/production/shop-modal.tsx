@@ -1,0 +1,66 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../components/dialog';
+import { StockError } from '../stock/shortage';
+import styles from './shop-floor.module.css';
+
+interface Props {
+  title: string;
+  form: { isMarked: boolean; refusals: number };
+  confirmLabel: string;
+  isBusy: boolean;
+  error: unknown;
+  /** Of what is too little, where it can be. */
+  uom?: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A window in which something is said on the shop floor: with fields and buttons for a finger. */
+export function ShopModal({
+  title,
+  form,
+  confirmLabel,
+  isBusy,
+  error,
+  uom = '',
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const { refusals, isMarked } = form;
+  // Where something was refused, that is the next thing to look at.
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return (
+    <Dialog opened size="lg" onClose={onClose} title={title}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        <Stack gap="md">
+          {children}
+          {!isMarked && <StockError error={error} uom={uom} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" size="md" className={styles.touch} onClick={onClose}>
+              {t('actions.cancel')}
+            </Button>
+            <Button type="submit" size="md" className={styles.touch} loading={isBusy}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

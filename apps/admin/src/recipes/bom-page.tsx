@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { boms } from '../api/recipes';
+import { DecimalField } from '../components/form/decimal-field';
+import formStyles from '../components/form/form.module.css';
+import { ListEditor } from '../components/form/list-editor';
+import { partField } from '../components/form/part-field';
+import type { FormField } from '../components/form/use-form';
+import { RecordEditor } from '../components/record/record-editor';
+import { Section } from '../components/section';
+import { useFormats } from '../i18n/format';
+import { ItemPicker } from '../stock/item-picker';
+import { bomDesk, type ComponentDraft, NEW_COMPONENT } from './bom-draft';
+import { RecipeFrame } from './recipe-frame';
+
+const route = getRouteApi('/shell/items/$itemId/bom');
+
+/** What one piece of an item is made of. */
+export function BomPage() {
+  const { t } = useTranslation('recipes');
+  const { decimal } = useFormats();
+  const { itemId } = route.useParams();
+  const bom = useQuery(boms.query(itemId));
+  return (
+    <RecipeFrame itemId={itemId} part="bom" stored={bom}>
+      {(stored, item) => (
+        <RecordEditor
+          key={itemId}
+          desk={bomDesk}
+          record={stored}
+          texts={{
+            conflict: t('bom.conflict'),
+            saved: () => t('bom.saved', { sku: item?.sku ?? '' }),
+            field: (name) => t(`bom.${name}`),
+          }}
+        >
+          {(form) => (
+            <Section title={t('bom.components')} text={t('bom.text')}>
+              <ListEditor<ComponentDraft>
+                dense
+                field={form.field('components')}
+                blank={NEW_COMPONENT}
+                addLabel={t('bom.add')}
+                removeLabel={(position) => t('bom.remove', { position })}
+                nameOf={(position) => t('bom.component', { position })}
+                textOf={(component) =>
+                  `${decimal(component.quantity)} ${component.item.uom} ${component.item.sku}`
+                }
+                none={t('bom.none')}
+              >
+                {(component) => <ComponentFields component={component} />}
+              </ListEditor>
+            </Section>
+          )}
+        </RecordEditor>
+      )}
+    </RecipeFrame>
+  );
+}
+
+function ComponentFields({ component }: { component: FormField<ComponentDraft> }) {
+  const { t } = useTranslation('recipes');
+  const { itemId, item } = component.value;
+  return (
+    <>
+      <ItemPicker
+        className={formStyles.wide}
+        item={itemId === '' ? undefined : { id: itemId, tracking: 'none', ...item }}
+        required
+        error={component.errorAt('itemId')}
+        onChoose={({ id, sku, name, uom }) =>
+          component.onChange((present) => ({ ...present, itemId: id, item: { sku, name, uom } }), 'itemId')
+        }
+      />
+      <DecimalField
+        field={partField(component, 'quantity')}
+        label={t('bom.quantity')}
+        unit={item.uom === '' ? undefined : item.uom}
+        required
+      />
+      <DecimalField field={partField(component, 'scrapPercent')} label={t('bom.scrap')} unit="%" />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Item } from '@docket/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { itemNowQuery } from '../api/items';
+import { PageHeader } from '../components/page-header';
+import { type Crumbs, DocumentFrame } from '../sales/document-frame';
+import styles from './recipe.module.css';
+
+interface Props<Stored> {
+  itemId: string;
+  part: 'bom' | 'routing';
+  stored: UseQueryResult<Stored>;
+  children: (stored: Stored, item: Item | undefined) => ReactNode;
+}
+
+/** How an item is made: what of, and in which steps. Each is a page, and changed as a whole. */
+export function RecipeFrame<Stored>({ itemId, part, stored, children }: Props<Stored>) {
+  const { t } = useTranslation('recipes');
+  const { t: common } = useTranslation();
+  const item = useQuery(itemNowQuery(itemId));
+  const crumbs: Crumbs = [{ label: common('nav.inventory') }, { label: t('items'), to: '/items' }];
+  const parts = [
+    { to: '/items/$itemId', label: t('item') },
+    { to: '/items/$itemId/bom', label: t('bom.title') },
+    { to: '/items/$itemId/routing', label: t('routing.title') },
+  ] as const;
+  return (
+    <DocumentFrame
+      query={stored}
+      crumbs={crumbs}
+      missing={{ title: t('notFoundTitle'), text: t('notFoundText'), toList: t('toList'), list: '/items' }}
+    >
+      {(loaded) => (
+        <>
+          <PageHeader
+            title={item.data === undefined ? null : t(`${part}.of`, { sku: item.data.sku })}
+            crumbs={crumbs}
+            subtitle={item.data?.name}
+          />
+          <nav className={styles.parts} aria-label={t('parts')}>
+            {parts.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                params={{ itemId }}
+                activeOptions={{ exact: true }}
+                className={styles.part}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {children(loaded, item.data)}
+        </>
+      )}
+    </DocumentFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { NewRouting, Routing } from '@docket/contracts';
+import { itemListsKey } from '../api/items';
+import { routings } from '../api/recipes';
+import { type Keyed } from '../components/form/keyed';
+import type { EditDesk } from '../components/record/record-desk';
+
+/** An operation as it is edited. */
+export type OperationDraft = Keyed<{
+  sequence: string;
+  name: string;
+  /** Empty for none. */
+  workCentreId: string;
+  setupMinutes: string;
+  runMinutes: string;
+  outside: boolean;
+  instructions: string;
+}>;
+
+export interface RoutingForm {
+  operations: OperationDraft[];
+}
+
+/** So far apart are operations at first, so that others fit between them. */
+const STEP = 10;
+
+/** An operation that is yet to be filled in, after all others. */
+export const newOperation = (operations: readonly OperationDraft[]): Omit<OperationDraft, 'key'> => ({
+  sequence: String(Math.max(0, ...operations.map(({ sequence }) => Number(sequence) || 0)) + STEP),
+  name: '',
+  workCentreId: '',
+  setupMinutes: '0',
+  runMinutes: '0',
+  outside: false,
+  instructions: '',
+});
+
+const routingForm = ({ operations }: Routing): RoutingForm => ({
+  operations: operations.map((operation, index) => {
+    const { sequence, name, workCentreId, setupMinutes, runMinutes, outside, instructions } = operation;
+    return {
+      key: `stored-${index}`,
+      sequence: String(sequence),
+      workCentreId: workCentreId ?? '',
+      ...{ name, setupMinutes, runMinutes, outside, instructions },
+    };
+  }),
+});
+
+const routingSent = ({ operations }: RoutingForm): NewRouting => ({
+  operations: operations.map((operation) => ({
+    sequence: Number(operation.sequence),
+    name: operation.name.trim(),
+    workCentreId: operation.workCentreId || null,
+    setupMinutes: operation.setupMinutes.trim() || '0',
+    runMinutes: operation.runMinutes.trim() || '0',
+    outside: operation.outside,
+    instructions: operation.instructions,
+  })),
+});
+
+/** What the editor of routings needs to know of them. */
+export const routingDesk: EditDesk<Routing, RoutingForm> = {
+  contentOf: routingForm,
+  fields: ['operations'],
+  read: routings.read,
+  change: ({ value, etag }, content) => routings.replace(value.id, routingSent(content), etag),
+  oneKey: (id) => routings.query(id).queryKey,
+  listsKey: itemListsKey,
+  mistakes: ({ operations }, { required }) =>
+    Object.fromEntries(
+      operations.flatMap(({ key, sequence, name }) => [
+        ...(name.trim() === '' ? [[`operations.${key}.name`, required]] : []),
+        ...(/^\s*[1-9]\d*\s*$/.test(sequence) ? [] : [[`operations.${key}.sequence`, required]]),
+      ]),
+    ),
+  refused: () => null,
+};

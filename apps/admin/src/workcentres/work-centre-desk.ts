@@ -1,0 +1,43 @@
+import type { WorkCentre } from '@docket/contracts';
+import { hasCode } from '../api/problem';
+import {
+  changeWorkCentre,
+  createWorkCentre,
+  readWorkCentre,
+  workCentreListsKey,
+  workCentreQuery,
+} from '../api/work-centres';
+import type { RecordDesk } from '../components/record/record-desk';
+import {
+  NEW_WORK_CENTRE,
+  WORK_CENTRE_FIELDS,
+  type WorkCentreForm,
+  workCentreForm,
+  workCentrePatch,
+  workCentreSent,
+} from './work-centre-draft';
+
+const REQUIRED = ['code', 'name'] as const;
+
+/** What the pages that write work centres need to know of them. */
+export const workCentreDesk: RecordDesk<WorkCentre, WorkCentreForm> = {
+  list: '/workcentres',
+  blank: NEW_WORK_CENTRE,
+  contentOf: workCentreForm,
+  fields: WORK_CENTRE_FIELDS,
+  read: readWorkCentre,
+  create: (content, oneTimeKey) => {
+    const workCentre = workCentreSent(content);
+    return createWorkCentre(workCentre, oneTimeKey(workCentre));
+  },
+  change: ({ value, etag }, content, changed) =>
+    changeWorkCentre(value.id, workCentrePatch(content, changed), etag),
+  oneKey: (id) => workCentreQuery(id).queryKey,
+  listsKey: workCentreListsKey,
+  mistakes: (content, words) =>
+    Object.fromEntries(
+      REQUIRED.filter((field) => content[field].trim() === '').map((field) => [field, words.required]),
+    ),
+  // The one thing of a work centre that there can be only one of.
+  refused: (error) => (hasCode(error, 'conflict') ? { code: error.message } : null),
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../components/form/decimal-field';
+import formStyles from '../components/form/form.module.css';
+import { WORK_CENTRE_LIMITS } from '../components/form/limits';
+import { SwitchField } from '../components/form/switch-field';
+import { TextField } from '../components/form/text-field';
+import type { Form } from '../components/form/use-form';
+import { Section } from '../components/section';
+import { LocationField } from '../stock/location-field';
+import type { WorkCentreForm } from './work-centre-draft';
+
+/** Everything of a work centre that can be changed. */
+export function WorkCentreFields({ form: { field } }: { form: Form<WorkCentreForm> }) {
+  const { t } = useTranslation('workCentres');
+  return (
+    <Section title={t('section')} text={t('sectionText')}>
+      <div className={formStyles.fields}>
+        <TextField
+          field={field('code')}
+          label={t('fields.code')}
+          maxLength={WORK_CENTRE_LIMITS.code}
+          required
+        />
+        <TextField
+          field={field('name')}
+          label={t('fields.name')}
+          maxLength={WORK_CENTRE_LIMITS.name}
+          required
+        />
+        <LocationField field={field('locationId')} label={t('fields.locationId')} />
+        <DecimalField field={field('hourlyRate')} label={t('fields.hourlyRate')} />
+        <SwitchField
+          field={field('active')}
+          label={t('fields.active')}
+          hint={t('hints.active')}
+          className={formStyles.wide}
+        />
+      </div>
+    </Section>
+  );
+}

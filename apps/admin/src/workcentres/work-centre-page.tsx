@@ -1,0 +1,85 @@
+import type { WorkCentre } from '@docket/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { deleteWorkCentre, workCentreHistoryQuery, workCentreQuery } from '../api/work-centres';
+import { ActiveBadge } from '../components/active-badge';
+import { HistoryPanel } from '../components/history/history-panel';
+import { usePlainHistoryWords } from '../components/history/use-plain-words';
+import { PageHeader } from '../components/page-header';
+import { RecordEditor } from '../components/record/record-editor';
+import { RecordMenu } from '../components/record/record-menu';
+import { type Crumbs, DocumentFrame } from '../sales/document-frame';
+import { workCentreDesk } from './work-centre-desk';
+import { WorkCentreFields } from './work-centre-fields';
+import styles from './work-centre-page.module.css';
+
+const route = getRouteApi('/shell/workcentres/$workCentreId');
+
+/** One work centre, to be changed where it stands. */
+export function WorkCentrePage() {
+  const { t } = useTranslation('workCentres');
+  const { t: common } = useTranslation();
+  const { workCentreId } = route.useParams();
+  const workCentre = useQuery(workCentreQuery(workCentreId));
+  const crumbs: Crumbs = [{ label: common('nav.production') }, { label: t('title'), to: '/workcentres' }];
+  return (
+    <DocumentFrame
+      query={workCentre}
+      crumbs={crumbs}
+      missing={{
+        title: t('detail.notFoundTitle'),
+        text: t('detail.notFoundText'),
+        toList: t('detail.toList'),
+        list: '/workcentres',
+      }}
+    >
+      {(loaded) => <Loaded key={workCentreId} workCentre={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
+  );
+}
+
+function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs: Crumbs }) {
+  const { t } = useTranslation('workCentres');
+  const words = usePlainHistoryWords(t('history', { returnObjects: true }));
+  const { id, code, name, active } = workCentre.value;
+  return (
+    <>
+      <PageHeader
+        title={code}
+        crumbs={crumbs}
+        subtitle={name}
+        badge={<ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />}
+        actions={
+          <RecordMenu
+            desk={workCentreDesk}
+            record={workCentre}
+            remove={deleteWorkCentre}
+            texts={{
+              more: t('detail.more'),
+              title: t('delete.title', { code }),
+              text: t('delete.text'),
+              confirm: t('delete.confirm'),
+              done: t('delete.done', { code }),
+            }}
+          />
+        }
+      />
+      <RecordEditor
+        desk={workCentreDesk}
+        record={workCentre}
+        texts={{
+          conflict: t('detail.conflict'),
+          saved: (stored) => t('detail.saved', { code: stored.code }),
+          field: (field) => t(`fields.${field}`),
+        }}
+      >
+        {(form) => <WorkCentreFields form={form} />}
+      </RecordEditor>
+      <div className={styles.history}>
+        <HistoryPanel query={workCentreHistoryQuery(id)} words={words} />
+      </div>
+    </>
+  );
+}
