@@ -3304,7 +3304,7 @@ export class StockMovements extends HeyApiClient {
     }
     
     /**
-     * Posts a stock movement.
+     * Post a stock movement
      *
      * Receipts and returns go to a location, issues and scrap take from one, transfers do both, and an adjustment does either. Counts are posted at `/v1/inventory/counts`.
      */
@@ -3367,7 +3367,7 @@ export class StockMovements extends HeyApiClient {
     }
     
     /**
-     * Takes a stock movement back, by one the other way.
+     * Take a stock movement back, by one the other way
      */
     public reverse<ThrowOnError extends boolean = true>(options: Options<StockMovementsReverseData, ThrowOnError>) {
         return (options.client ?? this.client).post<StockMovementsReverseResponses, StockMovementsReverseErrors, ThrowOnError>({
@@ -3402,9 +3402,9 @@ export class StockMovements extends HeyApiClient {
 
 export class StockCounts extends HeyApiClient {
     /**
-     * Posts a count of stock: the difference between what is there and the ledger.
+     * Post a count of stock
      *
-     * Where both agree, nothing is posted, and `movement` is null.
+     * Posted is the difference between what is there and the ledger. Where both agree, nothing is posted, and `movement` is null.
      */
     public create<ThrowOnError extends boolean = true>(options: Options<StockCountsCreateData, ThrowOnError>) {
         return (options.client ?? this.client).post<StockCountsCreateResponses, StockCountsCreateErrors, ThrowOnError>({

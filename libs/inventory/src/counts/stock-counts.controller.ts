@@ -39,8 +39,10 @@ export class StockCountsController {
 
   @Post()
   @ApiOperation({
-    summary: 'Posts a count of stock: the difference between what is there and the ledger.',
-    description: 'Where both agree, nothing is posted, and `movement` is null.',
+    summary: 'Post a count of stock',
+    description:
+      'Posted is the difference between what is there and the ledger. Where both agree, nothing is posted, and `movement` ' +
+      'is null.',
   })
   @Answers(200, 'What the count came to.', StockCountResult)
   @Refuses([409, 'The serial number is in stock elsewhere.', 'conflict'])

@@ -29,7 +29,7 @@ export class StockMovementsController {
 
   @Post()
   @ApiOperation({
-    summary: 'Posts a stock movement.',
+    summary: 'Post a stock movement',
     description:
       'Receipts and returns go to a location, issues and scrap take from one, transfers do both, and an adjustment ' +
       'does either. Counts are posted at `/v1/inventory/counts`.',
@@ -57,7 +57,7 @@ export class StockMovementsController {
   }
 
   @Post(':id/reverse')
-  @ApiOperation({ summary: 'Takes a stock movement back, by one the other way.' })
+  @ApiOperation({ summary: 'Take a stock movement back, by one the other way' })
   @Answers(201, 'The movement that takes it back; `Location` says where it is.', StockMovement)
   @Refuses(
     [404, 'No such movement.', 'not_found'],
