@@ -23,6 +23,8 @@ DELETE /v1/salesorders/:id                  user
 DELETE /v1/salesorders/:id/attachments/:aid user
 DELETE /v1/salesquotes/:id                  user
 DELETE /v1/salesquotes/:id/attachments/:aid user
+DELETE /v1/service/troublereports/:id       user
+DELETE /v1/service/troublereports/:id/attachments/:aid user
 DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
 DELETE /v1/workcentres/:id                  user
@@ -85,6 +87,13 @@ GET    /v1/salesquotes/:id/attachments/:aid/content user
 GET    /v1/salesquotes/:id/history          user
 GET    /v1/salesquotes/:id/pdf              user
 GET    /v1/search                           user
+GET    /v1/service/troublereports           user
+GET    /v1/service/troublereports/:id       user
+GET    /v1/service/troublereports/:id/attachments user
+GET    /v1/service/troublereports/:id/attachments/:aid user
+GET    /v1/service/troublereports/:id/attachments/:aid/content user
+GET    /v1/service/troublereports/:id/history user
+GET    /v1/service/troublereports/:id/pdf   user
 GET    /v1/session                          user
 GET    /v1/settings/company                 admin
 GET    /v1/settings/company/logo            admin
@@ -106,6 +115,8 @@ PATCH  /v1/salesorders/:id                  user
 PATCH  /v1/salesorders/:id/attachments/:aid user
 PATCH  /v1/salesquotes/:id                  user
 PATCH  /v1/salesquotes/:id/attachments/:aid user
+PATCH  /v1/service/troublereports/:id       user
+PATCH  /v1/service/troublereports/:id/attachments/:aid user
 PATCH  /v1/settings/company                 admin
 PATCH  /v1/settings/numbering/:kind         admin
 PATCH  /v1/users/:id                        admin
@@ -147,6 +158,14 @@ POST   /v1/salesquotes/:id/duplicate        user
 POST   /v1/salesquotes/:id/email            user
 POST   /v1/salesquotes/:id/reject           user
 POST   /v1/salesquotes/:id/revise           user
+POST   /v1/service/troublereports           user
+POST   /v1/service/troublereports/:id/:action user
+POST   /v1/service/troublereports/:id/assign user
+POST   /v1/service/troublereports/:id/attachments user
+POST   /v1/service/troublereports/:id/email user
+POST   /v1/service/troublereports/:id/parts user
+POST   /v1/service/troublereports/:id/parts/:pid/return user
+POST   /v1/service/troublereports/:id/resolve user
 POST   /v1/session                          public
 POST   /v1/session/password                 public
 POST   /v1/session/password/link            public
