@@ -19,6 +19,7 @@ import {
   demoOrders,
   demoQuotes,
 } from './demo-records';
+import { fillReports } from './fill-reports';
 import { fillStock } from './fill-stock';
 
 /** Who the demo data belongs to. */
@@ -37,7 +38,7 @@ export async function holdsBusinessData(app: INestApplicationContext): Promise<b
 }
 
 /**
- * Adds demo data: a company, items with stock, customers, quotes and orders in several states, and a starter template of every kind. What is
+ * Adds demo data: a company, items with stock, customers, quotes, orders and trouble reports in several states, and a starter template of every kind. What is
  * there already stays as it is: a company that was described, and customers with the same codes.
  * @returns a draft quote and a template, to try a PDF with
  */
@@ -52,6 +53,7 @@ export async function fillWithDemoData(
   const customers = await createCustomers(app, user);
   const quoteIds = await createQuotes(app, customers, user);
   for (const order of demoOrders) await createOrder(app, order, customers, user);
+  await fillReports(app, customers, user);
   const documentIds = await createTemplates(app, user);
   return { quoteId: quoteIds[0] ?? '', documentId: documentIds[0] ?? '' };
 }
