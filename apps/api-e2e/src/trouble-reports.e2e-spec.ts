@@ -44,7 +44,9 @@ describe.each(DATABASES)('trouble reports, on $name', (database) => {
     const lines = [{ itemId: item.id, quantity: '1' }];
     order = (await client.post('/v1/salesorders', { customerId, lines })).as(SalesOrder, 201);
     await client.post(`/v1/salesorders/${order.id}/confirm`, undefined);
-    const shipment = { lines: [{ lineId: order.lines[0]?.id, quantity: '1', lot: 'CC-1' }] };
+    const shipment = {
+      lines: [{ lineId: order.lines[0]?.id, quantity: '1', lot: 'CC-1', locationId: location.id }],
+    };
     (await client.post(`/v1/salesorders/${order.id}/shipments`, shipment)).as(Shipment, 201);
   });
   afterAll(() => docket.stop());
@@ -99,9 +101,8 @@ describe.each(DATABASES)('trouble reports, on $name', (database) => {
     expect(data.map(({ action }) => action)).toEqual(
       ['create', 'change', 'assign', 'start', 'consume', 'return', 'consume', 'resolve'].reverse(),
     );
-    const form = new FormData();
-    form.append('file', new Blob(['photo']), 'photo.txt');
-    (await client.upload('POST', `${path}/attachments`, form)).as(Attachment, 201);
+    const photo = new File(['photo'], 'photo.txt');
+    (await client.upload('POST', `${path}/attachments`, photo, {})).as(Attachment, 201);
     const mail = { to: ['sam@example.com'], subject: 'Report', message: '', DocumentID: NOBODY };
     (await client.post(`${path}/email`, mail)).problem(409, 'mail_not_configured');
 
@@ -158,10 +159,8 @@ describe.each(DATABASES)('trouble reports, on $name', (database) => {
 
   const starter = async () => {
     const file = await admin.get('/v1/documents/kinds/TroubleReport/starter');
-    const form = new FormData();
-    form.append('kind', 'TroubleReport');
-    form.append('name', 'Report');
-    form.append('file', new Blob([new Uint8Array(file.bytes)], { type: DOCX_MEDIA_TYPE }), 'report.docx');
-    return (await admin.upload('POST', '/v1/documents', form)).as(DocumentTemplate, 201).id;
+    const docx = new File([new Uint8Array(file.bytes)], 'report.docx', { type: DOCX_MEDIA_TYPE });
+    const fields = { kind: 'TroubleReport', name: 'Report' };
+    return (await admin.upload('POST', '/v1/documents', docx, fields)).as(DocumentTemplate, 201).id;
   };
 });
