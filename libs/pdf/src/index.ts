@@ -1,4 +1,6 @@
 export { isWholePdf } from './file-checks';
+export { PdfMerger } from './merge/pdf-merger';
+export { UnreadablePdf } from './merge/references';
 export { createGotenbergEngine, type GotenbergOptions } from './gotenberg/engine';
 export { createLibreOfficeEngine, type LibreOfficeOptions } from './libreoffice/engine';
 export { findLibreOffice } from './libreoffice/find-libre-office';
