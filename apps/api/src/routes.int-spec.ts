@@ -133,6 +133,7 @@ POST   /v1/inventory/movements/:id/reverse  user
 POST   /v1/items                            user
 POST   /v1/items/import                     user
 POST   /v1/locations                        user
+POST   /v1/pdf                              user
 POST   /v1/prodorders                       user
 POST   /v1/prodorders/:id/:action           user
 POST   /v1/prodorders/:id/attachments       user

@@ -24,6 +24,7 @@ export * from './merge-patch';
 export * from './numbering';
 export * from './password-rules';
 export * from './passwords';
+export * from './pdf-batches';
 export * from './production-orders';
 export * from './profile';
 export * from './records';

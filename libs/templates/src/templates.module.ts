@@ -24,6 +24,8 @@ import { TemplateIssuePrinter } from './rendering/issue-printer';
 import { kindEmailController } from './rendering/kind-email.controller';
 import { kindPdfController } from './rendering/kind-pdf.controller';
 import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
+import { PdfBatchesController } from './rendering/pdf-batches.controller';
+import { PdfBatchesService } from './rendering/pdf-batches.service';
 import { PdfEngineLog } from './rendering/pdf-engine-log';
 import { PdfMetrics } from './rendering/pdf-metrics';
 import { PreviewController } from './rendering/preview.controller';
@@ -60,6 +62,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         DocumentVersionsController,
         DocumentRenderingsController,
         PreviewController,
+        PdfBatchesController,
         ...kinds.map((kind) => kindEmailController(kind)),
       ],
       providers: [
@@ -82,6 +85,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         DocumentTemplatesService,
         DocumentUsageService,
         DocumentVersionsService,
+        PdfBatchesService,
         PdfEngineLog,
         PdfMetrics,
         RendererService,

@@ -41,6 +41,8 @@ const HEADERS = {
     'The name of the file (RFC 6266).',
     'attachment; filename="Quote_SQ-00001.pdf"',
   ),
+  'X-Documents': whole('How many documents the PDF holds.', 12),
+  'X-Pages': whole('How many pages it has.', 30),
   'Retry-After': whole('Seconds to wait.', 12),
   'RateLimit-Limit': whole(
     'Calls a minute without cookies. Left out where the call came with its cookies.',
@@ -114,6 +116,7 @@ function headersOf(
       always.push('Content-Disposition');
     else if (!types.includes('application/json') || types.length > 1) sometimes.push('Content-Disposition');
   }
+  if (isWhole && path === '/v1/pdf') always.push('X-Documents', 'X-Pages');
   if (isWhole && !path.startsWith('/v1/') && types.includes('application/json')) always.push('ETag');
   if (status === 304) always.push('ETag');
   if (method === 'get' && status === 200 && isPage(response)) sometimes.push('Link');

@@ -43,15 +43,10 @@ export class PdfMerger {
     const numbers = new Map([[tree, top]]);
     const open = [tree];
     const renumber = (object: number): string => {
-      let number = numbers.get(object);
-      if (number === undefined) {
-        number = this.sharedStream(file, object);
-        if (number === null) {
-          number = this.nextObject++;
-          open.push(object);
-        }
-        numbers.set(object, number);
-      }
+      const known = numbers.get(object) ?? this.sharedStream(file, object);
+      const number = known ?? this.nextObject++;
+      if (known === null) open.push(object);
+      numbers.set(object, number);
       return `${number} 0 R`;
     };
     // What is found on the way is added to the end.

@@ -9,8 +9,8 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** Their answers hold secrets, which are kept nowhere. */
-const WITHOUT = /^\/v1\/(?:session|profile|users|webhooks)(?:\/|$)/;
+/** Their answers hold secrets, which are kept nowhere; or, of `pdf`, files, and the call changes nothing. */
+const WITHOUT = /^\/v1\/(?:session|profile|users|webhooks|pdf)(?:\/|$)/;
 
 /** A call that must have its effect once, however often it is sent. */
 export interface KeyedCall {

@@ -79,6 +79,8 @@ export interface PartDefinition<View, Part extends PartView<View> = PartView<Vie
   path: string;
   /** The name of its id in that path: `sid`. */
   parameter: string;
+  /** Its table: `shipments`. */
+  table: string;
   /** Reads a part with the entity it belongs to; null where there is none. */
   load(manager: EntityManager, id: string): Promise<Part | null>;
   /** A complete part of the Kind's sample. */

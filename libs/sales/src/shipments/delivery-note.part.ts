@@ -47,6 +47,7 @@ export const deliveryNotePart: PartDefinition<SalesOrder, ShippedOrder> = {
   label: 'shipment',
   path: 'shipments',
   parameter: 'sid',
+  table: 'shipments',
   async load(manager, id) {
     const shipment = await loadShipment(manager, id);
     const order = shipment && (await loadSalesOrder(manager, shipment.orderId));

@@ -218,7 +218,11 @@ export class RendererService {
     }
   }
 
-  private async template(
+  /**
+   * The template that a kind is to be printed with.
+   * @throws {DomainError} `document_id_required`, `template_not_found`, `template_kind`
+   */
+  async template(
     { templateKind }: RegisteredTemplateKind,
     documentId: string | undefined,
   ): Promise<PrintableTemplate> {

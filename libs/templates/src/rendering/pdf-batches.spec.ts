@@ -1,0 +1,105 @@
+import { PdfMerger } from '@docket/pdf';
+import { type Database, DomainError, type KindRegistry, type Principal } from '@docket/platform';
+import type { DocumentUsageService } from '../documents/document-usage.service';
+import { PdfBatchesService } from './pdf-batches.service';
+import type { RendererService } from './renderer.service';
+
+const user = { userId: 'ada' } as Principal;
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
+/** A PDF that says it has so many pages. */
+const pdfOf = (pages: number) =>
+  Buffer.from(
+    Buffer.concat(new PdfMerger().finish()).toString('latin1').replace('/Count 0', `/Count ${pages}`),
+    'latin1',
+  );
+
+/** A service whose documents are there, and are printed as a test says. */
+function deskWith(render: (id: string, signal: AbortSignal) => Promise<Buffer>, missing: string[] = []) {
+  const recorded: string[] = [];
+  const template = { name: 'SalesOrder', fileStem: 'Order' };
+  const registered = { kind: { table: 'salesorders', label: 'sales order' }, templateKind: template };
+  const read = {
+    query: (_sql: string, ids: string[]) =>
+      Promise.resolve(ids.filter((id) => !missing.includes(id)).map((id) => ({ id }))),
+  };
+  const renderer = {
+    template: () => Promise.resolve({}),
+    plan: (_registered: unknown, id: string) => Promise.resolve({ documentId: id, number: id }),
+    render: async ({ number }: { number: string }, _user: Principal, signal: AbortSignal) => ({
+      pdf: await render(number, signal),
+    }),
+  };
+  const service = new PdfBatchesService(
+    { read } as unknown as Database,
+    { templateKind: () => registered } as unknown as KindRegistry,
+    renderer as unknown as RendererService,
+    { record: (id: string) => recorded.push(id) } as unknown as DocumentUsageService,
+  );
+  const print = (ids: string[], signal = new AbortController().signal) =>
+    service.print({ kind: 'SalesOrder', ids, DocumentID: 'x' }, user, signal);
+  return { print, recorded };
+}
+
+describe('many documents as one PDF', () => {
+  it('are printed two at a time and put together in order, whichever is done first', async () => {
+    let running = 0;
+    let most = 0;
+    const desk = deskWith(async (id) => {
+      most = Math.max(most, ++running);
+      // Every other one takes more turns than the one behind it.
+      for (let turn = Number(id.slice(3)) % 2 === 0 ? 9 : 1; turn > 0; turn--) await Promise.resolve();
+      running--;
+      return pdfOf(3);
+    });
+    const { fileName, documents, pages, chunks } = await desk.print(idsOf(7));
+    expect({ fileName, documents, pages }).toEqual({ fileName: 'Orders_7.pdf', documents: 7, pages: 21 });
+    expect(Buffer.concat(chunks).toString('latin1')).toContain('/Count 21');
+    expect(desk.recorded).toEqual(idsOf(7));
+    expect(most).toBe(2);
+  });
+
+  it('are not begun where some are not there, and each of these is named', async () => {
+    const render = jest.fn(() => Promise.resolve(pdfOf(1)));
+    const refused = deskWith(render, ['id-1', 'id-3']).print(idsOf(4));
+    await expect(refused).rejects.toMatchObject({
+      code: 'not_found',
+      extras: { errors: [{ path: 'ids.1' }, { path: 'ids.3' }] },
+    });
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('are given up once one cannot be printed, and those that are on their way with it', async () => {
+    const begun: string[] = [];
+    const signals: AbortSignal[] = [];
+    const desk = deskWith((id, signal) => {
+      begun.push(id);
+      signals.push(signal);
+      return id === 'id-2'
+        ? Promise.reject(new DomainError('pdf_busy', 'Come again.'))
+        : Promise.resolve(pdfOf(1));
+    });
+    await expect(desk.print(idsOf(50))).rejects.toMatchObject({ code: 'pdf_busy' });
+    expect(begun.length).toBeLessThanOrEqual(4);
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it('are given up where nobody waits for them any more', async () => {
+    const gone = new AbortController();
+    const begun: string[] = [];
+    const desk = deskWith((id) => {
+      begun.push(id);
+      if (id === 'id-1') gone.abort();
+      return Promise.resolve(pdfOf(1));
+    });
+    await expect(desk.print(idsOf(50), gone.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(begun.length).toBeLessThanOrEqual(3);
+  });
+
+  it('are refused where they are more pages than one PDF may hold, or one cannot be put together', async () => {
+    const long = deskWith(() => Promise.resolve(pdfOf(9)));
+    await expect(long.print(idsOf(600))).rejects.toMatchObject({ code: 'payload_too_large' });
+    expect(long.recorded.length).toBe(Math.floor(5_000 / 9));
+    const broken = deskWith(() => Promise.resolve(Buffer.from('%PDF-1.7 nothing')));
+    await expect(broken.print(idsOf(2))).rejects.toMatchObject({ code: 'pdf_failed' });
+  });
+});
