@@ -11,7 +11,7 @@ import { createCustomer, createKey } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
-import { pdfText } from './harness/pdf';
+import { pdfComplaints, pdfText } from './harness/pdf';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
@@ -54,6 +54,7 @@ describe.each(DATABASES)('many documents as one PDF, on $name', (database) => {
     expect([answer.header('x-documents'), answer.header('x-pages')]).toEqual(['3', '3']);
     expect(Number(answer.header('content-length'))).toBe(answer.bytes.length);
     expect(await numbersIn(answer.bytes, /SO-\d{4}-\d{5}/g)).toEqual(wanted.map(({ number }) => number));
+    expect(await pdfComplaints(answer.bytes)).toBe('');
     const marked = await print([wanted[0]?.id ?? ''], { watermark: 'COPY' });
     expect((await pdfText(marked.bytes)).replace(/\s/g, '')).toContain('COPY');
   });

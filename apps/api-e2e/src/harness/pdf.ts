@@ -1,4 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The text of a PDF, laid out as on its pages. */
 export function pdfText(pdf: Buffer): Promise<string> {
@@ -12,6 +16,21 @@ export async function pdfPictures(pdf: Buffer): Promise<{ width: number; height:
     const [, , type, width, height] = row.trim().split(/\s+/);
     return type === 'image' ? [{ width: Number(width), height: Number(height) }] : [];
   });
+}
+
+/** What a reader of PDFs has to say against one, drawing every page; nothing where it is sound. */
+export async function pdfComplaints(pdf: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-pdf-'));
+  try {
+    const path = join(folder, 'in.pdf');
+    await writeFile(path, pdf);
+    const run = promisify(execFile);
+    const info = await run('pdfinfo', [path]);
+    const drawn = await run('pdftoppm', ['-r', '20', path, join(folder, 'page')]);
+    return info.stderr + drawn.stderr;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 function read(pdf: Buffer, program: string, ...parameters: string[]): Promise<string> {
