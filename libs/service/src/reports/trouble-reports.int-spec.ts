@@ -368,7 +368,8 @@ describe('trouble reports', () => {
 
     it('can be changed as their state allows, and deleted while they are open', async () => {
       const report = await inState('open');
-      const change = (fields: Record<string, unknown>) => desk.reports.change(report.id, fields, user, undefined);
+      const change = (fields: Record<string, unknown>) =>
+        desk.reports.change(report.id, fields, user, undefined);
       expect(await change({ subject: 'It roars', labourHours: '1.25' })).toMatchObject({
         subject: 'It roars',
         labourHours: '1.25',
