@@ -9,9 +9,9 @@ export function DueDate({ dueDate, late }: { dueDate: string | null; late: boole
   if (dueDate === null) return '–';
   return (
     <>
-      {date(dueDate)}
+      {date(dueDate)}{' '}
       {late && (
-        <Badge color="red" size="sm" tt="none" ml={6}>
+        <Badge color="red" size="sm" tt="none">
           {t('late')}
         </Badge>
       )}

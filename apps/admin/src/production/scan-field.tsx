@@ -4,6 +4,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useErrorText } from '../components/use-error-text';
 import styles from './shop-floor.module.css';
+import { useScannerFocus } from './use-scanner-focus';
 
 interface Props {
   label: string;
@@ -18,6 +19,7 @@ interface Props {
 export function ScanField({ label, hint, autoFocus = false, onScan }: Props) {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
+  useScannerFocus(input);
   const [typed, setTyped] = useState('');
   const scan = useMutation({
     mutationFn: onScan,

@@ -27,8 +27,16 @@ export function WorkCentreFields({ form: { field } }: { form: Form<WorkCentreFor
           maxLength={WORK_CENTRE_LIMITS.name}
           required
         />
-        <LocationField field={field('locationId')} label={t('fields.locationId')} />
-        <DecimalField field={field('hourlyRate')} label={t('fields.hourlyRate')} />
+        <LocationField
+          field={field('locationId')}
+          label={t('fields.locationId')}
+          hint={t('hints.locationId')}
+        />
+        <DecimalField
+          field={field('hourlyRate')}
+          label={t('fields.hourlyRate')}
+          hint={t('hints.hourlyRate')}
+        />
         <SwitchField
           field={field('active')}
           label={t('fields.active')}

@@ -1,11 +1,14 @@
 import type { WorkCentre } from '@docket/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allLocationsQuery } from '../api/locations';
 import type { Tagged } from '../api/http';
 import { deleteWorkCentre, workCentreHistoryQuery, workCentreQuery } from '../api/work-centres';
 import { ActiveBadge } from '../components/active-badge';
 import { HistoryPanel } from '../components/history/history-panel';
+import type { HistoryWords } from '../components/history/history-words';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
@@ -42,7 +45,7 @@ export function WorkCentrePage() {
 
 function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs: Crumbs }) {
   const { t } = useTranslation('workCentres');
-  const words = usePlainHistoryWords(t('history', { returnObjects: true }));
+  const words = useWords();
   const { id, code, name, active } = workCentre.value;
   return (
     <>
@@ -81,5 +84,21 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
         <HistoryPanel query={workCentreHistoryQuery(id)} words={words} />
       </div>
     </>
+  );
+}
+
+/** How the history of a work centre reads: with the code of the place where it stands. */
+function useWords(): HistoryWords {
+  const { t } = useTranslation('workCentres');
+  const plain = usePlainHistoryWords(t('history', { returnObjects: true }));
+  const { data: locations } = useQuery(allLocationsQuery);
+  return useMemo(
+    () => ({
+      ...plain,
+      value: (field, value) =>
+        (field === 'locationId' ? locations?.find(({ id }) => id === value)?.code : undefined) ??
+        plain.value(field, value),
+    }),
+    [plain, locations],
   );
 }
