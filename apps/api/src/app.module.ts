@@ -7,7 +7,7 @@ import {
   RateLimitGuard,
 } from '@docket/access';
 import { AttachmentsModule, attachmentsSchema } from '@docket/attachments';
-import { InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
+import { inventoryLedgers, InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
 import {
   type Config,
   CsvListInterceptor,
@@ -23,6 +23,7 @@ import {
 import { productionKinds, ProductionModule, productionRecords, productionSchema } from '@docket/production';
 import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
 import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
+import { WebhooksModule, webhooksSchema } from '@docket/webhooks';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 
@@ -31,6 +32,7 @@ const schemas: Schema[] = [
   accessSchema,
   attachmentsSchema,
   templatesSchema,
+  webhooksSchema,
   inventorySchema,
   salesSchema,
   productionSchema,
@@ -55,10 +57,11 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, schema, kinds, plainRecords),
+        PlatformModule.forRoot(config, schema, kinds, plainRecords, inventoryLedgers),
         AccessModule,
         AttachmentsModule.forRoot(kinds),
         TemplatesModule.forRoot(programs, kinds),
+        WebhooksModule,
         InventoryModule,
         SalesModule,
         ProductionModule,

@@ -37,4 +37,5 @@ export * from './shipments';
 export * from './stock';
 export * from './ui-sessions';
 export * from './users';
+export * from './webhooks';
 export * from './work-centres';
