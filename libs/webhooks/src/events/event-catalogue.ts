@@ -90,14 +90,12 @@ export class EventCatalogue {
         events: Object.entries(RECORD_EVENTS),
         isRecord: true,
       }));
-    const ledgers = this.kinds
-      .ledgers()
-      .map((ledger) => ({
-        ...ledger,
-        declaration: ledger,
-        events: shortened(ledger.events),
-        isRecord: false,
-      }));
+    const ledgers = this.kinds.ledgers().map((ledger) => ({
+      ...ledger,
+      declaration: ledger,
+      events: shortened(ledger.events),
+      isRecord: false,
+    }));
     return [...kinds, ...records, ...ledgers].flatMap(
       ({ name, label, declaration, events, isRecord, sample }) => {
         const entity = WEBHOOK_ENTITIES.find((one) => one === name);
