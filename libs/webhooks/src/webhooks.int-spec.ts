@@ -168,6 +168,29 @@ describe('webhooks', () => {
       expect(await database().read.count(WebhookBody)).toBe(0);
     });
 
+    it('send nothing before its commit, however long that takes', async () => {
+      await subscribe();
+      const sent: string[] = [];
+      const { dispatcher, records } = process(({ id }) => {
+        sent.push(id);
+        return Promise.resolve(outcome());
+      });
+      dispatcher.start();
+      const undone = database().asOne(
+        async () => {
+          await records.create(kind, user, () => Promise.resolve(quote()));
+          await new Promise((done) => setTimeout(done, 300));
+        },
+        () => Promise.reject(new Error('refused at the end')),
+      );
+      await expect(undone).rejects.toThrow('refused at the end');
+      await records.create(kind, user, () => Promise.resolve(quote()));
+      await until(() => Promise.resolve(sent.length > 0));
+      await dispatcher.stop(1_000);
+      expect(sent).toHaveLength(1);
+      expect(await rows()).toMatchObject([{ id: sent[0], state: 'delivered' }]);
+    });
+
     it('record only what they are for, with one body for all', async () => {
       const [all, some] = [await subscribe(), await subscribe({ events: ['sent'] })];
       await subscribe({ enabled: false });

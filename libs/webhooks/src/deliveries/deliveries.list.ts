@@ -24,7 +24,6 @@ export const deliveryList: ListDefinition<'createdAt', 'id' | 'webhookId' | 'sta
       deliveredAt: 'd.deliveredAt',
       lastStatus: 'd.lastStatus',
       lastError: 'd.lastError',
-      bodyId: 'd.bodyId',
     },
     id: 'd.id',
     updatedAt: 'd.createdAt',
@@ -35,8 +34,21 @@ export const deliveryList: ListDefinition<'createdAt', 'id' | 'webhookId' | 'sta
   };
 
 /** An entry of the list, of its row. */
-export function presentDelivery(row: Record<string, unknown>): WebhookDelivery & { bodyId: string } {
-  const delivery = row as unknown as WebhookDelivery & { bodyId: string };
-  const waits = delivery.state === 'pending';
-  return { ...delivery, nextAttemptAt: waits ? delivery.nextAttemptAt : null };
+export function presentDelivery(row: Record<string, unknown>): WebhookDelivery {
+  const delivery = row as unknown as WebhookDelivery;
+  return {
+    id: delivery.id,
+    webhookId: delivery.webhookId,
+    event: delivery.event,
+    entity: delivery.entity,
+    entityId: delivery.entityId,
+    version: delivery.version,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    createdAt: delivery.createdAt,
+    nextAttemptAt: delivery.state === 'pending' ? delivery.nextAttemptAt : null,
+    deliveredAt: delivery.deliveredAt,
+    lastStatus: delivery.lastStatus,
+    lastError: delivery.lastError,
+  };
 }

@@ -22,6 +22,7 @@ import { readBodies } from './bodies';
 import { deliveryList, presentDelivery } from './deliveries.list';
 import { DeliveryRecorder } from './delivery-recorder';
 import { WebhookAttemptEntity } from './webhook-attempt.entity';
+import { WebhookDelivery } from './webhook-delivery.entity';
 
 /** The most attempts that are shown of one delivery. */
 const MOST_ATTEMPTS = 200;
@@ -42,7 +43,7 @@ export class WebhookDeliveriesService {
   async list(webhookId: string, query: WebhookDeliveryListQuery): Promise<Page<DeliveryView>> {
     await requireWebhook(this.database.read, webhookId);
     const own = { ...query, webhookId: [webhookId] };
-    return readPage(this.database.read, deliveryList, own, (row) => withoutBody(presentDelivery(row)));
+    return readPage(this.database.read, deliveryList, own, presentDelivery);
   }
 
   /** @throws {DomainError} `not_found` */
@@ -131,10 +132,11 @@ export class WebhookDeliveriesService {
       order: { id: 'DESC' },
       take: MOST_ATTEMPTS,
     });
-    const bodies = await readBodies(manager, [delivery.bodyId]);
+    const { bodyId } = await manager.findOneByOrFail(WebhookDelivery, { id });
+    const bodies = await readBodies(manager, [bodyId]);
     return {
-      ...withoutBody(delivery),
-      body: bodies.get(delivery.bodyId) ?? '',
+      ...delivery,
+      body: bodies.get(bodyId) ?? '',
       tries: attempts.map(({ deliveryId: _delivery, webhookId: _webhook, ...attempt }) => attempt),
     };
   }
@@ -148,10 +150,6 @@ export class WebhookDeliveriesService {
     const subject = { kind: 'Webhook', id };
     return this.audit.record(manager, { event: 'webhook_replayed', actor, subject, details });
   }
-}
-
-function withoutBody({ bodyId: _bodyId, ...delivery }: DeliveryView & { bodyId: string }): DeliveryView {
-  return delivery;
 }
 
 function isOff(): DomainError {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveryRecorder } from '../deliveries/delivery-recorder';
@@ -40,6 +41,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private readonly flights = new Set<Promise<void>>();
   private readonly breakOff = new AbortController();
   private readonly wakes = new Map<number, NodeJS.Timeout>();
+  /** Outside of whatever the one who wakes it is at: what it does is no part of their transaction. */
+  private readonly wake = AsyncResource.bind(() => this.lookSoon());
   private timer: NodeJS.Timeout | undefined;
   private inFlight = 0;
   private unproven = 0;
@@ -76,7 +79,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     await this.stop(0);
   }
 
-  private wake(): void {
+  private lookSoon(): void {
     if (this.stopping !== undefined) return;
     for (const delay of LOOKS_MS) {
       if (this.wakes.has(delay)) continue;

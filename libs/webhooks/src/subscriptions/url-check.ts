@@ -12,7 +12,7 @@ export class UrlCheck {
   ) {}
 
   /**
-   * A name that is not known yet is let pass: whatever it leads to is checked again when something is sent.
+   * A name that is not known yet is let pass with https: whatever it leads to is checked again when something is sent.
    * @returns the address in the form in which it is used
    * @throws {DomainError} `url_forbidden`
    */
