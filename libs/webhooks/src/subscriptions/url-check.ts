@@ -20,9 +20,8 @@ export class UrlCheck {
     const url = this.rules.parse(text);
     if (literalOf(url) === undefined) {
       const addresses = await this.resolve(url.hostname).catch(() => []);
-      const isUseless =
-        addresses.length > 0 && !addresses.some((address) => this.rules.permits(address, url));
-      if (isUseless)
+      const isKnown = addresses.length > 0 || url.protocol === 'http:';
+      if (isKnown && !addresses.some((address) => this.rules.permits(address, url)))
         throw forbidden(
           'This name leads to addresses that are not public. Choose another one, or have their network allowed (WEBHOOK_ALLOW).',
         );
