@@ -18,7 +18,8 @@ export const MAXIMUM_WEBHOOKS = 100;
 
 const EventName = z
   .string()
-  .regex(/^(\*|[a-z_]{1,60})$/, 'Send the name of an event, like "created", or "*" for all of them.');
+  .regex(/^(\*|[a-z_]{1,60})$/, 'Send the name of an event, like "created", or "*" for all of them.')
+  .meta({ examples: ['created', '*'] });
 
 /** Those that belong to the connection or to what is sent, and those by which a delivery is known. */
 const FORBIDDEN_HEADER =
