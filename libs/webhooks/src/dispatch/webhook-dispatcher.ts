@@ -17,7 +17,11 @@ const QUICK_MS = 1_000;
 /** What is left of a claim when it is sent: the attempt, and writing down what came of it. */
 const LEAST_LEASE_MS = SEND_MS + 5_000;
 /** After somebody has noted something: it is committed a moment later. */
-const LOOKS_MS = [5, 100];
+const LOOKS_MS = [10, 150];
+/** Who asks all the time is looked for no more often than this: a transaction for many costs hardly more than for one. */
+const APART_MS = 50;
+/** So long it is waited for others that end, before it is written down what came of them. */
+const GATHER_MS = 15;
 /** What other processes have recorded, what is to be tried again, and what the dead have left. */
 const INTERVAL_MS = 1_000;
 const AFTER_FAILURE_MS = 1_000;
@@ -28,6 +32,8 @@ interface Line {
   inFlight: number;
   /** It answers, and quickly. */
   isProven: boolean;
+  /** There was as much as was wanted, so that there may be more. */
+  hasMore: boolean;
 }
 
 /**
@@ -48,6 +54,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private unproven = 0;
   private looking: Promise<void> | undefined;
   private lookAgain = false;
+  private lastLook = 0;
   private readonly results: { result: Result; done: () => void }[] = [];
   private isRecording = false;
   private stopping: Promise<void> | undefined;
@@ -83,10 +90,13 @@ export class WebhookDispatcher implements OnModuleDestroy {
     if (this.stopping !== undefined) return;
     for (const delay of LOOKS_MS) {
       if (this.wakes.has(delay)) continue;
-      const timer = setTimeout(() => {
-        this.wakes.delete(delay);
-        this.look();
-      }, delay).unref();
+      const timer = setTimeout(
+        () => {
+          this.wakes.delete(delay);
+          this.look();
+        },
+        Math.max(delay, this.lastLook + APART_MS - performance.now()),
+      ).unref();
       this.wakes.set(delay, timer);
     }
   }
@@ -99,6 +109,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
       return;
     }
     this.lookAgain = false;
+    this.lastLook = performance.now();
     this.looking = this.claimDue()
       .catch((error: unknown) => {
         this.logger.warn({ err: error }, 'what is due to webhooks could not be claimed; it is tried again');
@@ -110,15 +121,22 @@ export class WebhookDispatcher implements OnModuleDestroy {
   }
 
   private async claimDue(): Promise<void> {
+    const wanted = new Map<string, number>();
     for (const webhookId of await this.claims.due()) {
       const line = this.lineOf(webhookId);
-      const wanted = (line.isProven ? AHEAD : 0) + PER_WEBHOOK - line.inFlight - line.waiting.length;
-      // As long as much is waiting, it is not worth a transaction to add a little.
-      const isWorthIt = wanted > (line.isProven ? AHEAD / 2 : 0);
-      if (!isWorthIt || this.stopping !== undefined) continue;
-      line.waiting.push(...(await this.claims.claim(webhookId, wanted)));
-      this.sendWaiting();
+      const room = (line.isProven ? AHEAD : 0) + PER_WEBHOOK - line.inFlight - line.waiting.length;
+      // As long as much is waiting, it is not worth it to add a little.
+      if (room > (line.isProven ? AHEAD / 2 : 0)) wanted.set(webhookId, room);
     }
+    if (this.stopping !== undefined) return;
+    const claims = await this.claims.claimAll(wanted);
+    for (const [webhookId, room] of wanted) {
+      const own = claims.filter((claim) => claim.webhookId === webhookId);
+      const line = this.lineOf(webhookId);
+      line.waiting.push(...own);
+      line.hasMore = own.length === room;
+    }
+    this.sendWaiting();
   }
 
   /** One of each webhook in turn, so that none is kept waiting by another. */
@@ -164,7 +182,10 @@ export class WebhookDispatcher implements OnModuleDestroy {
     const recorded = this.record({ claim, outcome });
     this.sendWaiting();
     await recorded;
-    if (line.waiting.length <= AHEAD / 2) this.look();
+    if (line.waiting.length <= AHEAD / 2) {
+      if (line.hasMore) this.look();
+      else this.lookSoon();
+    }
     if (line.inFlight === 0 && line.waiting.length === 0) this.forget(claim.webhookId, line);
   }
 
@@ -174,8 +195,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
       this.results.push({ result, done });
       if (this.isRecording) return;
       this.isRecording = true;
-      // A turn for those that end at the same time.
-      setImmediate(() => void this.writeResults());
+      setTimeout(() => void this.writeResults(), GATHER_MS);
     });
   }
 
@@ -203,7 +223,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   }
 
   private lineOf(webhookId: string): Line {
-    const line = this.lines.get(webhookId) ?? { waiting: [], inFlight: 0, isProven: false };
+    const line = this.lines.get(webhookId) ?? { waiting: [], inFlight: 0, isProven: false, hasMore: false };
     this.lines.set(webhookId, line);
     return line;
   }
