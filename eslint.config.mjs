@@ -17,6 +17,7 @@ const floors = {
   'lib:access': ['lib:platform', 'lib:contracts', 'lib:domain'],
   'lib:templates': ['lib:docx', 'lib:pdf', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
   'lib:attachments': ['lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
+  'lib:webhooks': ['lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
   'lib:inventory': [
     'lib:templates',
     'lib:attachments',
@@ -57,6 +58,7 @@ const floors = {
   ],
   'app:api': [
     'lib:service',
+    'lib:webhooks',
     'lib:production',
     'lib:sales',
     'lib:inventory',
@@ -135,7 +137,7 @@ export default tseslint.config(
   {
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
     files: [
-      'libs/{platform,access,attachments,templates,inventory,sales,production,service}/**/*.ts',
+      'libs/{platform,access,attachments,templates,webhooks,inventory,sales,production,service}/**/*.ts',
       'apps/api/**/*.ts',
     ],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },

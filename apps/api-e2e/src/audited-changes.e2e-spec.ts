@@ -1,4 +1,11 @@
-import { type AuditEvent, type AuditEventName, AuditEventPage, UiSessionList } from '@docket/contracts';
+import {
+  type AuditEvent,
+  type AuditEventName,
+  AuditEventPage,
+  CreatedWebhook,
+  UiSessionList,
+  WebhookDeliveryDetails,
+} from '@docket/contracts';
 import type { Answer } from './harness/answer';
 import { documentedOperations } from './harness/api-document';
 import { keyWith } from './harness/api-cookies';
@@ -8,6 +15,7 @@ import { DATABASES } from './harness/databases';
 import { ADMIN, Docket } from './harness/docket';
 import { invite, member, tokenOf } from './harness/people';
 import { picture } from './harness/picture';
+import { waitFor } from './harness/wait-for';
 
 const USER = { email: 'ann@example.com', password: 'a password of Ann' };
 const COMPANY = '/v1/settings/company';
@@ -26,6 +34,12 @@ interface Audited {
 }
 
 let made = 0;
+
+/** One whose receiver is nowhere. */
+async function webhook(admin: Client): Promise<string> {
+  const body = { entity: 'Customer', url: 'https://receiver.invalid/hook' };
+  return `/v1/webhooks/${(await admin.post('/v1/webhooks', body)).as(CreatedWebhook, 201).id}`;
+}
 
 /** What each route that changes something of administrators or of one's own account tells the audit, or why nothing. */
 const ROUTES: Readonly<Record<string, Audited | string>> = {
@@ -194,6 +208,55 @@ const ROUTES: Readonly<Record<string, Audited | string>> = {
       const { id } = await uploadTemplate(admin);
       await admin.upload('PUT', `/v1/documents/${id}/content`, quoteFile('second.docx'), {});
       return () => admin.post(`/v1/documents/${id}/versions/1/restore`, {});
+    },
+  },
+  'POST /v1/webhooks': {
+    events: ['webhook_created'],
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.post('/v1/webhooks', { entity: 'Customer', url: 'https://receiver.invalid/hook' }),
+  },
+  'PATCH /v1/webhooks/{id}': {
+    events: ['webhook_changed'],
+    prepare: async ({ admin }) => {
+      const path = await webhook(admin);
+      return () => admin.patch(path, { description: 'Our shop' });
+    },
+  },
+  'DELETE /v1/webhooks/{id}': {
+    events: ['webhook_deleted'],
+    prepare: async ({ admin }) => {
+      const path = await webhook(admin);
+      return () => admin.delete(path);
+    },
+  },
+  'POST /v1/webhooks/{id}/rotate-secret': {
+    events: ['webhook_secret_rotated'],
+    prepare: async ({ admin }) => {
+      const path = await webhook(admin);
+      return () => admin.post(`${path}/rotate-secret`, {});
+    },
+  },
+  'POST /v1/webhooks/{id}/test': 'It changes nothing: it sends a sample.',
+  'POST /v1/webhooks/{id}/replay': {
+    events: ['webhook_replayed'],
+    prepare: async ({ admin }) => {
+      const path = await webhook(admin);
+      const range = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' };
+      return () => admin.post(`${path}/replay`, range);
+    },
+  },
+  'POST /v1/webhooks/{id}/deliveries/{did}/redeliver': {
+    events: ['webhook_replayed'],
+    prepare: async ({ admin }) => {
+      const path = await webhook(admin);
+      const { id } = (await admin.post(`${path}/test`, undefined)).as(WebhookDeliveryDetails, 201);
+      await waitFor('an attempt', async () => {
+        const delivery = (await admin.get(`${path}/deliveries/${id}`)).as(WebhookDeliveryDetails);
+        return delivery.attempts > 0 ? true : undefined;
+      });
+      return () => admin.post(`${path}/deliveries/${id}/redeliver`, undefined);
     },
   },
 };

@@ -7,7 +7,7 @@ import {
   RateLimitGuard,
 } from '@docket/access';
 import { AttachmentsModule, attachmentsSchema } from '@docket/attachments';
-import { InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
+import { inventoryLedgers, InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
 import {
   type Config,
   CsvListInterceptor,
@@ -24,6 +24,7 @@ import { productionKinds, ProductionModule, productionRecords, productionSchema 
 import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
 import { serviceKinds, ServiceModule, serviceSchema } from '@docket/service';
 import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
+import { WebhooksModule, webhooksSchema } from '@docket/webhooks';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 
@@ -32,6 +33,7 @@ const schemas: Schema[] = [
   accessSchema,
   attachmentsSchema,
   templatesSchema,
+  webhooksSchema,
   inventorySchema,
   salesSchema,
   productionSchema,
@@ -57,10 +59,11 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, schema, kinds, plainRecords),
+        PlatformModule.forRoot(config, schema, kinds, plainRecords, inventoryLedgers),
         AccessModule,
         AttachmentsModule.forRoot(kinds),
         TemplatesModule.forRoot(programs, kinds),
+        WebhooksModule,
         InventoryModule,
         SalesModule,
         ProductionModule,

@@ -27,6 +27,7 @@ DELETE /v1/service/troublereports/:id       user
 DELETE /v1/service/troublereports/:id/attachments/:aid user
 DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
+DELETE /v1/webhooks/:id                     admin
 DELETE /v1/workcentres/:id                  user
 GET    /health/live                         public
 GET    /health/ready                        public
@@ -100,6 +101,11 @@ GET    /v1/settings/company/logo            admin
 GET    /v1/settings/numbering               admin
 GET    /v1/users                            admin
 GET    /v1/users/:id                        admin
+GET    /v1/webhooks                         admin
+GET    /v1/webhooks/:id                     admin
+GET    /v1/webhooks/:id/deliveries          admin
+GET    /v1/webhooks/:id/deliveries/:did     admin
+GET    /v1/webhooks/events                  admin
 GET    /v1/workcentres                      user
 GET    /v1/workcentres/:id                  user
 GET    /v1/workcentres/:id/history          user
@@ -120,6 +126,7 @@ PATCH  /v1/service/troublereports/:id/attachments/:aid user
 PATCH  /v1/settings/company                 admin
 PATCH  /v1/settings/numbering/:kind         admin
 PATCH  /v1/users/:id                        admin
+PATCH  /v1/webhooks/:id                     admin
 PATCH  /v1/workcentres/:id                  user
 POST   /v1/customers                        user
 POST   /v1/customers/:id/:action            user
@@ -172,6 +179,11 @@ POST   /v1/session/password                 public
 POST   /v1/session/password/link            public
 POST   /v1/users                            admin
 POST   /v1/users/:id/invitation             admin
+POST   /v1/webhooks                         admin
+POST   /v1/webhooks/:id/deliveries/:did/redeliver admin
+POST   /v1/webhooks/:id/replay              admin
+POST   /v1/webhooks/:id/rotate-secret       admin
+POST   /v1/webhooks/:id/test                admin
 POST   /v1/workcentres                      user
 PUT    /v1/documents/:id/content            admin
 PUT    /v1/items/:id/bom                    user

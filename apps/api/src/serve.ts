@@ -1,6 +1,7 @@
 import { UsersService } from '@docket/access';
 import { createLogger, IssueWorker, loadConfig } from '@docket/platform';
 import { RendererService } from '@docket/templates';
+import { WebhookDispatcher } from '@docket/webhooks';
 import { greeting, NO_ADMIN, prepareFirstStart } from './first-start';
 import { createHttpServer } from './http-server';
 import { programs, webUiFolder } from './programs';
@@ -23,5 +24,6 @@ export async function serve(): Promise<void> {
   }
   stopOnSignal(app, config, logger);
   app.get(IssueWorker).start();
+  app.get(WebhookDispatcher).start();
   await app.get(RendererService).warmUp();
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, HealthRegistry } from '@docket/platform';
+import { WebhookDispatcher } from '@docket/webhooks';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { GracefulStop } from './graceful-stop';
@@ -41,7 +42,7 @@ async function finish(
   app.get(HealthRegistry).stop();
   graceful.keepNone();
   await pause(stopDelayMs);
-  await graceful.drain(stopTimeoutMs);
+  await Promise.all([graceful.drain(stopTimeoutMs), app.get(WebhookDispatcher).stop(stopTimeoutMs)]);
   const late = setTimeout(() => {
     logger.warn('what still runs is broken off');
     app.getHttpServer().closeAllConnections();

@@ -32,6 +32,13 @@ export const AUDIT_EVENTS = [
   'template_deleted',
   'company_changed',
   'numbering_changed',
+  // who is told of what happens
+  'webhook_created',
+  'webhook_changed',
+  'webhook_deleted',
+  'webhook_secret_rotated',
+  'webhook_replayed',
+  'webhook_disabled',
 ] as const;
 export const AuditEventName = z.enum(AUDIT_EVENTS).meta({ id: 'AuditEventName' });
 export type AuditEventName = z.infer<typeof AuditEventName>;

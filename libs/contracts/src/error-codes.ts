@@ -61,6 +61,8 @@ export const ERROR_CODES = [
   'mail_not_configured',
   'mail_refused',
   'mail_unavailable',
+  // webhooks
+  'url_forbidden',
   // the server
   'busy',
   'unavailable',

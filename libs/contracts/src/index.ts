@@ -39,4 +39,5 @@ export * from './stock';
 export * from './trouble-reports';
 export * from './ui-sessions';
 export * from './users';
+export * from './webhooks';
 export * from './work-centres';

@@ -1,9 +1,13 @@
-import type { RecordDefinition } from '@docket/platform';
+import type { LedgerDefinition, RecordDefinition } from '@docket/platform';
 import { itemRecord } from './items/item.record';
 import { locationRecord } from './locations/location.record';
+import { stockMovementLedger } from './movements/stock-movement.ledger';
 
 /** What of this domain has a history and is searched. */
 export const inventoryRecords: readonly RecordDefinition[] = [itemRecord, locationRecord];
+
+/** What of this domain is written once, and told of. */
+export const inventoryLedgers: readonly LedgerDefinition[] = [stockMovementLedger];
 
 export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';

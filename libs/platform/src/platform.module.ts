@@ -32,9 +32,11 @@ import { KindRegistry } from './kinds/kind-registry';
 import { Mailer } from './mail/mailer';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
+import { SecretBox } from './secrets/secret-box';
 import { SharedRedis } from './redis/shared-redis';
 import { NumberingController } from './numbering/numbering.controller';
 import { NumberingService } from './numbering/numbering.service';
+import type { LedgerDefinition } from './records/ledger';
 import type { RecordDefinition } from './records/record';
 import { Records } from './records/records.service';
 import { SearchController } from './search/search.controller';
@@ -50,12 +52,14 @@ export class PlatformModule implements OnApplicationShutdown {
    * @param schema the tables of every lib
    * @param kinds the Kinds of every domain
    * @param plainRecords what else has a history and is searched
+   * @param ledgers what is written once, and told of
    */
   static forRoot(
     config: Config,
     schema: Schema,
     kinds: readonly KindDefinition[],
     plainRecords: readonly RecordDefinition[] = [],
+    ledgers: readonly LedgerDefinition[] = [],
   ): DynamicModule {
     return {
       module: PlatformModule,
@@ -77,7 +81,7 @@ export class PlatformModule implements OnApplicationShutdown {
         },
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
-        { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords) },
+        { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords, ledgers) },
         DeferredWrites,
         FileSweep,
         Idempotency,
@@ -85,6 +89,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Mailer,
         Metrics,
         NumberingService,
+        SecretBox,
         SharedRedis,
         CompanyService,
         AuditTrail,
@@ -109,6 +114,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Metrics,
         KindRegistry,
         NumberingService,
+        SecretBox,
         SharedRedis,
         CompanyService,
         Records,
@@ -152,9 +158,11 @@ function isImportable(record: RecordDefinition): record is ImportableRecord {
 function registryOf(
   kinds: readonly KindDefinition[],
   plainRecords: readonly RecordDefinition[],
+  ledgers: readonly LedgerDefinition[],
 ): KindRegistry {
   const registry = new KindRegistry();
   for (const kind of kinds) registry.register(kind);
   for (const record of plainRecords) registry.registerRecord(record);
+  for (const ledger of ledgers) registry.registerLedger(ledger);
   return registry;
 }

@@ -20,6 +20,12 @@ export const EVENT_GROUPS = {
     'template_deleted',
     'company_changed',
     'numbering_changed',
+    'webhook_created',
+    'webhook_changed',
+    'webhook_deleted',
+    'webhook_secret_rotated',
+    'webhook_replayed',
+    'webhook_disabled',
   ],
 } as const satisfies Record<string, readonly AuditEventName[]>;
 

@@ -1,9 +1,10 @@
 import { fromScaled, SCALE } from '@docket/domain';
-import { CompanyService, insertChunks, notFound, type Principal } from '@docket/platform';
+import { CompanyService, insertChunks, notFound, type Principal, Records } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
+import { stockMovementLedger } from '../movements/stock-movement.ledger';
 import { movementRow, presentPosted } from '../movements/stock-movement.row';
 import { applyEntry } from './apply-entry';
 import { allocateIn, holdingsOf, holdReturned, presentHolding, shipmentEntries } from './stock-allocation';
@@ -36,7 +37,10 @@ import type {
  */
 @Injectable()
 export class StockService {
-  constructor(private readonly company: CompanyService) {}
+  constructor(
+    private readonly company: CompanyService,
+    private readonly records: Records,
+  ) {}
 
   /**
    * Holds stock for lines of documents, as much as is available and no more, over active locations: from those that
@@ -230,7 +234,9 @@ export class StockService {
       movementRow(entry, book.items.get(entry.itemId)?.uom ?? '', user, postedAt),
     );
     await insertChunks(book.manager, StockMovementEntity, rows);
-    return rows.map((row) => presentPosted(row, book));
+    const movements = rows.map((row) => presentPosted(row, book));
+    await this.records.posted(book.manager, stockMovementLedger, 'post', movements);
+    return movements;
   }
 
   /** The book with everything that these items have anywhere, and what is held for these references. */

@@ -9,6 +9,7 @@ import {
   FileSweep,
   platformSchema,
   type Principal,
+  Records,
   type Schema,
 } from '@docket/platform';
 import { v7 as uuidv7 } from 'uuid';
@@ -50,7 +51,7 @@ export class StockDesk {
 
   constructor(readonly database: Database) {
     this.company = companyOf(database);
-    this.stock = new StockService(this.company);
+    this.stock = new StockService(this.company, new Records(database));
   }
 
   async item(fields: Partial<ItemEntity> = {}): Promise<ItemEntity> {

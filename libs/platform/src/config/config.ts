@@ -66,6 +66,11 @@ const Environment = z.object({
   CALLS_IN_FLIGHT: count(1).default(32),
   STOP_DELAY: count(0).optional(),
   STOP_TIMEOUT: count(1).default(25),
+  WEBHOOK_ALLOW: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'is a list of networks: 10.1.0.0/16,fd00::/8')))
+    .default([]),
   SMTP_URL: address('smtp://', 'smtps://').optional(),
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z
@@ -113,6 +118,8 @@ export interface Config {
   stopDelayMs: number;
   /** How long calls that run may then take to end. */
   stopTimeoutMs: number;
+  /** Networks (CIDR) that webhooks may reach although they are not public. */
+  webhookAllow: string[];
   /** Left out where no mail is sent. */
   mail?: MailServer;
   logLevel: string;
@@ -177,6 +184,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     callsInFlight: values.CALLS_IN_FLIGHT,
     stopDelayMs: 1_000 * (values.STOP_DELAY ?? (production ? 5 : 0)),
     stopTimeoutMs: 1_000 * values.STOP_TIMEOUT,
+    webhookAllow: values.WEBHOOK_ALLOW,
     ...(mail && { mail }),
     logLevel: values.LOG_LEVEL,
   };

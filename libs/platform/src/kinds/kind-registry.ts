@@ -1,4 +1,5 @@
 import type { TemplateKindName } from '@docket/contracts';
+import type { LedgerDefinition } from '../records/ledger';
 import type { RecordDefinition, RecordView } from '../records/record';
 import type { KindDefinition, KindView, SequenceDefinition, TemplateKindDefinition } from './kind';
 
@@ -12,6 +13,7 @@ export interface RegisteredTemplateKind<View extends KindView = KindView> {
 export class KindRegistry {
   private readonly byName = new Map<string, KindDefinition>();
   private readonly plainRecords: RecordDefinition[] = [];
+  private readonly knownLedgers: LedgerDefinition[] = [];
 
   /** @throws {Error} where a name, path or template kind is declared twice */
   register<View extends KindView>(kind: KindDefinition<View>): void {
@@ -30,6 +32,14 @@ export class KindRegistry {
     const clash = this.records().find(({ name, path }) => name === record.name || path === record.path);
     if (clash) throw new Error(`${record.name} clashes with ${clash.name}.`);
     this.plainRecords.push(record);
+  }
+
+  registerLedger(ledger: LedgerDefinition): void {
+    this.knownLedgers.push(ledger);
+  }
+
+  ledgers(): LedgerDefinition[] {
+    return [...this.knownLedgers];
   }
 
   all(): KindDefinition[] {

@@ -43,6 +43,8 @@ export interface RecordDefinition<View extends RecordView = RecordView> {
     derived: readonly string[];
   };
   search: SearchDefinition;
+  /** A complete one, every field filled: what a webhook is tried with. */
+  sample?: View;
   /** Where CSV files of it can be imported. */
   import?: ImportDefinition<View>;
 }

@@ -8,7 +8,9 @@ import { requireMatch } from '../http/entity-tag';
 import { keepLinks } from '../links/links';
 import type { Principal } from '../http/request';
 import { indexChanges } from '../search/search-index';
+import type { LedgerDefinition } from './ledger';
 import type { RecordDefinition, RecordView } from './record';
+import type { EventHook, EventView, RecordEvent } from './record-event';
 import { holdRecord, lockRecord } from './record-row';
 
 const UNIQUE_VIOLATIONS = new Set([
@@ -57,6 +59,7 @@ export type RemovalHook = (manager: EntityManager, record: RecordDefinition, id:
 export class Records {
   private readonly changeHooks: ChangeHook[] = [];
   private readonly removalHooks: RemovalHook[] = [];
+  private readonly eventHooks: EventHook[] = [];
 
   constructor(private readonly database: Database) {}
 
@@ -165,6 +168,22 @@ export class Records {
     this.removalHooks.push(hook);
   }
 
+  /** Whoever tells others what happens says so here, before the server starts: of every change, note and entry. */
+  onEvent(hook: EventHook): void {
+    this.eventHooks.push(hook);
+  }
+
+  /** Tells of entries that the work of `append`, or of a record's change, has written into a ledger. */
+  async posted<Entry extends EventView>(
+    manager: EntityManager,
+    source: LedgerDefinition<Entry>,
+    action: string,
+    entries: readonly Entry[],
+  ): Promise<void> {
+    if (entries.length === 0) return;
+    await this.tell(manager, { source, action, isChange: false, views: () => Promise.resolve(entries) });
+  }
+
   /**
    * Writes into a record's history what happened to it beside its fields, inside the caller's transaction, to the end of
    * which nobody deletes it.
@@ -179,6 +198,8 @@ export class Records {
   ): Promise<void> {
     const version = await holdRecord(manager, record, id);
     await logNote(manager, record, { id, version }, note, user);
+    const views = async () => [await record.load(manager, id)].filter((view) => view !== null);
+    await this.tell(manager, { source: record, action: note.action, isChange: false, views });
   }
 
   /** @throws {DomainError} `conflict` where another one stored the same number or code at the same time */
@@ -221,5 +242,12 @@ export class Records {
     await logChanges(manager, record, action, changes, user);
     await indexChanges(manager, record, changes);
     await keepLinks(manager, record, changes);
+    const views = () =>
+      Promise.resolve(changes.map(({ before, after }) => after ?? before).filter((view) => view !== null));
+    await this.tell(manager, { source: record, action, isChange: true, views });
+  }
+
+  private async tell(manager: EntityManager, event: RecordEvent): Promise<void> {
+    for (const hook of this.eventHooks) await hook(manager, event);
   }
 }

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { entityFields, Id, Timestamp } from './fields';
+import { KIND_NAMES } from './kinds';
+import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+
+/** What webhooks can be told of. */
+export const WEBHOOK_ENTITIES = [...KIND_NAMES, 'Customer', 'Item', 'StockMovement'] as const;
+export const WebhookEntity = z.enum(WEBHOOK_ENTITIES).meta({ id: 'WebhookEntity' });
+export type WebhookEntity = z.infer<typeof WebhookEntity>;
+
+/** In a subscription: whatever happens. */
+export const ANY_EVENT = '*';
+/** What stands in place of the value of an own header wherever it is shown. */
+export const MASKED = '••••••••';
+
+export const MAXIMUM_WEBHOOKS = 100;
+
+const EventName = z
+  .string()
+  .regex(/^(\*|[a-z_]{1,60})$/, 'Send the name of an event, like "created", or "*" for all of them.')
+  .meta({ examples: ['created', '*'] });
+
+/** Those that belong to the connection or to what is sent, and those by which a delivery is known. */
+const FORBIDDEN_HEADER =
+  /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-.*|webhook-.*|x-docket-.*|accept-encoding|user-agent)$/i;
+
+const HeaderName = z
+  .string()
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Send the name of an HTTP header.')
+  .refine((name) => !FORBIDDEN_HEADER.test(name), 'This header is set by the server. Choose another one.');
+const HeaderValue = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .refine(
+    (value) => value === MASKED || /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value),
+    'Send visible ASCII characters.',
+  );
+
+const fields = {
+  entity: WebhookEntity.describe('What it is told of. It stays.'),
+  events: z
+    .array(EventName)
+    .min(1)
+    .max(60)
+    .describe('Names of its events (GET /webhooks/events), or `["*"]` for all of them.'),
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Fill in this field.')
+    .max(2_000)
+    .describe('Where it is sent: an https address outside of private networks.'),
+  description: z.string().max(500),
+  enabled: z.boolean().describe('While it is off nothing is sent; nothing new is recorded for it either.'),
+  headers: z
+    .record(HeaderName, HeaderValue)
+    .refine((headers) => Object.keys(headers).length <= 20, 'Send at most 20 headers.')
+    .refine(
+      (headers) =>
+        new Set(Object.keys(headers).map((name) => name.toLowerCase())).size === Object.keys(headers).length,
+      'Name each header once.',
+    )
+    .describe(
+      `Headers of your own. Their values are shown to nobody: \`${MASKED}\` stands for them, and leaves one as it is.`,
+    ),
+};
+
+/** Why the server has switched a webhook off. */
+export const DISABLED_REASONS = ['failing', 'gone'] as const;
+export const DisabledReason = z.enum(DISABLED_REASONS).meta({ id: 'WebhookDisabledReason' });
+export type DisabledReason = z.infer<typeof DisabledReason>;
+
+export const Webhook = z
+  .strictObject({
+    ...entityFields,
+    ...fields,
+    disabledReason: DisabledReason.nullable().describe(
+      '`failing`: nothing was delivered for 5 days; `gone`: its receiver answered 410. What is to be delivered is held until it is enabled. null where the server has not switched it off.',
+    ),
+    disabledAt: Timestamp.nullable().describe('When the server has switched it off.'),
+    failures: z.int().describe('Attempts that failed since the last success.'),
+    failingSince: Timestamp.nullable().describe('The first of these.'),
+    previousSecretEndsAt: Timestamp.nullable().describe(
+      'Until then deliveries are signed with the secret before, too.',
+    ),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.infer<typeof Webhook>;
+
+export const WebhookList = z
+  .strictObject({ data: z.array(Webhook), next: z.null() })
+  .meta({ id: 'WebhookList' });
+export type WebhookList = z.infer<typeof WebhookList>;
+
+/** What of a webhook can be changed. */
+export const WebhookContent = z.strictObject({
+  events: fields.events.default([ANY_EVENT]),
+  url: fields.url,
+  description: fields.description.default(''),
+  enabled: fields.enabled.default(true),
+  headers: fields.headers.default({}),
+});
+export type WebhookContent = z.infer<typeof WebhookContent>;
+
+export const NewWebhook = WebhookContent.extend({ entity: fields.entity }).meta({ id: 'NewWebhook' });
+export type NewWebhook = z.infer<typeof NewWebhook>;
+
+export const WebhookChange = mergePatchOf(WebhookContent).meta({
+  id: 'WebhookChange',
+  description: PATCH_DESCRIPTION,
+});
+export type WebhookChange = z.infer<typeof WebhookChange>;
+
+export const CreatedWebhook = Webhook.extend({
+  secret: z.string().describe('What deliveries are signed with (Standard Webhooks). It is shown this once.'),
+}).meta({ id: 'CreatedWebhook' });
+export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
+
+/** POST /webhooks/{id}/rotate-secret */
+export const WebhookSecretRotation = z
+  .strictObject({
+    graceHours: z
+      .int()
+      .min(0)
+      .max(168)
+      .default(24)
+      .describe('How long deliveries are signed with the old secret, too.'),
+  })
+  .meta({ id: 'WebhookSecretRotation' });
+export type WebhookSecretRotation = z.infer<typeof WebhookSecretRotation>;
+
+/** POST /webhooks/{id}/replay */
+export const WebhookReplay = z
+  .strictObject({
+    from: Timestamp.describe('What was recorded at this time or later.'),
+    to: Timestamp.describe('And before this time.'),
+    failedOnly: z.boolean().default(false).describe('Only what was never delivered.'),
+  })
+  .meta({ id: 'WebhookReplay' });
+export type WebhookReplay = z.infer<typeof WebhookReplay>;
+
+export const WebhookReplayed = z
+  .strictObject({ deliveries: z.int().describe('How many are sent again.') })
+  .meta({ id: 'WebhookReplayed' });
+export type WebhookReplayed = z.infer<typeof WebhookReplayed>;
+
+export const WebhookEvents = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        entity: WebhookEntity,
+        label: z.string().describe('For people: `sales quote`.'),
+        events: z.array(
+          z.strictObject({
+            name: z.string().describe('In a subscription: `sent`.'),
+            event: z.string().describe('In `X-Docket-Event`: `salesquote.sent`.'),
+          }),
+        ),
+      }),
+    ),
+    next: z.null(),
+  })
+  .meta({ id: 'WebhookEvents' });
+export type WebhookEvents = z.infer<typeof WebhookEvents>;
+
+/**
+ * `pending`: it waits for its next attempt; `claimed`: it is being sent; `held`: its webhook is off; `failed`: the last of
+ * its attempts was in vain.
+ */
+export const DELIVERY_STATES = ['pending', 'claimed', 'held', 'delivered', 'failed'] as const;
+export const DeliveryState = z.enum(DELIVERY_STATES).meta({ id: 'WebhookDeliveryState' });
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+const deliveryFields = {
+  id: Id.describe('`webhook-id` of every attempt.'),
+  webhookId: Id,
+  event: z.string().describe('`salesquote.sent`'),
+  entity: WebhookEntity,
+  entityId: Id,
+  version: z.int().nullable().describe('Of the entity at that time; null for what has no versions.'),
+  state: DeliveryState,
+  attempts: z.int(),
+  createdAt: Timestamp.describe('When it was recorded, with the change.'),
+  nextAttemptAt: Timestamp.nullable().describe('null where there is none.'),
+  deliveredAt: Timestamp.nullable(),
+  lastStatus: z.int().nullable().describe('Of the last attempt; null where there was no answer.'),
+  lastError: z.string().nullable().describe('What went wrong at the last attempt, in words.'),
+};
+
+export const WebhookDelivery = z.strictObject(deliveryFields).meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const WebhookDeliveryPage = page(WebhookDelivery, 'WebhookDeliveryPage');
+
+export const WebhookAttempt = z
+  .strictObject({
+    id: Id,
+    at: Timestamp,
+    durationMs: z.int(),
+    url: z.string(),
+    requestHeaders: z.record(z.string(), z.string()).describe('As they were sent; own ones are masked.'),
+    status: z.int().nullable(),
+    response: z.string().describe('The first 16 KiB of the answer.'),
+    error: z.string().nullable().describe('What went wrong, in words.'),
+  })
+  .meta({ id: 'WebhookAttempt' });
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
+
+export const WebhookDeliveryDetails = WebhookDelivery.extend({
+  body: z.string().describe('What is sent, byte by byte: the entity as it was.'),
+  tries: z.array(WebhookAttempt).describe('Every attempt of the last 90 days, the newest first.'),
+}).meta({ id: 'WebhookDeliveryDetails' });
+export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>;
+
+const { limit, cursor, count } = listParameters;
+const moment = z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' });
+
+/** `GET /webhooks/{id}/deliveries`: the newest first. */
+export const WebhookDeliveryListQuery = z.strictObject({
+  limit,
+  cursor,
+  count,
+  sort: sortParameter(['createdAt'], [{ field: 'createdAt', descending: true }]),
+  state: oneOrMore(DeliveryState).optional(),
+  event: oneOrMore(z.string().max(100)).optional().describe('Several are separated by commas.'),
+  entityId: oneOrMore(Id).optional(),
+  from: moment.optional().describe('Recorded at this time or later.'),
+  to: moment.optional().describe('Recorded before this time.'),
+});
+export type WebhookDeliveryListQuery = z.infer<typeof WebhookDeliveryListQuery>;

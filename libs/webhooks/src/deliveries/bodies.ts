@@ -1,0 +1,45 @@
+import { insertChunks } from '@docket/platform';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { WebhookBody } from './webhook-body.entity';
+
+/** A column takes 65,535 bytes, and a character is up to four. */
+const PART = 16_000;
+
+/** Freezes texts, as many as there are, in the caller's transaction. @returns their ids, in the same order */
+export async function storeBodies(manager: EntityManager, texts: readonly string[]): Promise<string[]> {
+  const bodies = texts.map((text) => ({ id: uuidv7(), text }));
+  await insertChunks(
+    manager,
+    WebhookBody,
+    bodies.flatMap(({ id, text }) => partsOf(text).map((part, index) => ({ id, part: index, text: part }))),
+  );
+  return bodies.map(({ id }) => id);
+}
+
+/** The texts of bodies by their ids, byte by byte as they were frozen. */
+export async function readBodies(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>();
+  if (ids.length === 0) return bodies;
+  const rows: WebhookBody[] = await manager.query(
+    `SELECT id, text FROM webhookbodies WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY id, part`,
+    [...ids],
+  );
+  for (const { id, text } of rows) bodies.set(id, (bodies.get(id) ?? '') + text);
+  return bodies;
+}
+
+/** Never between the two halves of a character. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const last = text.charCodeAt(start + PART - 1);
+    const end = start + (last >= 0xd800 && last <= 0xdbff ? PART - 1 : PART);
+    parts.push(text.slice(start, end));
+    start = end;
+  }
+  return parts;
+}

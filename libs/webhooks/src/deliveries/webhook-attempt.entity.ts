@@ -1,0 +1,40 @@
+import { columns } from '@docket/platform';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One attempt at a delivery, and what came of it. */
+@Entity('webhookattempts')
+@Index('webhookattempts_delivery', ['deliveryId', 'id'])
+export class WebhookAttemptEntity {
+  @PrimaryColumn(columns.id)
+  id!: string;
+
+  @Column(columns.id)
+  deliveryId!: string;
+
+  @Index('webhookattempts_webhook')
+  @Column(columns.id)
+  webhookId!: string;
+
+  @Index('webhookattempts_at')
+  @Column(columns.timestamp)
+  at!: string;
+
+  @Column(columns.integer)
+  durationMs!: number;
+
+  @Column(columns.text(2_000))
+  url!: string;
+
+  /** As they were sent; own ones are masked. */
+  @Column(columns.json)
+  requestHeaders!: Record<string, string>;
+
+  @Column({ ...columns.integer, nullable: true })
+  status!: number | null;
+
+  @Column(columns.longText)
+  response!: string;
+
+  @Column({ ...columns.text(500), nullable: true })
+  error!: string | null;
+}

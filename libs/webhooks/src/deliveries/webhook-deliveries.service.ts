@@ -1,0 +1,157 @@
+import type {
+  Page,
+  WebhookDelivery as DeliveryView,
+  WebhookDeliveryDetails,
+  WebhookDeliveryListQuery,
+  WebhookReplay,
+} from '@docket/contracts';
+import {
+  AuditTrail,
+  Database,
+  DomainError,
+  invalidField,
+  notFound,
+  type Principal,
+  readPage,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EventCatalogue } from '../events/event-catalogue';
+import { requireWebhook } from '../subscriptions/webhooks.service';
+import { readBodies } from './bodies';
+import { deliveryList, presentDelivery } from './deliveries.list';
+import { DeliveryRecorder } from './delivery-recorder';
+import { WebhookAttemptEntity } from './webhook-attempt.entity';
+import { WebhookDelivery } from './webhook-delivery.entity';
+
+/** The most attempts that are shown of one delivery. */
+const MOST_ATTEMPTS = 200;
+/** What a test is told as. */
+const TEST = 'test';
+
+/** What webhooks were told and are to be told, and telling it again. */
+@Injectable()
+export class WebhookDeliveriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly catalogue: EventCatalogue,
+    private readonly recorder: DeliveryRecorder,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws {DomainError} `not_found` */
+  async list(webhookId: string, query: WebhookDeliveryListQuery): Promise<Page<DeliveryView>> {
+    await requireWebhook(this.database.read, webhookId);
+    const own = { ...query, webhookId: [webhookId] };
+    return readPage(this.database.read, deliveryList, own, presentDelivery);
+  }
+
+  /** @throws {DomainError} `not_found` */
+  get(webhookId: string, id: string): Promise<WebhookDeliveryDetails> {
+    return this.details(this.database.read, webhookId, id);
+  }
+
+  /**
+   * Sends the sample of the webhook's entity, as `salesquote.test`, through everything that events go through.
+   * @throws {DomainError} `not_found`, `conflict` for a webhook that is off
+   */
+  test(webhookId: string): Promise<WebhookDeliveryDetails> {
+    return this.database.transaction(async (manager) => {
+      const { entity, enabled } = await requireWebhook(manager, webhookId);
+      if (!enabled) throw isOff();
+      const sample = this.catalogue.sampleOf(entity);
+      if (sample === undefined) throw new DomainError('conflict', `There is no sample of a ${entity}.`);
+      const event = { entity, name: TEST, event: `${entity.toLowerCase()}.${TEST}` };
+      const [id = ''] = await this.recorder.freeze(manager, [webhookId], event, [sample]);
+      return this.details(manager, webhookId, id);
+    });
+  }
+
+  /**
+   * Sends a delivery again, under its own id and with the very same body.
+   * @throws {DomainError} `not_found`, `conflict` for one that is still to be sent anyway, and for a webhook that is off
+   */
+  redeliver(webhookId: string, id: string, user: Principal): Promise<WebhookDeliveryDetails> {
+    return this.database.transaction(async (manager) => {
+      const { enabled, entity } = await requireWebhook(manager, webhookId);
+      const { state } = await this.details(manager, webhookId, id);
+      if (!enabled) throw isOff();
+      if (state === 'claimed')
+        throw new DomainError('conflict', 'It is being sent at this moment. Wait for it.');
+      await manager.query(
+        "UPDATE webhookdeliveries SET state = 'pending', dueAt = ?, tries = 0, deliveredAt = NULL " +
+          'WHERE id = ? AND webhookId = ? AND claimId IS NULL',
+        [new Date().toISOString(), id, webhookId],
+      );
+      await this.told(manager, user, webhookId, { entity, delivery: id });
+      this.recorder.announce();
+      return this.details(manager, webhookId, id);
+    });
+  }
+
+  /**
+   * Sends all of a range of time again that is not to be sent anyway.
+   * @returns how many
+   * @throws {DomainError} `not_found`, `conflict` for a webhook that is off, `invalid_request`
+   */
+  replay(webhookId: string, { from, to, failedOnly }: WebhookReplay, user: Principal): Promise<number> {
+    const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
+    if (start >= end)
+      throw invalidField('to', 'Choose a time after `from`.', 'Choose a range that ends after it begins.');
+    return this.database.transaction(async (manager) => {
+      const { enabled, entity } = await requireWebhook(manager, webhookId);
+      if (!enabled) throw isOff();
+      const states = failedOnly ? "state = 'failed'" : "state IN ('failed', 'delivered')";
+      const where = `webhookId = ? AND createdAt >= ? AND createdAt < ? AND ${states}`;
+      const [{ number } = { number: 0 }]: { number: number | string }[] = await manager.query(
+        `SELECT COUNT(*) AS number FROM webhookdeliveries WHERE ${where}`,
+        [webhookId, start, end],
+      );
+      await manager.query(
+        `UPDATE webhookdeliveries SET state = 'pending', dueAt = ?, tries = 0, deliveredAt = NULL WHERE ${where}`,
+        [new Date().toISOString(), webhookId, start, end],
+      );
+      const deliveries = Number(number);
+      await this.told(manager, user, webhookId, { entity, from: start, to: end, deliveries });
+      this.recorder.announce();
+      return deliveries;
+    });
+  }
+
+  private async details(
+    manager: EntityManager,
+    webhookId: string,
+    id: string,
+  ): Promise<WebhookDeliveryDetails> {
+    const only = { id: [id], webhookId: [webhookId], sort: [], limit: 1, count: false };
+    const { data } = await readPage(manager, deliveryList, only, presentDelivery);
+    const [delivery] = data;
+    if (delivery === undefined) throw notFound('delivery');
+    const attempts = await manager.find(WebhookAttemptEntity, {
+      where: { deliveryId: id },
+      order: { id: 'DESC' },
+      take: MOST_ATTEMPTS,
+    });
+    const { bodyId } = await manager.findOneByOrFail(WebhookDelivery, { id });
+    const bodies = await readBodies(manager, [bodyId]);
+    return {
+      ...delivery,
+      body: bodies.get(bodyId) ?? '',
+      tries: attempts.map(({ deliveryId: _delivery, webhookId: _webhook, ...attempt }) => attempt),
+    };
+  }
+
+  private told(
+    manager: EntityManager,
+    actor: Principal,
+    id: string,
+    details: Record<string, string | number>,
+  ): Promise<void> {
+    const subject = { kind: 'Webhook', id };
+    return this.audit.record(manager, { event: 'webhook_replayed', actor, subject, details });
+  }
+}
+
+function isOff(): DomainError {
+  return new DomainError('conflict', 'This webhook is off. Enable it first.');
+}

@@ -1,0 +1,71 @@
+import type { WebhookEntity as EntityName } from '@docket/contracts';
+import { columns } from '@docket/platform';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What a delivery is in the table; that it is claimed or held follows from its claim and its webhook. */
+export type StoredState = 'pending' | 'delivered' | 'failed';
+
+/** Something that one webhook is to be told. Its row is written by the transaction that it tells of. */
+@Entity('webhookdeliveries')
+@Index('webhookdeliveries_due', ['webhookId', 'state', 'dueAt', 'sequence'])
+@Index('webhookdeliveries_order', ['webhookId', 'entityId', 'state', 'attempts', 'sequence'])
+@Index('webhookdeliveries_list', ['webhookId', 'createdAt', 'id'])
+export class WebhookDelivery {
+  /** Of one entity in the order of commits, since a change holds its entity's row. */
+  @PrimaryGeneratedColumn('increment', { type: 'integer' })
+  sequence!: number;
+
+  @Index('webhookdeliveries_id', { unique: true })
+  @Column(columns.id)
+  id!: string;
+
+  @Column(columns.id)
+  webhookId!: string;
+
+  @Column(columns.text(100))
+  event!: string;
+
+  @Column(columns.text(40))
+  entity!: EntityName;
+
+  @Column(columns.id)
+  entityId!: string;
+
+  @Column({ ...columns.integer, nullable: true })
+  entityVersion!: number | null;
+
+  @Index('webhookdeliveries_body')
+  @Column(columns.id)
+  bodyId!: string;
+
+  @Column(columns.text(10))
+  state!: StoredState;
+
+  /** All that were made. */
+  @Column(columns.integer)
+  attempts!: number;
+
+  /** Those of the present schedule, which starts anew where it is sent again. */
+  @Column(columns.integer)
+  tries!: number;
+
+  @Index('webhookdeliveries_age')
+  @Column(columns.timestamp)
+  createdAt!: string;
+
+  /** Nobody takes it before: it waits for its next attempt, or somebody is at it, whose claim ends then. */
+  @Column(columns.timestamp)
+  dueAt!: string;
+
+  @Column({ ...columns.id, nullable: true })
+  claimId!: string | null;
+
+  @Column({ ...columns.timestamp, nullable: true })
+  deliveredAt!: string | null;
+
+  @Column({ ...columns.integer, nullable: true })
+  lastStatus!: number | null;
+
+  @Column({ ...columns.text(500), nullable: true })
+  lastError!: string | null;
+}

@@ -1,0 +1,165 @@
+import type { DisabledReason } from '@docket/contracts';
+import { AuditTrail, Database, insertChunks } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
+import { pauseAfter } from '../sending/retry-schedule';
+import type { Outcome } from '../sending/webhook-sender';
+import type { Claim } from './delivery-claims';
+import { DatabaseClock } from './database-clock';
+
+const DAY_MS = 86_400_000;
+/** So long without a success, and so many failures, and a receiver is taken for gone. */
+const PATIENCE_MS = 5 * DAY_MS;
+const PATIENCE_FAILURES = 10;
+const GONE = 410;
+const LONGEST_ERROR = 500;
+
+/** A claim, and what came of it. */
+export interface Result {
+  claim: Claim;
+  outcome: Outcome;
+}
+
+/** What becomes of the row. */
+interface Fate {
+  sequence: number;
+  claimId: string;
+  state: 'pending' | 'delivered' | 'failed';
+  counts: 0 | 1;
+  dueAt: string;
+  deliveredAt: string | null;
+  lastStatus: number | null;
+  lastError: string | null;
+}
+
+/** Writes down what came of attempts, many in one transaction, and switches off who cannot be reached. */
+@Injectable()
+export class DeliveryResults {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: DatabaseClock,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async record(results: readonly Result[]): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const now = await this.clock.now(manager);
+      await insertChunks(manager, WebhookAttemptEntity, results.map(attemptRow));
+      await settle(
+        manager,
+        results.map((result) => fateOf(result, now)),
+      );
+      await this.judge(manager, results, now);
+    });
+  }
+
+  /** Of each webhook: whether it works, and whether it is to be tried any further. */
+  private async judge(manager: EntityManager, results: readonly Result[], now: number): Promise<void> {
+    const told = results.filter(({ outcome }) => !outcome.wasStopped);
+    // In one order, so that two processes do not wait for each other.
+    const ids = [...new Set(told.map(({ claim }) => claim.webhookId))].sort();
+    for (const id of ids) {
+      const own = told.filter(({ claim }) => claim.webhookId === id).map(({ outcome }) => outcome);
+      if (own.some(({ error }) => error === null)) {
+        await manager.query(
+          'UPDATE webhooks SET failures = 0, failingSince = NULL WHERE id = ? AND failures > 0',
+          [id],
+        );
+        continue;
+      }
+      const since = new Date(now).toISOString();
+      await manager.query(
+        'UPDATE webhooks SET failures = failures + ?, failingSince = COALESCE(failingSince, ?) WHERE id = ?',
+        [own.length, since, id],
+      );
+      if (own.some(({ status }) => status === GONE))
+        await this.disable(manager, id, 'gone', since, '1 = 1', []);
+      const longAgo = new Date(now - PATIENCE_MS).toISOString();
+      const condition = 'failures >= ? AND failingSince <= ?';
+      await this.disable(manager, id, 'failing', since, condition, [PATIENCE_FAILURES, longAgo]);
+    }
+  }
+
+  /** What is to be delivered stays, and is held: only that nobody sends it. */
+  private async disable(
+    manager: EntityManager,
+    id: string,
+    reason: DisabledReason,
+    at: string,
+    condition: string,
+    values: readonly unknown[],
+  ): Promise<void> {
+    const [webhook]: { url: string; entity: string }[] = await manager.query(
+      `SELECT url, entity FROM webhooks WHERE id = ? AND enabled = 1 AND ${condition}`,
+      [id, ...values],
+    );
+    if (webhook === undefined) return;
+    await manager.query(
+      'UPDATE webhooks SET enabled = 0, disabledReason = ?, disabledAt = ?, version = version + 1, ' +
+        'updatedAt = ?, updatedBy = NULL WHERE id = ? AND enabled = 1',
+      [reason, at, at, id],
+    );
+    await this.audit.record(manager, {
+      event: 'webhook_disabled',
+      actor: null,
+      subject: { kind: 'Webhook', id },
+      details: { reason, entity: webhook.entity, host: new URL(webhook.url).host },
+    });
+  }
+}
+
+function attemptRow({ claim: { deliveryId, webhookId, url }, outcome }: Result) {
+  const { at, durationMs, requestHeaders, status, response, error } = outcome;
+  return {
+    id: uuidv7(),
+    deliveryId,
+    webhookId,
+    at,
+    durationMs,
+    url,
+    requestHeaders,
+    status,
+    response,
+    error: error && error.slice(0, LONGEST_ERROR),
+  };
+}
+
+function fateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: number): Fate {
+  const { status, error, askedMs, wasStopped } = outcome;
+  const told = { sequence, claimId, lastStatus: status, lastError: error && error.slice(0, LONGEST_ERROR) };
+  const at = new Date(now).toISOString();
+  if (wasStopped) return { ...told, state: 'pending', counts: 0, dueAt: at, deliveredAt: null };
+  if (error === null) return { ...told, state: 'delivered', counts: 1, dueAt: at, deliveredAt: at };
+  const pause = pauseAfter(tries + 1, askedMs);
+  // A receiver that is gone is off now: this is held with the rest.
+  if (pause === null && status !== GONE)
+    return { ...told, state: 'failed', counts: 1, dueAt: at, deliveredAt: null };
+  const dueAt = new Date(now + (pause ?? 0)).toISOString();
+  return { ...told, state: 'pending', counts: 1, dueAt, deliveredAt: null };
+}
+
+/** In one statement. Where another one has taken a delivery over, what comes of it is his to tell. */
+async function settle(manager: EntityManager, fates: readonly Fate[]): Promise<void> {
+  const set = (column: keyof Fate) => ({
+    sql: `${column} = CASE sequence ${fates.map(() => 'WHEN ? THEN ?').join(' ')} END`,
+    values: fates.flatMap((fate) => [fate.sequence, fate[column]]),
+  });
+  const columns = (['state', 'dueAt', 'deliveredAt', 'lastStatus', 'lastError'] as const).map(set);
+  const counts = fates.map(() => 'WHEN ? THEN ?').join(' ');
+  const counted = fates.flatMap((fate) => [fate.sequence, fate.counts]);
+  const places = fates.map(() => '?').join(', ');
+  await manager.query(
+    `UPDATE webhookdeliveries SET ${columns.map(({ sql }) => sql).join(', ')}, ` +
+      `attempts = attempts + CASE sequence ${counts} END, tries = tries + CASE sequence ${counts} END, ` +
+      `claimId = NULL WHERE sequence IN (${places}) AND claimId IN (${places})`,
+    [
+      ...columns.flatMap(({ values }) => values),
+      ...counted,
+      ...counted,
+      ...fates.map(({ sequence }) => sequence),
+      ...fates.map(({ claimId }) => claimId),
+    ],
+  );
+}

@@ -1,0 +1,261 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { DeliveryRecorder } from '../deliveries/delivery-recorder';
+import { type Outcome, SEND_MS, WebhookSender } from '../sending/webhook-sender';
+import { type Claim, DeliveryClaims } from './delivery-claims';
+import { DeliveryResults, type Result } from './delivery-results';
+
+/** To one webhook at a time, and in all. */
+const PER_WEBHOOK = 4;
+const IN_ALL = 64;
+/** Of these, for webhooks of which nobody knows whether they answer: those that do are never kept from the rest. */
+const FOR_UNPROVEN = 32;
+/** So many are claimed ahead for a webhook that answers at once. */
+const AHEAD = 60;
+const QUICK_MS = 1_000;
+/** What is left of a claim when it is sent: the attempt, and writing down what came of it. */
+const LEAST_LEASE_MS = SEND_MS + 5_000;
+/** After somebody has noted something: it is committed a moment later. */
+const LOOKS_MS = [10, 150];
+/** Who asks all the time is looked for no more often than this: a transaction for many costs hardly more than for one. */
+const APART_MS = 50;
+/** So long it is waited for others that end, before it is written down what came of them. */
+const GATHER_MS = 15;
+/** What other processes have recorded, what is to be tried again, and what the dead have left. */
+const INTERVAL_MS = 1_000;
+const AFTER_FAILURE_MS = 1_000;
+
+/** What this process does for one webhook. */
+interface Line {
+  waiting: Claim[];
+  inFlight: number;
+  /** It answers, and quickly. */
+  isProven: boolean;
+  /** There was as much as was wanted, so that there may be more. */
+  hasMore: boolean;
+}
+
+/**
+ * Sends what is due. The table is the truth: whoever wakes it only says that it is worth looking. It claims, then sends,
+ * then writes down what came of it; no transaction is open while something is sent.
+ */
+@Injectable()
+export class WebhookDispatcher implements OnModuleDestroy {
+  private readonly logger = new Logger('WebhookDispatcher');
+  private readonly lines = new Map<string, Line>();
+  private readonly flights = new Set<Promise<void>>();
+  private readonly breakOff = new AbortController();
+  private readonly wakes = new Map<number, NodeJS.Timeout>();
+  /** Outside of whatever the one who wakes it is at: what it does is no part of their transaction. */
+  private readonly wake = AsyncResource.bind(() => this.lookSoon());
+  private timer: NodeJS.Timeout | undefined;
+  private inFlight = 0;
+  private unproven = 0;
+  private looking: Promise<void> | undefined;
+  private lookAgain = false;
+  private lastLook = 0;
+  private readonly results: { result: Result; done: () => void }[] = [];
+  private isRecording = false;
+  private stopping: Promise<void> | undefined;
+
+  constructor(
+    private readonly claims: DeliveryClaims,
+    private readonly sender: WebhookSender,
+    private readonly outcomes: DeliveryResults,
+    private readonly recorder: DeliveryRecorder,
+  ) {}
+
+  /** For the server alone: a command leaves what it has recorded to that. */
+  start(): void {
+    this.timer = setInterval(() => this.look(), INTERVAL_MS).unref();
+    this.recorder.onRecorded(() => this.wake());
+    this.look();
+  }
+
+  /**
+   * Takes nothing more, gives back what waits, and lets what is being sent come to its end.
+   * @param patienceMs what is not over by then is broken off, and sent again after the next start
+   */
+  stop(patienceMs: number): Promise<void> {
+    this.stopping ??= this.finish(patienceMs);
+    return this.stopping;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop(0);
+  }
+
+  private lookSoon(): void {
+    if (this.stopping !== undefined) return;
+    for (const delay of LOOKS_MS) {
+      if (this.wakes.has(delay)) continue;
+      const timer = setTimeout(
+        () => {
+          this.wakes.delete(delay);
+          this.look();
+        },
+        Math.max(delay, this.lastLook + APART_MS - performance.now()),
+      ).unref();
+      this.wakes.set(delay, timer);
+    }
+  }
+
+  /** Once at a time; whoever asks meanwhile is looked for once more. */
+  private look(): void {
+    if (this.stopping !== undefined) return;
+    if (this.looking !== undefined) {
+      this.lookAgain = true;
+      return;
+    }
+    this.lookAgain = false;
+    this.lastLook = performance.now();
+    this.looking = this.claimDue()
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'what is due to webhooks could not be claimed; it is tried again');
+      })
+      .finally(() => {
+        this.looking = undefined;
+        if (this.lookAgain) this.look();
+      });
+  }
+
+  private async claimDue(): Promise<void> {
+    const wanted = new Map<string, number>();
+    for (const webhookId of await this.claims.due()) {
+      const line = this.lineOf(webhookId);
+      const room = (line.isProven ? AHEAD : 0) + PER_WEBHOOK - line.inFlight - line.waiting.length;
+      // As long as much is waiting, it is not worth it to add a little.
+      if (room > (line.isProven ? AHEAD / 2 : 0)) wanted.set(webhookId, room);
+    }
+    if (this.stopping !== undefined) return;
+    const claims = await this.claims.claimAll(wanted);
+    for (const [webhookId, room] of wanted) {
+      const own = claims.filter((claim) => claim.webhookId === webhookId);
+      const line = this.lineOf(webhookId);
+      line.waiting.push(...own);
+      line.hasMore = own.length === room;
+    }
+    this.sendWaiting();
+  }
+
+  /** One of each webhook in turn, so that none is kept waiting by another. */
+  private sendWaiting(): void {
+    for (let isAny = true; isAny && this.inFlight < IN_ALL && this.stopping === undefined;) {
+      isAny = false;
+      for (const line of this.lines.values()) {
+        const isFull = line.inFlight >= PER_WEBHOOK || this.inFlight >= IN_ALL;
+        if (isFull || line.waiting.length === 0 || (!line.isProven && this.unproven >= FOR_UNPROVEN))
+          continue;
+        const claim = line.waiting.shift();
+        if (claim === undefined) continue;
+        isAny = true;
+        this.track(this.fly(claim, line));
+      }
+    }
+  }
+
+  private track(flight: Promise<void>): void {
+    this.flights.add(flight);
+    void flight.finally(() => this.flights.delete(flight));
+  }
+
+  private async fly(claim: Claim, line: Line): Promise<void> {
+    // It waited for too long here: it is due again by itself, or another's already.
+    if (claim.endsAt - performance.now() < LEAST_LEASE_MS) {
+      await this.claims.release([claim]).catch(() => undefined);
+      return;
+    }
+    const { isProven } = line;
+    line.inFlight += 1;
+    this.inFlight += 1;
+    if (!isProven) this.unproven += 1;
+    const { message } = claim;
+    const outcome =
+      typeof message === 'string'
+        ? unprepared(message)
+        : await this.sender.send(message, this.breakOff.signal);
+    line.inFlight -= 1;
+    this.inFlight -= 1;
+    if (!isProven) this.unproven -= 1;
+    line.isProven = outcome.error === null && outcome.durationMs < QUICK_MS;
+    const recorded = this.record({ claim, outcome });
+    this.sendWaiting();
+    await recorded;
+    if (line.waiting.length <= AHEAD / 2) {
+      if (line.hasMore) this.look();
+      else this.lookSoon();
+    }
+    if (line.inFlight === 0 && line.waiting.length === 0) this.forget(claim.webhookId, line);
+  }
+
+  /** All that has come together while the last ones were written goes into one transaction. */
+  private record(result: Result): Promise<void> {
+    return new Promise((done) => {
+      this.results.push({ result, done });
+      if (this.isRecording) return;
+      this.isRecording = true;
+      setTimeout(() => void this.writeResults(), GATHER_MS);
+    });
+  }
+
+  private async writeResults(): Promise<void> {
+    while (this.results.length > 0) {
+      const some = this.results.splice(0, IN_ALL);
+      await this.write(some.map(({ result }) => result));
+      for (const { done } of some) done();
+    }
+    this.isRecording = false;
+  }
+
+  /** Until it is written, or others have taken the deliveries over and send them again. */
+  private async write(results: readonly Result[]): Promise<void> {
+    for (;;) {
+      try {
+        return await this.outcomes.record(results);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'what came of deliveries could not be written');
+        const areOver = results.every(({ claim }) => claim.endsAt < performance.now());
+        if (areOver || this.breakOff.signal.aborted) return;
+        await pause(AFTER_FAILURE_MS);
+      }
+    }
+  }
+
+  private lineOf(webhookId: string): Line {
+    const line = this.lines.get(webhookId) ?? { waiting: [], inFlight: 0, isProven: false, hasMore: false };
+    this.lines.set(webhookId, line);
+    return line;
+  }
+
+  /** That it answers quickly is remembered; there are only so many webhooks. */
+  private forget(webhookId: string, line: Line): void {
+    if (!line.isProven && this.lines.get(webhookId) === line) this.lines.delete(webhookId);
+  }
+
+  private async finish(patienceMs: number): Promise<void> {
+    clearInterval(this.timer);
+    for (const timer of this.wakes.values()) clearTimeout(timer);
+    await this.looking;
+    const waiting = [...this.lines.values()].flatMap((line) => line.waiting.splice(0));
+    await this.claims.release(waiting).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'deliveries could not be given back; they are sent after a while');
+    });
+    const landed = Promise.all(this.flights).then(() => true);
+    if (!(await Promise.race([landed, pause(patienceMs, false, { ref: false })]))) this.breakOff.abort();
+    await Promise.all(this.flights);
+  }
+}
+
+function unprepared(error: string): Outcome {
+  return {
+    at: new Date().toISOString(),
+    durationMs: 0,
+    requestHeaders: {},
+    status: null,
+    response: '',
+    error,
+    askedMs: 0,
+    wasStopped: false,
+  };
+}

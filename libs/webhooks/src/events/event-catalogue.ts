@@ -1,0 +1,118 @@
+import {
+  ATTACHMENT_ACTIONS,
+  WEBHOOK_ENTITIES,
+  type WebhookEntity,
+  type WebhookEvents,
+} from '@docket/contracts';
+import { KindRegistry, type RecordEvent } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+
+const RECORD_EVENTS = { create: 'created', change: 'updated', delete: 'deleted' };
+
+/** Something that happens to an entity: `sent` in a subscription, `salesquote.sent` where it is told. */
+export interface NamedEvent {
+  entity: WebhookEntity;
+  name: string;
+  event: string;
+}
+
+/** What there is to be told of one entity. */
+interface EventSource {
+  entity: WebhookEntity;
+  label: string;
+  declaration: RecordEvent['source'];
+  /** By the name of the action, as the history calls it. */
+  byAction: ReadonlyMap<string, string>;
+  /** Whether what has no name of its own is `updated`. */
+  isRecord: boolean;
+  sample: { id: string; version?: number } | undefined;
+}
+
+/** Everything that webhooks can be told of, as Kinds, records and ledgers declare it. */
+@Injectable()
+export class EventCatalogue {
+  private known: EventSource[] | undefined;
+
+  constructor(private readonly kinds: KindRegistry) {}
+
+  /** What a subscription calls that which has happened; undefined where nobody is told of it. */
+  nameOf({ source: declaration, action, isChange }: RecordEvent): NamedEvent | undefined {
+    // Parts of a record, such as an item's bill of materials, share its name and are not the record.
+    const source = this.sources().find((known) => known.declaration === declaration);
+    if (source === undefined) return undefined;
+    const name =
+      source.byAction.get(action) ?? (isChange && source.isRecord ? RECORD_EVENTS.change : undefined);
+    return name === undefined ? undefined : named(source, name);
+  }
+
+  list(): WebhookEvents {
+    const data = this.sources().map((source) => ({
+      entity: source.entity,
+      label: source.label,
+      events: [...new Set(source.byAction.values())].map((name) => ({
+        name,
+        event: named(source, name).event,
+      })),
+    }));
+    return { data, next: null };
+  }
+
+  /** The names that a subscription to an entity may hold; undefined for one that is not here. */
+  namesOf(entity: WebhookEntity): string[] | undefined {
+    const source = this.sources().find((known) => known.entity === entity);
+    return source && [...source.byAction.values()];
+  }
+
+  sampleOf(entity: WebhookEntity): { id: string; version?: number } | undefined {
+    return this.sources().find((known) => known.entity === entity)?.sample;
+  }
+
+  /** Made at their first use, when everything is declared. */
+  private sources(): EventSource[] {
+    this.known ??= this.declared();
+    return this.known;
+  }
+
+  private declared(): EventSource[] {
+    const kinds = this.kinds.all().map((kind) => ({
+      ...kind,
+      declaration: kind,
+      events: [...Object.entries(RECORD_EVENTS), ...shortened(kind.events), ATTACHED],
+      isRecord: true,
+    }));
+    const known = new Set<string>(kinds.map(({ name }) => name));
+    const records = this.kinds
+      .records()
+      .filter(({ name }) => !known.has(name))
+      .map((record) => ({
+        ...record,
+        declaration: record,
+        events: Object.entries(RECORD_EVENTS),
+        isRecord: true,
+      }));
+    const ledgers = this.kinds.ledgers().map((ledger) => ({
+      ...ledger,
+      declaration: ledger,
+      events: shortened(ledger.events),
+      isRecord: false,
+    }));
+    return [...kinds, ...records, ...ledgers].flatMap(
+      ({ name, label, declaration, events, isRecord, sample }) => {
+        const entity = WEBHOOK_ENTITIES.find((one) => one === name);
+        return entity === undefined
+          ? []
+          : [{ entity, label, declaration, byAction: new Map(events), isRecord, sample }];
+      },
+    );
+  }
+}
+
+const ATTACHED: [string, string] = [ATTACHMENT_ACTIONS.added, ATTACHMENT_ACTIONS.added];
+
+function shortened(events: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(events).map(([action, event]) => [action, event.slice(event.indexOf('.') + 1)]);
+}
+
+function named({ entity }: Pick<EventSource, 'entity'>, name: string): NamedEvent {
+  return { entity, name, event: `${entity.toLowerCase()}.${name}` };
+}

@@ -1,0 +1,15 @@
+import type { Schema } from '@docket/platform';
+import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
+import { WebhookBody } from './deliveries/webhook-body.entity';
+import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
+import { Webhooks1763700018000 } from './migrations/1763700018000-webhooks';
+import { WebhookEntity } from './subscriptions/webhook.entity';
+
+/** The tables of webhooks. */
+export const webhooksSchema: Schema = {
+  entities: [WebhookEntity, WebhookBody, WebhookDelivery, WebhookAttemptEntity],
+  migrations: [Webhooks1763700018000],
+};
+
+export { WebhookDispatcher } from './dispatch/webhook-dispatcher';
+export { WebhooksModule } from './webhooks.module';

@@ -1,0 +1,111 @@
+import { BlockList, isIP } from 'node:net';
+import { CONFIG, type Config, DomainError } from '@docket/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** IPv4 that is not global unicast (IANA's special-purpose registry, multicast, and what is reserved). */
+const NOT_PUBLIC_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** All of IPv6 that is given out; whatever lies outside of it is refused. */
+const GLOBAL_V6 = ['2000::/3'];
+/** And what within it is not: tunnels that lead elsewhere, documentation, protocols. */
+const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+
+/** An address that nothing is sent to. */
+export class ForbiddenAddress extends Error {}
+
+/** Where deliveries may go: public addresses, and the networks of `WEBHOOK_ALLOW`. */
+@Injectable()
+export class AddressRules {
+  private readonly forbidden = blockList([...NOT_PUBLIC_V4, ...NOT_PUBLIC_V6]);
+  private readonly global = blockList(GLOBAL_V6);
+  private readonly allowed: BlockList;
+  private readonly mayBePlain: boolean;
+
+  constructor(@Inject(CONFIG) { webhookAllow, production }: Pick<Config, 'webhookAllow' | 'production'>) {
+    this.allowed = blockList(webhookAllow);
+    this.mayBePlain = !production && webhookAllow.length > 0;
+  }
+
+  /**
+   * An address in the form in which it is used, whatever it was written like: `http://0x7f.1` is `127.0.0.1`.
+   * @throws {DomainError} `url_forbidden`
+   */
+  parse(text: string): URL {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
+      throw forbidden('Send an https address, like https://example.com/docket.');
+    if (url.username !== '' || url.password !== '')
+      throw forbidden('Leave the credentials out of the address, and send them as a header of your own.');
+    if (url.protocol === 'http:' && !this.mayBePlain)
+      throw forbidden('Send an https address: http tells everybody.');
+    if (url.port === '0') throw forbidden('Nothing listens on port 0. Choose another one.');
+    const literal = literalOf(url);
+    if (literal !== undefined && !this.permits(literal, url))
+      throw forbidden(
+        'This address is not public. Choose another one, or have its network allowed (WEBHOOK_ALLOW).',
+      );
+    url.hash = '';
+    return url;
+  }
+
+  /** Whether a connection may be made to an IP address; without TLS only within the networks that are allowed. */
+  permits(address: string, { protocol }: Pick<URL, 'protocol'>): boolean {
+    const plain = unmapped(address);
+    const family = isIP(plain);
+    if (family === 0) return false;
+    const type = family === 4 ? 'ipv4' : 'ipv6';
+    if (this.allowed.check(plain, type)) return protocol === 'https:' || this.mayBePlain;
+    if (protocol !== 'https:' || this.forbidden.check(plain, type)) return false;
+    return family === 4 || this.global.check(plain, type);
+  }
+}
+
+/** The IP address that an address names itself, instead of a host. */
+export function literalOf({ hostname }: Pick<URL, 'hostname'>): string | undefined {
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+export function forbidden(message: string): DomainError {
+  return new DomainError('url_forbidden', message, {
+    errors: [{ path: 'url', code: 'url_forbidden', message }],
+  });
+}
+
+/** An IPv4 address that is written as IPv6 (`::ffff:7f00:1`, `::ffff:127.0.0.1`), as itself. */
+function unmapped(address: string): string {
+  if (isIP(address) !== 6 || address.includes('%')) return address.includes('%') ? '' : address;
+  // The form that every spelling of it comes to.
+  const { hostname } = new URL(`http://[${address}]`);
+  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(hostname) ?? [];
+  if (high === undefined || low === undefined) return address;
+  const bits = parseInt(high, 16) * 65_536 + parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
+}
+
+function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}

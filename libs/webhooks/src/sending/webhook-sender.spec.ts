@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AddressRules } from './address-rules';
+import { type Message, WebhookSender } from './webhook-sender';
+
+const never = new AbortController().signal;
+const message = (url: string): Message => ({
+  id: '0199b8a0-0000-7000-8000-000000000001',
+  event: 'customer.created',
+  entity: 'Customer',
+  body: Buffer.from('{"name":"Größe"}'),
+  url,
+  headers: { Authorization: 'our own' },
+  secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+});
+
+describe('sending', () => {
+  let connections = 0;
+  const server = createServer((_request, response) => response.end('ok'));
+  const loopback = new AddressRules({ webhookAllow: ['127.0.0.0/8'], production: false });
+  const strict = new AddressRules({ webhookAllow: [], production: false });
+  const senders: WebhookSender[] = [];
+  const sender = (rules: AddressRules, ...answers: string[][]) => {
+    const made = new WebhookSender(rules, () => Promise.resolve(answers.shift() ?? []));
+    senders.push(made);
+    return made;
+  };
+  let port = 0;
+
+  beforeAll(async () => {
+    server.on('connection', () => (connections += 1));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    port = (server.address() as AddressInfo).port;
+  });
+  beforeEach(() => (connections = 0));
+  afterAll(() => {
+    for (const made of senders) made.onModuleDestroy();
+    return new Promise((done) => {
+      server.close(done);
+      server.closeAllConnections();
+    });
+  });
+
+  it('goes to the address that was checked, and to no other that its name has', async () => {
+    const outcome = await sender(loopback, ['10.0.0.1', '127.0.0.1']).send(
+      message(`http://partner.example:${port}/`),
+      never,
+    );
+    expect(outcome).toMatchObject({ error: null, status: 200, response: 'ok' });
+    expect(outcome.requestHeaders).toMatchObject({ Authorization: '••••••••' });
+    expect(connections).toBe(1);
+  });
+
+  it('opens no connection where a name leads elsewhere by now', async () => {
+    for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '169.254.169.254', '::1', 'fe80::1', '0.0.0.0']) {
+      const outcome = await sender(strict, [address]).send(
+        message(`https://partner.example:${port}/`),
+        never,
+      );
+      expect(outcome).toMatchObject({ status: null, error: expect.stringContaining('not public') as string });
+    }
+    for (const url of [`https://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/`]) {
+      const outcome = await sender(strict).send(message(url), never);
+      expect(outcome.error).toMatch(/not one to send to|not public/);
+    }
+    expect(connections).toBe(0);
+  });
+
+  it('says in words what went wrong', async () => {
+    const unused = await sender(loopback).send(message('http://127.0.0.1:1/'), never);
+    expect(unused).toMatchObject({ status: null, error: expect.stringContaining('refused') as string });
+    const unknown = await new WebhookSender(loopback).send(message('http://nobody.invalid/'), never);
+    expect(unknown.error).toMatch(/host name is not known|not resolved within/);
+  });
+});

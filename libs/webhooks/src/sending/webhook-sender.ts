@@ -1,0 +1,235 @@
+import { ClientRequest } from 'node:http';
+import type { Readable } from 'node:stream';
+import { MASKED } from '@docket/contracts';
+import { Inject, Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
+import axios, { type AxiosResponse, isAxiosError } from 'axios';
+import { AddressRules, ForbiddenAddress } from './address-rules';
+import { ConnectTimeout, guardedAgents } from './guarded-agents';
+import { type Resolve, resolveHost, Unresolved } from './resolver';
+import { askedPause } from './retry-schedule';
+import { signatureOf } from './signature';
+
+/** In all, the answer's body included. */
+export const SEND_MS = 20_000;
+const MOST_READ = 64 * 1024;
+const MOST_KEPT = 16 * 1024;
+const USER_AGENT = 'Docket-Webhooks/1';
+
+export const RESOLVE = Symbol('RESOLVE');
+
+/** One delivery, ready to be sent. */
+export interface Message {
+  id: string;
+  event: string;
+  entity: string;
+  body: Buffer;
+  url: string;
+  /** Own ones, open. */
+  headers: Readonly<Record<string, string>>;
+  secrets: readonly string[];
+}
+
+/** What came of an attempt. */
+export interface Outcome {
+  at: string;
+  durationMs: number;
+  /** As they were sent; own ones are masked. */
+  requestHeaders: Record<string, string>;
+  status: number | null;
+  response: string;
+  /** In words; null where it was delivered. */
+  error: string | null;
+  /** What the receiver asks for before the next one. */
+  askedMs: number;
+  /** It was broken off by the server's own stop. */
+  wasStopped: boolean;
+}
+
+/** Sends deliveries: each within its limits, and only to where they may go. Nothing of what is sent is ever logged. */
+@Injectable()
+export class WebhookSender implements OnModuleDestroy {
+  private readonly agents: ReturnType<typeof guardedAgents>;
+
+  constructor(
+    private readonly rules: AddressRules,
+    @Optional() @Inject(RESOLVE) resolve: Resolve = resolveHost,
+  ) {
+    this.agents = guardedAgents(rules, resolve);
+  }
+
+  onModuleDestroy(): void {
+    this.agents.destroy();
+  }
+
+  /** Never rejects. @param stop breaks it off */
+  async send(message: Message, stop: AbortSignal): Promise<Outcome> {
+    const start = performance.now();
+    const now = new Date();
+    const own = signedHeaders(message, now);
+    const base = {
+      at: now.toISOString(),
+      requestHeaders: { ...own, ...masked(message.headers) },
+      askedMs: 0,
+      wasStopped: false,
+    };
+    const time = new AbortController();
+    const timer = setTimeout(() => time.abort(), SEND_MS);
+    const signal = AbortSignal.any([stop, time.signal]);
+    const seen: { status: number | null; read: Buffer[] } = { status: null, read: [] };
+    let outcome: Pick<Outcome, 'error'> & Partial<Outcome>;
+    try {
+      const answer = await this.post(message, own, signal);
+      seen.status = answer.status;
+      await readSome(answer.data, seen.read, signal);
+      outcome = { error: refusalOf(answer.status), askedMs: askedBy(answer) };
+    } catch (error) {
+      const isDelivered = seen.status !== null && refusalOf(seen.status) === null;
+      outcome = {
+        error: isDelivered
+          ? null
+          : time.signal.aborted
+            ? 'it did not answer within 20 seconds'
+            : inWords(error),
+        wasStopped: stop.aborted && seen.status === null,
+      };
+    } finally {
+      clearTimeout(timer);
+    }
+    return {
+      ...base,
+      durationMs: Math.round(performance.now() - start),
+      status: seen.status,
+      response: excerpt(seen.read),
+      ...outcome,
+    };
+  }
+
+  /** A kept connection may be closed in the very moment that something is sent on it: then on a new one. */
+  private async post(
+    message: Message,
+    own: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<AxiosResponse<Readable>> {
+    for (;;) {
+      try {
+        return await this.postOnce(message, own, signal);
+      } catch (error) {
+        if (!wentStale(error)) throw error;
+      }
+    }
+  }
+
+  private postOnce({ url, body, headers }: Message, own: Record<string, string>, signal: AbortSignal) {
+    return axios.request<Readable>({
+      method: 'post',
+      url: this.rules.parse(url).href,
+      data: body,
+      headers: { ...headers, ...own },
+      httpAgent: this.agents.httpAgent,
+      httpsAgent: this.agents.httpsAgent,
+      proxy: false,
+      maxRedirects: 0,
+      maxBodyLength: Infinity,
+      decompress: false,
+      responseType: 'stream',
+      transformRequest: (data: unknown) => data,
+      validateStatus: () => true,
+      signal,
+    });
+  }
+}
+
+function signedHeaders(message: Message, now: Date): Record<string, string> {
+  const { id, event, entity, body, secrets } = message;
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'User-Agent': USER_AGENT,
+    Accept: '*/*',
+    'Accept-Encoding': 'identity',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatureOf({ id, timestamp, body }, secrets),
+    'X-Docket-Event': event,
+    'X-Docket-Entity': entity,
+  };
+}
+
+function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, MASKED]));
+}
+
+/** Reads up to the limit into `read`, and no further. */
+async function readSome(answer: Readable, read: Buffer[], signal: AbortSignal): Promise<void> {
+  const end = () => answer.destroy(new Error('over'));
+  signal.addEventListener('abort', end);
+  try {
+    let size = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      read.push(chunk);
+      size += chunk.length;
+      if (size >= MOST_READ) return;
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    answer.destroy();
+  }
+}
+
+function excerpt(read: readonly Buffer[]): string {
+  const bytes = Buffer.concat(read).subarray(0, MOST_KEPT);
+  // A character that is cut in the middle is left out; what is no text shows as such.
+  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\uFFFD').slice(0, MOST_KEPT);
+}
+
+function refusalOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `it answered ${status}; redirects are not followed`;
+  return `it answered ${status}`;
+}
+
+function askedBy({ status, headers }: AxiosResponse): number {
+  const value: unknown = headers['retry-after'];
+  return (status === 429 || status === 503) && typeof value === 'string' ? askedPause(value) : 0;
+}
+
+function wentStale(error: unknown): boolean {
+  if (!isAxiosError(error) || error.response) return false;
+  const request: unknown = error.request;
+  return (
+    request instanceof ClientRequest &&
+    request.reusedSocket &&
+    (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+  );
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there: the connection was refused',
+  ECONNRESET: 'it closed the connection without an answer',
+  EPIPE: 'it closed the connection while it was being sent to',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its network cannot be reached',
+  ETIMEDOUT: 'it did not take the connection in time',
+  EPROTO: 'it does not speak TLS as it should',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is of an authority that is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is of an authority that is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is of an authority that is not trusted',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+};
+
+/** For people. Never with anything of what was sent. */
+function inWords(error: unknown): string {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ForbiddenAddress || cause instanceof ConnectTimeout || cause instanceof Unresolved)
+      return cause.message;
+    if ('code' in cause && cause.code === 'url_forbidden') return 'its address is not one to send to';
+    if ('code' in cause && typeof cause.code === 'string' && cause.code in WORDS)
+      return WORDS[cause.code] ?? '';
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === '' || code === 'ERR_CANCELED'
+    ? 'the connection broke off'
+    : `the connection broke off (${code})`;
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { AddressRules, forbidden, literalOf } from '../sending/address-rules';
+import { type Resolve, resolveHost } from '../sending/resolver';
+import { RESOLVE } from '../sending/webhook-sender';
+
+/** Whether something may be sent to an address that somebody wants to be told at. Nothing is connected to. */
+@Injectable()
+export class UrlCheck {
+  constructor(
+    private readonly rules: AddressRules,
+    @Optional() @Inject(RESOLVE) private readonly resolve: Resolve = resolveHost,
+  ) {}
+
+  /**
+   * A name that is not known yet is let pass with https: whatever it leads to is checked again when something is sent.
+   * @returns the address in the form in which it is used
+   * @throws {DomainError} `url_forbidden`
+   */
+  async require(text: string): Promise<string> {
+    const url = this.rules.parse(text);
+    if (literalOf(url) === undefined) {
+      const addresses = await this.resolve(url.hostname).catch(() => []);
+      const isKnown = addresses.length > 0 || url.protocol === 'http:';
+      if (isKnown && !addresses.some((address) => this.rules.permits(address, url)))
+        throw forbidden(
+          'This name leads to addresses that are not public. Choose another one, or have their network allowed (WEBHOOK_ALLOW).',
+        );
+    }
+    return url.href;
+  }
+}

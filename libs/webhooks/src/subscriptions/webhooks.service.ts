@@ -1,0 +1,246 @@
+import {
+  ANY_EVENT,
+  type CreatedWebhook,
+  MASKED,
+  MAXIMUM_WEBHOOKS,
+  type NewWebhook,
+  type Webhook,
+  type WebhookChange,
+  WebhookContent,
+  type WebhookEntity as EntityName,
+  type WebhookList,
+} from '@docket/contracts';
+import {
+  AuditTrail,
+  changesOf,
+  created,
+  Database,
+  deleteVersioned,
+  DomainError,
+  invalidFields,
+  notFound,
+  type Principal,
+  requireMatch,
+  SecretBox,
+  type SecurityEvent,
+  updateVersioned,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EventCatalogue } from '../events/event-catalogue';
+import { newSecret } from '../sending/signature';
+import { openHeaders, sealHeaders, sealSecret } from './sealed';
+import { UrlCheck } from './url-check';
+import { WebhookEntity } from './webhook.entity';
+import { presentWebhook } from './webhook.view';
+
+const HOUR_MS = 3_600_000;
+
+/** Who is told of what. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly database: Database,
+    private readonly catalogue: EventCatalogue,
+    private readonly urls: UrlCheck,
+    private readonly box: SecretBox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async list(): Promise<WebhookList> {
+    const rows = await this.database.read.find(WebhookEntity, { order: { id: 'ASC' } });
+    return { data: rows.map((row) => this.present(row)), next: null };
+  }
+
+  /** @throws {DomainError} `not_found` */
+  async get(id: string): Promise<Webhook> {
+    return this.present(await requireWebhook(this.database.read, id));
+  }
+
+  /**
+   * @returns the secret, which cannot be shown again
+   * @throws {DomainError} `invalid_request` for events that are none of the entity's, `url_forbidden`, `conflict` for too many
+   */
+  async create({ headers, ...webhook }: NewWebhook, user: Principal): Promise<CreatedWebhook> {
+    this.requireEvents(webhook.entity, webhook.events);
+    requireOpen(headers);
+    const url = await this.urls.require(webhook.url);
+    const secret = newSecret();
+    return this.database.transaction(async (manager) => {
+      if ((await manager.count(WebhookEntity)) >= MAXIMUM_WEBHOOKS)
+        throw new DomainError(
+          'conflict',
+          `There are ${MAXIMUM_WEBHOOKS} webhooks, which is the most. Delete one that is no longer used.`,
+        );
+      const stamps = created(user.userId);
+      const row: WebhookEntity = {
+        ...stamps,
+        ...webhook,
+        url,
+        headers: sealHeaders(this.box, stamps.id, headers),
+        secret: sealSecret(this.box, stamps.id, secret),
+        previousSecret: null,
+        previousSecretEndsAt: null,
+        failures: 0,
+        failingSince: null,
+        disabledReason: null,
+        disabledAt: null,
+      };
+      await manager.insert(WebhookEntity, row);
+      await this.record(manager, 'webhook_created', user, row);
+      return { ...this.present(row), secret };
+    });
+  }
+
+  /**
+   * Enabling one that was off sends what was held for it.
+   * @throws {DomainError} `not_found`, `version_conflict`, and as `create` does
+   */
+  async change(
+    id: string,
+    patch: WebhookChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<Webhook> {
+    const sent = typeof patch['url'] === 'string' ? patch['url'] : undefined;
+    const url = sent === undefined ? undefined : await this.urls.require(sent);
+    return this.database.transaction(async (manager) => {
+      const before = await requireWebhook(manager, id, ifMatch);
+      const current = { ...before, headers: this.headersOf(before) };
+      const changed = changesOf(WebhookContent, current, unmasked(patch, current.headers));
+      if (url !== undefined && changed.url !== undefined) changed.url = url;
+      if (changed.url === before.url) delete changed.url;
+      if (Object.keys(changed).length === 0) return this.present(before);
+      if (changed.events !== undefined) this.requireEvents(before.entity, changed.events);
+      const { headers, ...fields } = changed;
+      if (headers !== undefined) requireOpen(headers);
+      const row = {
+        ...fields,
+        ...(headers && { headers: sealHeaders(this.box, id, headers) }),
+        ...(fields.enabled !== undefined && SWITCHED),
+      };
+      await updateVersioned(manager, WebhookEntity, before, user.userId, row);
+      if (fields.enabled === true) await resume(manager, id);
+      const names = Object.keys(changed);
+      await this.record(manager, 'webhook_changed', user, { ...before, ...row }, { changed: names });
+      return this.present(await requireWebhook(manager, id));
+    });
+  }
+
+  /** What was to be delivered goes with it. @throws {DomainError} `not_found`, `version_conflict` */
+  remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const webhook = await requireWebhook(manager, id, ifMatch);
+      await deleteVersioned(manager, WebhookEntity, webhook);
+      for (const table of ['webhookattempts', 'webhookdeliveries'])
+        await manager.query(`DELETE FROM ${table} WHERE webhookId = ?`, [id]);
+      await this.record(manager, 'webhook_deleted', user, webhook);
+    });
+  }
+
+  /**
+   * For a while deliveries are signed with both secrets, so that receivers can be moved over.
+   * @returns the new secret, which cannot be shown again
+   * @throws {DomainError} `not_found`, `version_conflict`
+   */
+  rotate(
+    id: string,
+    graceHours: number,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<CreatedWebhook> {
+    const secret = newSecret();
+    return this.database.transaction(async (manager) => {
+      const before = await requireWebhook(manager, id, ifMatch);
+      const endsAt = new Date(Date.now() + graceHours * HOUR_MS).toISOString();
+      await updateVersioned(manager, WebhookEntity, before, user.userId, {
+        secret: sealSecret(this.box, id, secret),
+        previousSecret: graceHours === 0 ? null : before.secret,
+        previousSecretEndsAt: graceHours === 0 ? null : endsAt,
+      });
+      await this.record(manager, 'webhook_secret_rotated', user, before, { graceHours });
+      return { ...this.present(await requireWebhook(manager, id)), secret };
+    });
+  }
+
+  private requireEvents(entity: EntityName, events: readonly string[]): void {
+    const names = this.catalogue.namesOf(entity);
+    if (names === undefined)
+      throw invalidFields(
+        [{ path: 'entity', message: `There is nothing of the kind ${entity} here.` }],
+        'Choose among the entities that GET /v1/webhooks/events lists.',
+      );
+    const errors = events.flatMap((event, index) =>
+      event === ANY_EVENT || names.includes(event)
+        ? []
+        : [{ path: `events.${index}`, message: `Send one of ${names.join(', ')}, or ${ANY_EVENT} for all.` }],
+    );
+    if (errors.length > 0)
+      throw invalidFields(errors, 'Choose among the events that GET /v1/webhooks/events lists.');
+  }
+
+  private present(row: WebhookEntity): Webhook {
+    return presentWebhook(row, Object.keys(this.headersOf(row)));
+  }
+
+  /** None where they cannot be read any more: they are to be set again. */
+  private headersOf(row: WebhookEntity): Record<string, string> {
+    try {
+      return openHeaders(this.box, row);
+    } catch {
+      return {};
+    }
+  }
+
+  private record(
+    manager: EntityManager,
+    event: SecurityEvent['event'],
+    actor: Principal,
+    { id, url, entity, events, enabled }: Pick<WebhookEntity, 'id' | 'url' | 'entity' | 'events' | 'enabled'>,
+    details: SecurityEvent['details'] = {},
+  ): Promise<void> {
+    const subject = { kind: 'Webhook', id };
+    // The path may hold something that is as good as a secret.
+    const about = { entity, events, enabled, host: new URL(url).host };
+    return this.audit.record(manager, { event, actor, subject, details: { ...about, ...details } });
+  }
+}
+
+/** Whoever switches it takes over from the server, which begins to count anew. */
+const SWITCHED = { disabledReason: null, disabledAt: null, failures: 0, failingSince: null } as const;
+
+/** @throws {DomainError} `not_found`, `version_conflict` */
+export async function requireWebhook(
+  manager: EntityManager,
+  id: string,
+  ifMatch?: string,
+): Promise<WebhookEntity> {
+  const webhook = await manager.findOneBy(WebhookEntity, { id });
+  if (webhook === null) throw notFound('webhook');
+  requireMatch(ifMatch, webhook.version);
+  return webhook;
+}
+
+/** What was held is due at once, and begins its schedule anew. */
+async function resume(manager: EntityManager, id: string): Promise<void> {
+  await manager.query(
+    "UPDATE webhookdeliveries SET dueAt = ?, tries = 0 WHERE webhookId = ? AND state = 'pending' AND claimId IS NULL",
+    [new Date().toISOString(), id],
+  );
+}
+
+/** What is shown in place of a header's value, sent back, leaves it as it is. */
+function unmasked(patch: WebhookChange, headers: Readonly<Record<string, string>>): WebhookChange {
+  const sent: unknown = patch['headers'];
+  if (typeof sent !== 'object' || sent === null) return patch;
+  const kept = Object.entries(sent).filter(([name, value]) => value !== MASKED || !(name in headers));
+  return { ...patch, headers: Object.fromEntries(kept) };
+}
+
+/** @throws {DomainError} `invalid_request` for what stands in place of a value, where there is none */
+function requireOpen(headers: Readonly<Record<string, string>>): void {
+  const errors = Object.entries(headers).flatMap(([name, value]) =>
+    value === MASKED ? [{ path: `headers.${name}`, message: 'Send the value itself.' }] : [],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+}
