@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { IssuedDocuments } from './issued-documents';
 
@@ -20,9 +21,11 @@ export class IssueWorker implements OnModuleDestroy {
   /** For the server alone: a command that has noted something leaves it to that. */
   start(): void {
     this.timer = setInterval(() => this.look(), INTERVAL_MS).unref();
-    this.issued.onNoted(() => {
+    // Outside the call that notes something: what is looked for is no part of its transaction.
+    const lookSoon = AsyncResource.bind(() => {
       for (const delay of LOOKS_MS) setTimeout(() => this.look(), delay).unref();
     });
+    this.issued.onNoted(lookSoon);
   }
 
   /** What is at work is given up, before what makes PDFs is stopped, and made after the next start. */
