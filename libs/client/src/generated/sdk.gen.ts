@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WebhooksChangeData, WebhooksChangeErrors, WebhooksChangeResponses, WebhooksCreateData, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksEventsData, WebhooksEventsErrors, WebhooksEventsResponses, WebhooksGetData, WebhooksGetDeliveryData, WebhooksGetDeliveryErrors, WebhooksGetDeliveryResponses, WebhooksGetErrors, WebhooksGetResponses, WebhooksListData, WebhooksListDeliveriesData, WebhooksListDeliveriesErrors, WebhooksListDeliveriesResponses, WebhooksListErrors, WebhooksListResponses, WebhooksRedeliverData, WebhooksRedeliverErrors, WebhooksRedeliverResponses, WebhooksRemoveData, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksReplayData, WebhooksReplayErrors, WebhooksReplayResponses, WebhooksRotateData, WebhooksRotateErrors, WebhooksRotateResponses, WebhooksTestData, WebhooksTestErrors, WebhooksTestResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -2909,6 +2909,397 @@ export class Email extends HeyApiClient {
     }
 }
 
+export class Webhooks extends HeyApiClient {
+    /**
+     * List webhooks
+     *
+     * For administrators.
+     */
+    public list<ThrowOnError extends boolean = true>(options?: Options<WebhooksListData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<WebhooksListResponses, WebhooksListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/webhooks',
+            ...options
+        });
+    }
+    
+    /**
+     * Make a webhook
+     *
+     * For administrators. Whatever happens to the entity from now on is sent to the address, signed as Standard Webhooks says.
+     */
+    public create<ThrowOnError extends boolean = true>(options: Options<WebhooksCreateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<WebhooksCreateResponses, WebhooksCreateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/webhooks',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * List what webhooks can be told of
+     *
+     * For administrators.
+     */
+    public events<ThrowOnError extends boolean = true>(options?: Options<WebhooksEventsData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<WebhooksEventsResponses, WebhooksEventsErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/webhooks/events',
+            ...options
+        });
+    }
+    
+    /**
+     * Delete a webhook, with what was to be sent to it
+     *
+     * For administrators.
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<WebhooksRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<WebhooksRemoveResponses, WebhooksRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/webhooks/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a webhook
+     *
+     * For administrators.
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<WebhooksGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<WebhooksGetResponses, WebhooksGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/webhooks/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a webhook
+     *
+     * For administrators. Enabling one that was off sends what was held for it.
+     */
+    public change<ThrowOnError extends boolean = true>(options: Options<WebhooksChangeData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<WebhooksChangeResponses, WebhooksChangeErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/webhooks/{id}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Rotate the secret of a webhook
+     *
+     * For administrators. For some hours deliveries are signed with both, so that receivers can be moved over.
+     */
+    public rotate<ThrowOnError extends boolean = true>(options: Options<WebhooksRotateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<WebhooksRotateResponses, WebhooksRotateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/webhooks/{id}/rotate-secret',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Send a test event
+     *
+     * For administrators. The sample of its entity, as `salesquote.test` and the like.
+     */
+    public test<ThrowOnError extends boolean = true>(options: Options<WebhooksTestData, ThrowOnError>) {
+        return (options.client ?? this.client).post<WebhooksTestResponses, WebhooksTestErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/webhooks/{id}/test',
+            ...options
+        });
+    }
+    
+    /**
+     * Send everything of a range of time again
+     *
+     * For administrators.
+     */
+    public replay<ThrowOnError extends boolean = true>(options: Options<WebhooksReplayData, ThrowOnError>) {
+        return (options.client ?? this.client).post<WebhooksReplayResponses, WebhooksReplayErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/webhooks/{id}/replay',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * List the deliveries of a webhook, the newest first
+     *
+     * For administrators.
+     */
+    public listDeliveries<ThrowOnError extends boolean = true>(options: Options<WebhooksListDeliveriesData, ThrowOnError>) {
+        return (options.client ?? this.client).get<WebhooksListDeliveriesResponses, WebhooksListDeliveriesErrors, ThrowOnError>({
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    state: { array: { explode: false } },
+                    event: { array: { explode: false } },
+                    entityId: { array: { explode: false } }
+                } },
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/webhooks/{id}/deliveries',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a delivery with its body and every attempt
+     *
+     * For administrators.
+     */
+    public getDelivery<ThrowOnError extends boolean = true>(options: Options<WebhooksGetDeliveryData, ThrowOnError>) {
+        return (options.client ?? this.client).get<WebhooksGetDeliveryResponses, WebhooksGetDeliveryErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/webhooks/{id}/deliveries/{did}',
+            ...options
+        });
+    }
+    
+    /**
+     * Send a delivery again, under the same id
+     *
+     * For administrators.
+     */
+    public redeliver<ThrowOnError extends boolean = true>(options: Options<WebhooksRedeliverData, ThrowOnError>) {
+        return (options.client ?? this.client).post<WebhooksRedeliverResponses, WebhooksRedeliverErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/webhooks/{id}/deliveries/{did}/redeliver',
+            ...options
+        });
+    }
+}
+
 export class Items extends HeyApiClient {
     /**
      * List items
@@ -5409,6 +5800,11 @@ export class Api extends HeyApiClient {
     private _email?: Email;
     get email(): Email {
         return this._email ??= new Email({ client: this.client });
+    }
+    
+    private _webhooks?: Webhooks;
+    get webhooks(): Webhooks {
+        return this._webhooks ??= new Webhooks({ client: this.client });
     }
     
     private _items?: Items;
