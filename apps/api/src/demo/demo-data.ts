@@ -55,9 +55,8 @@ export async function fillWithDemoData(
   const customers = await createCustomers(app, user);
   const quoteIds = await createQuotes(app, customers, user);
   for (const order of demoOrders) await createOrder(app, order, customers, user);
-  // Before production holds what is in the shop.
-  await fillReports(app, customers, user);
   await fillProduction(app, customers[0]?.id ?? '', user);
+  await fillReports(app, customers, user);
   const documentIds = await createTemplates(app, user);
   return { quoteId: quoteIds[0] ?? '', documentId: documentIds[0] ?? '' };
 }

@@ -2,6 +2,7 @@ import {
   type Customer,
   ItemListQuery,
   LocationListQuery,
+  NewStockMovement,
   NewTroubleReport,
   PartReturn,
   PartUse,
@@ -9,7 +10,7 @@ import {
   TroubleAssignment,
   TroubleResolution,
 } from '@docket/contracts';
-import { ItemsService, LocationsService } from '@docket/inventory';
+import { ItemsService, LocationsService, StockMovementsService } from '@docket/inventory';
 import type { Principal } from '@docket/platform';
 import { SalesOrdersService } from '@docket/sales';
 import { TroublePartsService, TroubleReportsService } from '@docket/service';
@@ -60,6 +61,10 @@ async function usePart(
 ): Promise<void> {
   const service = app.get(TroublePartsService);
   const place = { itemId: await itemWith(app, sku), locationId: await locationWith(app, location) };
+  // What lies in the shop may be held for orders.
+  const { quantity, lot } = part;
+  const receipt = { reason: 'receipt', itemId: place.itemId, toLocationId: place.locationId, quantity, lot };
+  await app.get(StockMovementsService).create(NewStockMovement.parse(receipt), user);
   const { parts } = await service.use(id, PartUse.parse({ ...part, ...place }), user, undefined);
   const taken = parts.at(-1)?.id ?? '';
   if (returned !== undefined)

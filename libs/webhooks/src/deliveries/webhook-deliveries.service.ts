@@ -41,9 +41,11 @@ export class WebhookDeliveriesService {
 
   /** @throws {DomainError} `not_found` */
   async list(webhookId: string, query: WebhookDeliveryListQuery): Promise<Page<DeliveryView>> {
-    await requireWebhook(this.database.read, webhookId);
     const own = { ...query, webhookId: [webhookId] };
-    return readPage(this.database.read, deliveryList, own, presentDelivery);
+    // It refuses a cursor that is none, whether or not there is the webhook.
+    const page = await readPage(this.database.read, deliveryList, own, presentDelivery);
+    await requireWebhook(this.database.read, webhookId);
+    return page;
   }
 
   /** @throws {DomainError} `not_found` */
