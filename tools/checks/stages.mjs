@@ -29,7 +29,7 @@ import { lint, types } from './static-checks.mjs';
 export const STAGES = [
   { name: 'build', title: 'build', run: async () => single(await build(['api', 'admin'])) },
   {
-    // It takes longest, so it begins first.
+    // What takes longest begins first, so that nothing runs alone in the end.
     name: 'e2e',
     title: 'end-to-end tests of the API (SQLite, MariaDB)',
     after: ['build'],
@@ -46,6 +46,13 @@ export const STAGES = [
     run: (options) => jest('int', options),
   },
   { name: 'types', title: 'types', run: types },
+  {
+    name: 'browser',
+    title: 'end-to-end tests in a browser',
+    after: ['build'],
+    programs: ['libreoffice', 'chromium', 'poppler'],
+    run: playwright,
+  },
   { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },
   { name: 'rules', title: 'lint rules fire', after: ['build'], run: rules },
   {
@@ -56,13 +63,6 @@ export const STAGES = [
     run: async () => (await import('./openapi.mjs')).openapi(),
   },
   { name: 'compose', title: 'compose file', run: compose },
-  {
-    name: 'browser',
-    title: 'end-to-end tests in a browser',
-    after: ['build'],
-    programs: ['libreoffice', 'chromium', 'poppler'],
-    run: playwright,
-  },
   {
     name: 'long',
     title: 'long tests',
