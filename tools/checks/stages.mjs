@@ -37,6 +37,13 @@ export const STAGES = [
     // They wait more than they work: for servers to start, and for limits to pass.
     run: (options) => jest('e2e', { ...options, workers: Math.max(2, options.workers) }),
   },
+  {
+    name: 'browser',
+    title: 'end-to-end tests in a browser',
+    after: ['build'],
+    programs: ['libreoffice', 'chromium', 'poppler'],
+    run: playwright,
+  },
   { name: 'unit', title: 'unit tests', programs: ['libreoffice'], run: (options) => jest('unit', options) },
   { name: 'lint', title: 'lint and layout', after: ['build'], run: lint },
   {
@@ -46,13 +53,6 @@ export const STAGES = [
     run: (options) => jest('int', options),
   },
   { name: 'types', title: 'types', run: types },
-  {
-    name: 'browser',
-    title: 'end-to-end tests in a browser',
-    after: ['build'],
-    programs: ['libreoffice', 'chromium', 'poppler'],
-    run: playwright,
-  },
   { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },
   { name: 'rules', title: 'lint rules fire', after: ['build'], run: rules },
   {
