@@ -352,34 +352,24 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
   ['an unknown address', (page) => settled(page, '/no/such/page')],
 ];
 
-const SCREENS = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-] as const;
-
-for (const { colorScheme, viewport } of SCREENS) {
-  test.describe(`axe finds nothing, ${colorScheme}, ${viewport.width} pixels wide`, () => {
-    test.use({ colorScheme, viewport });
-
-    test('signing in', async ({ page }) => {
-      await settled(page, '/sign-in');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByText('Enter your password.')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('the 403 page', async ({ userPage: page }) => {
-      await settled(page, '/setup/documents');
-      await expectAccessible(page);
-    });
-
-    for (const [name, show] of STATES) {
-      test(name, async ({ adminPage: page }) => {
-        await show(page);
-        await expectAccessible(page);
-      });
-    }
+test.describe('axe finds nothing', () => {
+  test('signing in', async ({ page }) => {
+    await settled(page, '/sign-in');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Enter your password.')).toBeVisible();
+    await expectAccessible(page);
   });
-}
+
+  test('the 403 page', async ({ userPage: page }) => {
+    await settled(page, '/setup/documents');
+    await expectAccessible(page);
+  });
+
+  for (const [name, show] of STATES) {
+    test(name, async ({ adminPage: page }) => {
+      await show(page);
+      await expectAccessible(page, show);
+    });
+  }
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,25 +10,97 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** Every rule of WCAG 2.2 AA and of good practice; what a PDF viewer shows is the browser's. */
-const RUN = `axe.run(document, {
-  iframes: false,
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-}).then((result) => result.violations)`;
+interface Screen {
+  colorScheme: 'light' | 'dark';
+  width: number;
+  /** Tags or names of axe's rules. */
+  rules: string[];
+}
 
-/** Fails with every violation that axe finds on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way from one state to the next is nobody's choice. What turns for ever is not waited for.
-  await page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished))`);
+/** Every rule of WCAG 2.2 AA and of good practice. */
+const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What colours and room decide. */
+const LOOKS = ['color-contrast', 'target-size'];
+
+/** Wide and narrow, light and dark: what neither decides is looked at once for each. */
+const SCREENS: Screen[] = [
+  { colorScheme: 'light', width: 1440, rules: EVERY_RULE },
+  { colorScheme: 'dark', width: 1024, rules: LOOKS },
+  { colorScheme: 'dark', width: 390, rules: EVERY_RULE },
+  { colorScheme: 'light', width: 390, rules: LOOKS },
+];
+
+/** What a page may lay over itself. */
+const OVERLAYS = '[role=dialog], [role=menu], [role=listbox]';
+
+/** A folder for pictures of all that is looked at, named after the test. */
+const pictures = process.env['SHOTS'];
+const taken = new Map<string, number>();
+
+/**
+ * Fails with every violation that axe finds on the page as it is now, light and dark, wide and narrow. The page follows
+ * both without being loaded again, so it is brought to its state once.
+ *
+ * @param show brings the page to its state again, where a list that was open closes as the page narrows
+ */
+export async function expectAccessible(page: Page, show?: (page: Page) => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  const picture = pictureName();
+  await settle(page);
+  const overlays = await openOverlays(page);
+  for (const { colorScheme, width, rules } of SCREENS) {
+    const screen = `${colorScheme}, ${width} pixels wide`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await settle(page);
+    if (show !== undefined && (await openOverlays(page)) !== overlays) {
+      await show(page);
+      await settle(page);
+    }
+    expect(await openOverlays(page), `what lies over the page, ${screen}`).toBe(overlays);
+    expect(await violations(page, rules), `axe violations, ${screen}`).toEqual([]);
+    if (pictures)
+      await page.screenshot({ path: `${pictures}/${picture}-${colorScheme}-${width}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(before);
+}
+
+const openOverlays = (page: Page) => page.locator(OVERLAYS).filter({ visible: true }).count();
+
+/** Waits until nothing moves but what turns for ever: a colour on its way to the next is nobody's choice. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () => document.getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    // What one that ends sets going begins with the next frame.
+    for (let still = 0; still < 2; still += 1) {
+      await frame();
+      if (moving().length > 0) still = 0;
+      await Promise.allSettled(moving().map((animation) => animation.finished));
+    }
+  })()`);
+}
+
+async function violations(page: Page, rules: string[]): Promise<string[]> {
   // Evaluated by the browser's debugger: the page's own CSP lets no foreign script in.
-  await page.evaluate(source);
-  const violations = await page.evaluate<Violation[]>(RUN);
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  await page.evaluate(`globalThis.axe === undefined && (() => { ${source} })()`);
+  const found = await page.evaluate<Violation[]>(
+    // What a PDF viewer shows is the browser's.
+    `axe.run(document, { iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} })
+      .then((result) => result.violations)`,
+  );
+  return found.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary ?? ''}`,
     ),
   );
-  expect(found, 'axe violations').toEqual([]);
+}
+
+function pictureName(): string {
+  const title = test.info().titlePath.slice(1).join(' ').replaceAll(/\W+/g, '-');
+  const before = taken.get(title) ?? 0;
+  taken.set(title, before + 1);
+  return before === 0 ? title : `${title}-${before + 1}`;
 }
