@@ -636,6 +636,19 @@ describe('sales orders', () => {
         await expect(convert(quote.id)).rejects.toMatchObject({ code: 'illegal_transition' });
       });
 
+      it('charge for shipping again once the order that did is cancelled', async () => {
+        const quote = await accepted({
+          shipping: '7',
+          lines: [{ description: 'One', quantity: '3', unitPrice: '10' }],
+        });
+        const part = [{ lineId: quote.lines[0]?.id ?? '', quantity: '1' }];
+        const first = await convert(quote.id, part);
+        expect(await convert(quote.id, part)).toMatchObject({ shipping: '0.00' });
+        await act(first, 'cancel');
+        expect(await convert(quote.id, part)).toMatchObject({ shipping: '7.00' });
+        expect(await convert(quote.id, part)).toMatchObject({ shipping: '0.00' });
+      });
+
       it('are made once, whoever of sixteen comes first', async () => {
         const quote = await accepted();
         const whole = await Promise.allSettled(Array.from({ length: CALLERS }, () => convert(quote.id)));

@@ -6,8 +6,11 @@ import {
   SalesOrderContent,
   type SalesOrderListQuery,
   type SalesOrderSummary,
+  type SalesQuote,
 } from '@docket/contracts';
 import {
+  type DecimalString,
+  fromMinorUnits,
   nextSalesOrderState,
   type SalesOrderAction,
   salesOrderActions,
@@ -17,6 +20,7 @@ import {
   toMinorUnits,
 } from '@docket/domain';
 import {
+  asText,
   changesOf,
   chunksOf,
   created,
@@ -124,6 +128,18 @@ export class SalesOrdersService {
     await manager.insert(SalesOrderEntity, row);
     await insertLines(manager, row.id, lines);
     return this.view(manager, row.id);
+  }
+
+  /** What the orders of a quote that stand charge for shipping, together. */
+  async shippingCharged(
+    manager: EntityManager,
+    { id, currency }: Pick<SalesQuote, 'id' | 'currency'>,
+  ): Promise<DecimalString> {
+    const [row]: { charged: string }[] = await manager.query(
+      `SELECT ${asText('COALESCE(SUM(shipping), 0)')} AS charged FROM salesorders WHERE quoteId = ? AND status <> 'cancelled'`,
+      [id],
+    );
+    return fromMinorUnits(row?.charged ?? '0', currency);
   }
 
   /** Keeps, within the work of another record, that an order was made. @returns the order as it is now */

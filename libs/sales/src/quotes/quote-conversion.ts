@@ -1,5 +1,12 @@
 import type { SalesOrderLine, SalesQuote, SalesQuoteConversion, SalesQuoteLine } from '@docket/contracts';
-import { exceeds, isZero, remainderOf, type SalesQuoteState, sumOf } from '@docket/domain';
+import {
+  type DecimalString,
+  exceeds,
+  isZero,
+  remainderOf,
+  type SalesQuoteState,
+  sumOf,
+} from '@docket/domain';
 import { DomainError, invalidField } from '@docket/platform';
 import type { OrderFromQuote } from '../orders/order-from-quote';
 
@@ -95,13 +102,17 @@ export function returnedOf(
   };
 }
 
-/** The order that these lines of a quote become. What is charged for shipping goes with the first one. */
+/**
+ * The order that these lines of a quote become. What the quote charges for shipping goes with the first one, or with the
+ * next where that was cancelled.
+ * @param charged for shipping by the orders that stand
+ */
 export function orderOf(
   quote: SalesQuote,
   converted: readonly ConvertedLine[],
+  charged: DecimalString,
   { customerReference, requestedDate }: SalesQuoteConversion,
 ): OrderFromQuote {
-  const isFirst = quote.lines.every(({ orderedQuantity }) => isZero(orderedQuantity));
   return {
     quoteId: quote.id,
     customerId: quote.customerId,
@@ -116,7 +127,7 @@ export function orderOf(
     notes: quote.notes,
     internalNotes: quote.internalNotes,
     customFields: quote.customFields,
-    shipping: isFirst ? quote.shipping : '0',
+    shipping: remainderOf(quote.shipping, charged),
     requestedDate,
     // What is ordered is no offer any more: whether it was optional stays with the quote.
     lines: converted.map(({ line, quantity }) => ({

@@ -229,7 +229,8 @@ export class SalesQuotesService {
       const { status, ordered } = orderedOf(quote, lines);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
       await setLineQuantities(manager, 'orderedQuantity', id, ordered);
-      order = await this.orders.createFrom(manager, orderOf(quote, lines, conversion), user);
+      const charged = await this.orders.shippingCharged(manager, quote);
+      order = await this.orders.createFrom(manager, orderOf(quote, lines, charged, conversion), user);
       await linkEntities(manager, {
         origin: { kind: 'SalesQuote', id, number: quote.number, status },
         result: { kind: 'SalesOrder', id: order.id, number: order.number, status: order.status },
