@@ -25,5 +25,5 @@ export async function serve(): Promise<void> {
   stopOnSignal(app, config, logger);
   app.get(IssueWorker).start();
   app.get(WebhookDispatcher).start();
-  await app.get(RendererService).warmUp();
+  if (config.pdf.warmUp) await app.get(RendererService).warmUp();
 }

@@ -54,6 +54,8 @@ export class Docket {
         DEMO: 'false',
         LOG_LEVEL: 'warn',
         PDF_PROCESSES: '1',
+        // Most tests print nothing.
+        PDF_WARM_UP: 'false',
         ...(made?.url && { DATABASE_URL: made.url }),
         ...environment,
       },

@@ -49,6 +49,7 @@ const Environment = z.object({
     .pipe(z.array(address('http://', 'https://')))
     .optional(),
   PDF_PROCESSES: count(1).default(availableParallelism()),
+  PDF_WARM_UP: flag.default(true),
   LIBREOFFICE_PROGRAM: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -101,6 +102,8 @@ export interface Config {
     engine: 'libreoffice' | 'gotenberg';
     gotenbergUrls: string[];
     processes: number;
+    /** Whether the engine starts with the server; with the first document otherwise. */
+    warmUp: boolean;
     libreOfficeProgram?: string;
   };
   firstAdmin: { email: string; password?: string };
@@ -173,6 +176,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
       gotenbergUrls: values.GOTENBERG_URL ?? [],
       processes: values.PDF_PROCESSES,
+      warmUp: values.PDF_WARM_UP,
       libreOfficeProgram: values.LIBREOFFICE_PROGRAM,
     },
     firstAdmin: { email: values.ADMIN_EMAIL ?? 'admin@docket.local', password: values.ADMIN_PASSWORD },
