@@ -4,6 +4,10 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+// What everybody sees first comes with the first load.
+import './app/shell';
+import './home/home-page';
+import './session/sign-in-page';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');
