@@ -86,6 +86,7 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
   await test.step('the transfer is taken back, and stays in the ledger', async () => {
     await page.goto('/inventory/movements');
     await page.getByRole('button', { name: `Take back: Transfer of 8 pcs, ${sku}` }).click();
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('The movement is taken back.')).toBeVisible();

@@ -104,6 +104,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#697284',
     '--mantine-color-error': '#c22525',
     '--mantine-color-default-border': '#d3d8e0',
+    // On what is under the pointer, too.
+    '--mantine-color-red-light-color': '#b02121',
     '--mantine-color-yellow-light-color': '#8a5a00',
     '--docket-surface': '#f7f8fa',
     '--docket-line': '#e3e6ec',
@@ -125,7 +127,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#3b414d',
     // Mantine turns coloured text on dark nearly white.
     '--mantine-color-ink-light-color': '#a9bbf8',
-    '--mantine-color-red-light-color': '#ff9292',
+    '--mantine-color-red-light-color': '#ffa0a0',
     '--mantine-color-yellow-light-color': '#f2c55c',
     '--docket-control-line': '#717a8b',
     '--docket-hover': '#20252f',
