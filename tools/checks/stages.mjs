@@ -45,15 +45,15 @@ export const STAGES = [
     run: playwright,
   },
   { name: 'unit', title: 'unit tests', programs: ['libreoffice'], run: (options) => jest('unit', options) },
-  { name: 'lint', title: 'lint and layout', after: ['build'], run: lint },
+  { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },
   {
     name: 'int',
     title: 'database tests (SQLite, MariaDB)',
     programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
     run: (options) => jest('int', options),
   },
+  { name: 'lint', title: 'lint and layout', after: ['build'], run: lint },
   { name: 'types', title: 'types', run: types },
-  { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },
   { name: 'rules', title: 'lint rules fire', after: ['build'], run: rules },
   {
     name: 'openapi',
