@@ -55,7 +55,7 @@ describe('the guides', () => {
   });
 
   it('name no command of the program that there is not', () => {
-    const names = COMMANDS.map(({ name }) => name);
+    const names = ['help', ...COMMANDS.map(({ name }) => name)];
     const asked = mentions(/apps\/api\/dist\/main\.js +([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g);
     const unknown = asked.filter(
       ({ first }) => !names.some((name) => first === name || first.startsWith(`${name} `)),
@@ -81,9 +81,9 @@ describe('the guides', () => {
       ({ path, first, second }) =>
         [...second.matchAll(/`([a-z_]+)`/g)].map(([, code = '']) => ({ path, first, second: code })),
     );
-    expect(
-      [...inText, ...inTables].filter(({ first, second }) => String(status[second]) !== first),
-    ).toEqual([]);
+    expect([...inText, ...inTables].filter(({ first, second }) => String(status[second]) !== first)).toEqual(
+      [],
+    );
   });
 });
 

@@ -64,11 +64,7 @@ export class SampleReceiver {
     program.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString('utf8')));
   }
 
-  static async start(
-    language: SampleLanguage,
-    secret: string,
-    port: number,
-  ): Promise<SampleReceiver> {
+  static async start(language: SampleLanguage, secret: string, port: number): Promise<SampleReceiver> {
     const folder = await mkdtemp(join(tmpdir(), 'docket-receiver-'));
     const [, name = ''] = language.block.split(' ');
     const file = join(folder, name);
