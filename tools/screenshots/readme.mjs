@@ -18,7 +18,7 @@ export async function pictureForReadme(browserPath) {
   const docket = await RunningDocket.start({ demo: true });
   try {
     await withBrowser(browserPath, async (browser) => {
-      const page = await openPage(browser, docket.url, { signedIn: true, width: 1200, height: 760 });
+      const page = await openPage(browser, docket.url, { signedIn: true, width: 1200, height: 700 });
       const get = async (path) => (await page.request.get(path)).json();
       const quote = (await get('/v1/salesquotes?number=SQ-00001')).data[0];
       const template = (await get('/v1/documents?kind=SalesQuote')).data[0];
