@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { detail, duration, step } from '../support/output.mjs';
 import { inWorkspace } from '../support/workspace.mjs';
-import { openPage, show, withBrowser } from './camera.mjs';
+import { openPage, picture, show, withBrowser } from './camera.mjs';
 import { pagesWith } from './pages.mjs';
 import { RunningDocket } from './running-docket.mjs';
 
@@ -60,10 +60,8 @@ async function picturePages(browser, url, folder, only) {
 /** The page follows width and colours without being loaded again. */
 async function pictureScreens(page, stem) {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${stem}-${colorScheme}-${width}.png`, fullPage: true });
+      await picture(page, { width, colorScheme, path: `${stem}-${colorScheme}-${width}.png` });
     }
   }
   return WIDTHS.length * SCHEMES.length;
