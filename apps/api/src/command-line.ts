@@ -6,7 +6,7 @@ import { seed } from './commands/seed';
 import { exportData, importData } from './commands/transfer';
 import { createUser, resetPassword } from './commands/users';
 
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   createUser,
   resetPassword,
   createKey,

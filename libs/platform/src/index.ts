@@ -38,7 +38,7 @@ export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-t
 export { Company } from './company/company.entity';
 export { companyFields } from './company/company-fields';
 export { CompanyService } from './company/company.service';
-export { CONFIG, type Config, ConfigError, loadConfig } from './config/config';
+export { CONFIG, type Config, ConfigError, loadConfig, SETTINGS } from './config/config';
 export { columns, tableColumn } from './database/columns';
 export { foldedColumn } from './search/folded-column';
 export { searchKey } from './search/search-index';

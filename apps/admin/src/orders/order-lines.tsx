@@ -13,6 +13,9 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   const { decimal, money, percent } = useFormats();
   const isDraft = status === 'draft';
   const amountOf = (value: string) => (isZero(value) ? '–' : decimal(value));
+  // A column without a word in it takes its room from the description.
+  const says = (name: 'allocated' | 'shipped' | 'backorder') =>
+    name === 'allocated' || lines.some((line) => !isZero(line[`${name}Quantity`]));
   const progress = (line: SalesOrderLine) =>
     (['allocated', 'shipped', 'backorder'] as const)
       .filter((name) => !isZero(line[`${name}Quantity`]))
@@ -45,7 +48,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
     },
     ...(isDraft
       ? []
-      : (['allocated', 'shipped', 'backorder'] as const).map<Column<SalesOrderLine>>((name) => ({
+      : (['allocated', 'shipped', 'backorder'] as const).filter(says).map<Column<SalesOrderLine>>((name) => ({
           key: name,
           header: t(`detail.${name}`),
           align: 'end',
@@ -68,13 +71,17 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       from: isDraft ? 'sm' : 'md',
       render: (line) => money(line.unitPrice, currency),
     },
-    {
-      key: 'discount',
-      header: t('detail.discount'),
-      align: 'end',
-      from: isDraft ? 'sm' : 'lg',
-      render: (line) => (isZero(line.discountPercent) ? '' : percent(line.discountPercent)),
-    },
+    ...(lines.every(({ discountPercent }) => isZero(discountPercent))
+      ? []
+      : [
+          {
+            key: 'discount',
+            header: t('detail.discount'),
+            align: 'end',
+            from: isDraft ? 'sm' : 'lg',
+            render: (line) => (isZero(line.discountPercent) ? '' : percent(line.discountPercent)),
+          } satisfies Column<SalesOrderLine>,
+        ]),
     {
       key: 'tax',
       header: t('detail.tax'),

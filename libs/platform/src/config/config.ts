@@ -82,6 +82,13 @@ const Environment = z.object({
     .default('info'),
 });
 
+const unset: Record<string, unknown> = Environment.parse({});
+
+/** Every setting by its name, with what holds where it is left out; undefined where that is worked out of others. */
+export const SETTINGS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.keys(Environment.shape).map((name) => [name, unset[name]]),
+);
+
 /** The validated configuration; what depends on another value has been worked out. */
 export interface Config {
   production: boolean;

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import styles from './form.module.css';
 import { Overtaken } from './overtaken';
 import type { FormField } from './use-form';
@@ -6,7 +7,7 @@ import type { FormField } from './use-form';
 export interface TextFieldProps {
   field: FormField<string>;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   type?: 'date' | 'tel' | 'email' | 'url';
   maxLength?: number;
   /** Shows this many lines, and takes line breaks. */

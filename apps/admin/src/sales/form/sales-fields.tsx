@@ -28,6 +28,9 @@ interface Props {
 
 const TEXTS = ['notes', 'terms', 'internalNotes'] as const;
 
+/** As high as a neighbour's hint, so that the two fields stand in one row. */
+const AS_HIGH = <span className={formStyles.asHigh}>{'\u00a0'}</span>;
+
 /** Everything of a sales document that can be written. */
 export function SalesFields({
   desk,
@@ -50,8 +53,7 @@ export function SalesFields({
               key={name}
               field={field(name)}
               label={t(`fields.${name}`)}
-              // As high as its neighbour, so that the two stand in one row.
-              hint={dateHint !== undefined && index === 1 ? '\u00a0' : index === 0 ? dateHint : undefined}
+              hint={index === 0 ? dateHint : dateHint !== undefined && index === 1 && AS_HIGH}
               type="date"
             />
           ))}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const WORKSPACE = resolve(__dirname, '../..');
+/** Whoever opens a page on a slow line waits for its pictures. */
+const MOST_PICTURE_BYTES = 150_000;
+
+const README = 'README.md';
+const guides = readdirSync(join(WORKSPACE, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
+const pages = [README, ...guides, 'libs/client/README.md'];
+
+const read = (path: string) => readFileSync(join(WORKSPACE, path), 'utf8');
+const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '');
+
+/** Where the links of a page lead, within this repository. */
+function links(page: string): { path: string; anchor: string }[] {
+  return [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [path = '', anchor = ''] = target.split('#');
+      return { path: path === '' ? page : join(dirname(page), path), anchor };
+    });
+}
+
+/** The anchors that headings get on GitHub. */
+function anchors(page: string): string[] {
+  return [...withoutCode(read(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('the documentation', () => {
+  it.each(pages)('%s links only to what is there', (page) => {
+    const dead = links(page).filter(
+      ({ path, anchor }) =>
+        !existsSync(join(WORKSPACE, path)) || (anchor !== '' && !anchors(path).includes(anchor)),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('is all reached from the README', () => {
+    const reached = new Set([README]);
+    for (const page of reached) {
+      for (const { path } of links(page)) if (path.endsWith('.md')) reached.add(path);
+    }
+    expect(guides.filter((guide) => !reached.has(guide))).toEqual([]);
+  });
+
+  it('names only npm commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...pages, 'CHANGELOG.md'].flatMap((page) =>
+      [...read(page).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+        ([, script, short]) => script ?? short ?? '',
+      ),
+    );
+    expect(named).toContain('start');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('says what every folder of libs holds', () => {
+    const named = [...read(README).matchAll(/^\| `libs\/([\w-]+)` +\|/gm)].map(([, name]) => name);
+    const folders = readdirSync(join(WORKSPACE, 'libs'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(named.sort()).toEqual(folders.sort());
+  });
+
+  it('shows pictures that load quickly, and keeps none that nobody sees', () => {
+    const shown = new Set(pages.flatMap(links).map(({ path }) => path));
+    const folder = join(WORKSPACE, 'docs/pictures');
+    for (const name of readdirSync(folder)) {
+      const path = relative(WORKSPACE, join(folder, name));
+      expect([...shown]).toContain(path);
+      expect({ path, isLarge: statSync(join(folder, name)).size > MOST_PICTURE_BYTES }).toEqual({
+        path,
+        isLarge: false,
+      });
+    }
+  });
+});

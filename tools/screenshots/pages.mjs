@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { Refusal } from '../support/output.mjs';
+import { inWorkspace } from '../support/workspace.mjs';
+
+const ROUTER = 'apps/admin/src/app/router.tsx';
+
+/** Pages for those who are not signed in. */
+const OUTSIDE = ['/sign-in', '/set-password'];
+
+/**
+ * A page of the web UI.
+ *
+ * @typedef {object} Page
+ * @property {string} name of its pictures
+ * @property {string} path without `$`, ready to be opened
+ */
+
+/** The path of every page, as the router of the web UI has it: `/salesquotes/$quoteId`. */
+export function pagePaths() {
+  const source = readFileSync(inWorkspace(ROUTER), 'utf8');
+  const paths = [...source.matchAll(/^\s*path: '(\/[^']*)'/gm)].map(([, path = '']) => path);
+  if (paths.length < 2) throw new Refusal(`No pages were found in ${ROUTER}.`);
+  return paths;
+}
+
+/**
+ * The pages that there are with the data of a server; those of one record show the first of its list.
+ *
+ * @param {(path: string) => Promise<unknown>} get of the API, undefined where it has no such path
+ * @returns {Promise<{ outside: Page[], inside: Page[] }>}
+ */
+export async function pagesWith(get) {
+  const inside = [];
+  for (const path of pagePaths().filter((path) => !OUTSIDE.includes(path))) {
+    const filled = await filledIn(path, get);
+    if (filled !== undefined) inside.push({ name: nameOf(path), path: filled });
+  }
+  inside.push({ name: 'not-found', path: '/no/such/page' });
+  return { outside: OUTSIDE.map((path) => ({ name: nameOf(path), path })), inside };
+}
+
+async function filledIn(path, get) {
+  const [list, parameter, rest] = path.split(/(\/\$\w+)/);
+  if (parameter === undefined) return path;
+  // Pages stand where the API has what they show; those of the setup one folder further down.
+  for (const candidate of [list, list.replace(/^\/setup/, '')]) {
+    const found = await get(`/v1${candidate}?limit=1`);
+    const first = isList(found) ? found.data[0] : undefined;
+    if (first !== undefined) return `${list}/${first.id}${rest}`;
+  }
+  return undefined;
+}
+
+/** @returns {value is { data: { id: string }[] }} */
+function isList(value) {
+  return typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data);
+}
+
+const nameOf = (path) => path.replaceAll('$', '').replaceAll('/', '-').replace(/^-/, '') || 'home';
