@@ -85,9 +85,7 @@ describe('what the server says, in German', () => {
     .replaceAll("\\'", "'");
 
   it('is about sentences that the server still says', () => {
-    const gone = Object.keys(sentences ?? {}).filter((sentence) =>
-      sentence.split(/<\w+>/).some((part) => !sources.includes(part.trim())),
-    );
+    const gone = Object.keys(sentences ?? {}).filter((sentence) => !isSaid(sentence, sources));
     expect(gone).toEqual([]);
   });
 
@@ -103,6 +101,20 @@ describe('what the server says, in German', () => {
     expect(Object.values(codes ?? {}).filter((text) => text.trim() === '')).toEqual([]);
   });
 });
+
+/** Whether a sentence stands in the sources: as it is, or a third of its words in a row, where it is put together there. */
+function isSaid(sentence: string, sources: string): boolean {
+  const parts = sentence.split(/<\w+>/).map((part) => part.trim());
+  if (parts.every((part) => sources.includes(part))) return true;
+  return parts.some((part) => {
+    const words = part.split(' ');
+    const enough = Math.ceil(sentence.split(' ').length / 3);
+    return words.some(
+      (_word, start) =>
+        start + enough <= words.length && sources.includes(words.slice(start, start + enough).join(' ')),
+    );
+  });
+}
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

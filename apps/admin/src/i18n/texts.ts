@@ -1,4 +1,4 @@
-import type { en, Language, Texts } from './en';
+import type { Language, Texts } from './en';
 import type { ServerWords } from './server-words';
 
 /** The texts of a language, and what the server says in it. */
@@ -8,8 +8,8 @@ export interface Translation {
   server: (() => Promise<{ default: ServerWords }>) | null;
 }
 
-type TextsOf<Loaders extends Record<keyof Loaders, () => Promise<{ default: unknown }>>> = {
-  [Name in keyof Loaders]: Awaited<ReturnType<Loaders[Name]>>['default'];
+type TextsOf<Loaders> = {
+  [Name in keyof Loaders]: Loaders[Name] extends () => Promise<{ default: infer Content }> ? Content : never;
 };
 
 /** The keys of all texts: `common.nav.home`. */
@@ -17,15 +17,13 @@ type KeysOf<Content> = {
   [Key in keyof Content & string]: Content[Key] extends string ? Key : `${Key}.${KeysOf<Content[Key]>}`;
 }[keyof Content & string];
 
-type Lacking<Theirs> = Exclude<KeysOf<Texts>, KeysOf<Theirs>>;
-type Surplus<Theirs> = Exclude<KeysOf<Theirs>, KeysOf<Texts>>;
+type Lacking<Loaders> = Exclude<KeysOf<Texts>, KeysOf<TextsOf<Loaders>>>;
+type Surplus<Loaders> = Exclude<KeysOf<TextsOf<Loaders>>, KeysOf<Texts>>;
 
 /**
  * What the loaders of a language are where it has a text for every key of English, and none beside. Anything else does
  * not compile, and the compiler names the keys: `satisfies Complete<typeof loaders>`.
  */
-export type Complete<Loaders extends Record<keyof typeof en, () => Promise<{ default: unknown }>>> = [
-  Lacking<TextsOf<Loaders>> | Surplus<TextsOf<Loaders>>,
-] extends [never]
+export type Complete<Loaders> = [Lacking<Loaders> | Surplus<Loaders>] extends [never]
   ? Language
-  : { lacking: Lacking<TextsOf<Loaders>>; surplus: Surplus<TextsOf<Loaders>> };
+  : { lacking: Lacking<Loaders>; surplus: Surplus<Loaders> };
