@@ -40,6 +40,7 @@ const ALIKE = new Set([
   'Status',
   'Text',
   'Version',
+  'Version {{number}}',
   'Website',
   'Administrator',
 ]);
@@ -102,13 +103,13 @@ describe('what the server says, in German', () => {
   });
 });
 
-/** Whether a sentence stands in the sources: as it is, or a third of its words in a row, where it is put together there. */
+/** Whether a sentence stands in the sources: as it is, or a fourth of its words in a row, where it is put together there. */
 function isSaid(sentence: string, sources: string): boolean {
   const parts = sentence.split(/<\w+>/).map((part) => part.trim());
   if (parts.every((part) => sources.includes(part))) return true;
   return parts.some((part) => {
     const words = part.split(' ');
-    const enough = Math.ceil(sentence.split(' ').length / 3);
+    const enough = Math.ceil(sentence.split(' ').length / 4);
     return words.some(
       (_word, start) =>
         start + enough <= words.length && sources.includes(words.slice(start, start + enough).join(' ')),
