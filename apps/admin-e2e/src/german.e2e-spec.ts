@@ -129,7 +129,9 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
     await page.getByRole('link', { name: 'Neuer Kunde' }).first().click();
     await page.getByLabel('Kundennummer').fill('C-1001');
     await page.getByRole('button', { name: 'Kunden anlegen' }).click();
-    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveAccessibleDescription(/Geben Sie|Füllen Sie/);
+    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveAccessibleDescription(
+      /Geben Sie|Füllen Sie/,
+    );
     await page.getByLabel('Name', { exact: true }).first().fill('Zweite GmbH');
     await page.getByRole('button', { name: 'Kunden anlegen' }).click();
     await expect(page.getByLabel('Kundennummer')).toHaveAccessibleDescription(

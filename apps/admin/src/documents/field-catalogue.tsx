@@ -91,7 +91,10 @@ function useFieldColumns(): Column<TemplateField>[] {
       key: 'placeholder',
       header: t('fields.placeholder'),
       render: (field) => (
-        <Copyable value={field.placeholder} label={t('fields.copyPlaceholder', { label: server.text(field.label) })} />
+        <Copyable
+          value={field.placeholder}
+          label={t('fields.copyPlaceholder', { label: server.text(field.label) })}
+        />
       ),
     },
     {
@@ -102,7 +105,10 @@ function useFieldColumns(): Column<TemplateField>[] {
         field.bookmark === null ? (
           <span className={styles.secondary}>{t('fields.noBookmark')}</span>
         ) : (
-          <Copyable value={field.bookmark} label={t('fields.copyBookmark', { label: server.text(field.label) })} />
+          <Copyable
+            value={field.bookmark}
+            label={t('fields.copyBookmark', { label: server.text(field.label) })}
+          />
         ),
     },
     {

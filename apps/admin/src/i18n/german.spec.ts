@@ -20,9 +20,11 @@ function textsOf(content: Content, path: string): [string, string][] {
   );
 }
 
-const textsIn = (language: string) => new Map(files.flatMap((file) => textsOf(read(language, file), `${file} `)));
+const textsIn = (language: string) =>
+  new Map(files.flatMap((file) => textsOf(read(language, file), `${file} `)));
 
-const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name).toSorted();
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name).toSorted();
 
 /** Words that are the same in both languages. */
 const ALIKE = new Set([
@@ -120,7 +122,8 @@ function isSaid(sentence: string, sources: string): boolean {
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'generated' ? [] : sourceFiles(path);
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name === 'generated' ? [] : sourceFiles(path);
     return /(?<!spec)\.ts$/.test(entry.name) ? [path] : [];
   });
 }

@@ -24,11 +24,15 @@ describe('what the server says', () => {
   });
 
   it('is said with decimal commas, and with the words within it', () => {
-    expect(german.text('Of 5 pcs, 2.5 can still be shipped.')).toBe('Von 5 pcs können noch 2,5 geliefert werden.');
-    expect(german.text('There is no sales order with this id. It may have been deleted; look it up in the list.')).toBe(
-      'Das gibt es nicht (Auftrag). Vielleicht wurde es gelöscht; suchen Sie es in der Liste.',
+    expect(german.text('Of 5 pcs, 2.5 can still be shipped.')).toBe(
+      'Von 5 pcs können noch 2,5 geliefert werden.',
     );
-    expect(german.text('There is stock at this location, so it cannot be deleted. Set it inactive instead.')).toBe(
+    expect(
+      german.text('There is no sales order with this id. It may have been deleted; look it up in the list.'),
+    ).toBe('Das gibt es nicht (Auftrag). Vielleicht wurde es gelöscht; suchen Sie es in der Liste.');
+    expect(
+      german.text('There is stock at this location, so it cannot be deleted. Set it inactive instead.'),
+    ).toBe(
       'An diesem Lagerort liegt Bestand; deshalb kann er nicht gelöscht werden. Setzen Sie ihn stattdessen inaktiv.',
     );
   });

@@ -11,7 +11,9 @@ export function useKeyRights(): (key: Pick<ApiKey, 'readOnly' | 'kinds'>) => str
   const { data } = useQuery(templateKindsQuery);
   return ({ readOnly, kinds }) => {
     if (kinds === null) return t(readOnly ? 'api.scope.readOnly' : 'api.scope.all');
-    const labels = kinds.map((name) => data?.find(({ kind }) => kind === name)?.label ?? name).map(server.text);
+    const labels = kinds
+      .map((name) => data?.find(({ kind }) => kind === name)?.label ?? name)
+      .map(server.text);
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(labels);
     return t(readOnly ? 'api.scope.kindsReadOnly' : 'api.scope.kinds', { kinds: list });
   };
