@@ -53,7 +53,7 @@ async function expectGerman(page: Page): Promise<void> {
 async function expectToFit(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.setViewportSize(before);
 }
 
@@ -78,11 +78,12 @@ const PAGES = [
 test('a user switches to German: every page speaks it, with its numbers, and so does the page to sign in at', async ({
   adminPage: page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(90_000);
   const person = await invite(page, 'ADMIN');
   await page.goto(person.link);
   await page.getByLabel('New password').fill('three odd words');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.goto('/profile');
   await page.getByLabel('Language and formats').selectOption({ label: 'Deutsch' });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -103,7 +104,8 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
   await test.step('a quote is written with decimal commas', async () => {
     await navigation.getByRole('link', { name: 'Angebote', exact: true }).click();
     await page.getByRole('link', { name: 'Neues Angebot' }).first().click();
-    await page.getByRole('combobox', { name: 'Kunde' }).fill('C-1001');
+    await page.getByRole('combobox', { name: 'Kunde' }).focus();
+    await page.keyboard.type('C-1001');
     await page.getByRole('option', { name: /C-1001/ }).click();
     const line = page.getByRole('group', { name: 'Position 1', exact: true });
     await line.getByLabel('Beschreibung').fill('Pumpe PX-7');
