@@ -104,6 +104,7 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
   await test.step('a quote is written with decimal commas', async () => {
     await navigation.getByRole('link', { name: 'Angebote', exact: true }).click();
     await page.getByRole('link', { name: 'Neues Angebot' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Neues Angebot' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Kunde' }).focus();
     await page.keyboard.type('C-1001');
     await page.getByRole('option', { name: /C-1001/ }).click();
@@ -144,7 +145,7 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
   await test.step('signed out, and asked to sign in in the same language', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: /^Konto von/ }).click();
-    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Abmelden' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
