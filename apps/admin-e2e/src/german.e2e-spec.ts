@@ -53,7 +53,9 @@ async function expectGerman(page: Page): Promise<void> {
 async function expectToFit(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'))
+    .toBeLessThanOrEqual(390);
   await page.setViewportSize(before);
 }
 

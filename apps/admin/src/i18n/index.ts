@@ -56,13 +56,11 @@ export async function switchLanguage(instance: i18n, tag: string): Promise<void>
   // Somebody whose language has no texts reads English, with English dates.
   wanted = hasTexts(tag) ? tag : language;
   const chosen = wanted;
-  if (instance.language !== chosen) {
-    const interpreter = await interpreterFor(chosen);
-    // Another one may have been chosen meanwhile.
-    if (wanted !== chosen) return;
-    interpretBy(interpreter);
-    await instance.changeLanguage(chosen);
-  }
+  const interpreter = await interpreterFor(chosen);
+  // Another one may have been chosen meanwhile.
+  if (wanted !== chosen) return;
+  interpretBy(interpreter);
+  if (instance.language !== chosen) await instance.changeLanguage(chosen);
   document.documentElement.lang = language;
 }
 
