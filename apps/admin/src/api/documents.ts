@@ -10,6 +10,7 @@ import type {
   TemplateKindName,
 } from '@docket/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { byName } from '../i18n/collation';
 import { apiAddress, request, requestNothing, requestTagged } from './http';
 import { upload } from './upload';
 
@@ -56,7 +57,7 @@ export const allUsableTemplatesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const query = { enabled: true };
     const { data } = await request<List<DocumentTemplate>>('GET', '/documents', { query, signal });
-    return data.toSorted((a, b) => a.name.localeCompare(b.name));
+    return data.toSorted(byName);
   },
 });
 
@@ -69,9 +70,7 @@ export const usableTemplatesQuery = (kind: TemplateKindName) =>
         query: { kind, enabled: true },
         signal,
       });
-      return data.toSorted(
-        (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
-      );
+      return data.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || byName(a, b));
     },
   });
 

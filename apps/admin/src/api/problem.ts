@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem, ProblemDetail } from '@docket/contracts';
+import { inReadersWords } from '../i18n/server-speech';
 
 /** Why a call failed before the server could say so. */
 export type LocalErrorCode = 'network' | 'unexpected_answer';
@@ -47,7 +48,7 @@ function parseProblem(body: string): Problem | null {
   try {
     const value: unknown = JSON.parse(body);
     const isProblem = typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
-    return isProblem ? (value as Problem) : null;
+    return isProblem ? inReadersWords(value as Problem) : null;
   } catch {
     return null;
   }

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { sessionKey, sessionQuery } from '../api/session';
 import { createI18n, switchLanguage } from '../i18n';
+import { textLanguage } from '../i18n/languages';
+import { keepLanguage, startLanguage } from '../i18n/start-language';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { cssVariables, theme } from './theme';
@@ -25,12 +27,20 @@ function assemble(history?: RouterHistory) {
   });
   const texts = createI18n();
   const router = createAppRouter({ queryClient, texts }, history);
-  return { queryClient, router, texts };
+  const language = startLanguage();
+  const begun = switchLanguage(texts, language);
+  // English is at hand; whoever reads another language is not shown English until its texts are there.
+  return { queryClient, router, texts, begun: textLanguage(language) === 'en' ? null : begun };
 }
 
 /** The whole UI with all that its parts need around them. */
 export function App({ history, env = 'default' }: Props) {
-  const [{ queryClient, router, texts }] = useState(() => assemble(history));
+  const [{ queryClient, router, texts, begun }] = useState(() => assemble(history));
+  const [hasTexts, setHasTexts] = useState(begun === null);
+  useEffect(() => {
+    void begun?.catch(() => undefined).then(() => setHasTexts(true));
+  }, [begun]);
+  if (!hasTexts) return null;
   return (
     <I18nextProvider i18n={texts}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
@@ -43,12 +53,13 @@ export function App({ history, env = 'default' }: Props) {
   );
 }
 
-/** Follows the language of whoever is signed in; asks nothing of the server itself. */
+/** Follows the language of whoever is signed in, and keeps it for the next time; asks nothing of the server itself. */
 function UserLanguage({ texts }: { texts: i18n }) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const language = session?.user.language ?? 'en';
+  const language = session?.user.language;
   useEffect(() => {
-    void switchLanguage(texts, language);
+    if (language !== undefined) keepLanguage(language);
+    void switchLanguage(texts, language ?? startLanguage());
   }, [texts, language]);
   return null;
 }

@@ -27,10 +27,11 @@ async function load() {
 
 /** Short messages in the corner, for what has just happened. */
 export function useToast() {
-  const { t } = useTranslation();
+  const { i18n } = useTranslation();
   const errorText = useErrorText();
   return useMemo(() => {
-    const closeButtonProps = { 'aria-label': t('actions.dismiss') };
+    // In the language of the moment: what is said last of a page may be that its language has changed.
+    const closeButtonProps = () => ({ 'aria-label': i18n.t('actions.dismiss') });
     /** Stays until it is closed: an error must not slip by. */
     const problem = async (message: string) => {
       const notifications = await load();
@@ -38,7 +39,7 @@ export function useToast() {
         message,
         color: 'red',
         icon: <IconAlertTriangle size={16} />,
-        closeButtonProps,
+        closeButtonProps: closeButtonProps(),
         autoClose: false,
       });
     };
@@ -49,12 +50,12 @@ export function useToast() {
           message,
           color: 'teal',
           icon: <IconCheck size={16} />,
-          closeButtonProps,
+          closeButtonProps: closeButtonProps(),
           role: 'status',
         });
       },
       problem,
       failure: (error: unknown) => problem(errorText(error)),
     };
-  }, [t, errorText]);
+  }, [i18n, errorText]);
 }

@@ -2,18 +2,20 @@ import type { ProblemDetail } from '@docket/contracts';
 import { Code } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/copy-button';
+import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 
 /** What was found in a template: each problem with its place, the text around it and what was probably meant. */
 export function CompileReport({ problems }: { problems: readonly ProblemDetail[] }) {
   const { t } = useTranslation('documents');
+  const server = useServerSpeech();
   return (
     <ol className={styles.report} aria-label={t('report.listLabel')}>
       {problems.map((problem, index) => (
         <li key={index}>
-          <div>{problem.message}</div>
+          <div>{server.detail(problem)}</div>
           {problem.part !== undefined && (
-            <div className={styles.where}>{t('report.where', { part: problem.part })}</div>
+            <div className={styles.where}>{t('report.where', { part: server.text(problem.part) })}</div>
           )}
           {problem.text !== undefined && problem.text.trim() !== '' && (
             <blockquote className={styles.quoted}>{problem.text}</blockquote>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { templateKindsQuery } from '../api/documents';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
+import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 import { FieldCatalogue } from './field-catalogue';
 import { TemplateList } from './template-list';
@@ -15,6 +16,7 @@ const route = getRouteApi('/shell/admin/setup/documents');
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
+  const server = useServerSpeech();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const kinds = useQuery(templateKindsQuery);
@@ -43,7 +45,7 @@ export function DocumentsPage() {
           <Tabs.List className={styles.tabs} aria-label={t('kinds')}>
             {kinds.data.map(({ kind, label, count }) => (
               <Tabs.Tab key={kind} value={kind} className={styles.tab}>
-                {label} <span className={styles.count}>{count}</span>{' '}
+                {server.text(label)} <span className={styles.count}>{count}</span>{' '}
                 <span className="visually-hidden">{t('templatesCount', { count })}</span>
               </Tabs.Tab>
             ))}

@@ -8,17 +8,19 @@ import { templateFieldsQuery } from '../api/documents';
 import { CopyButton } from '../components/copy-button';
 import { type Column, DataTable } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
+import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 
 /** Every placeholder a template of this kind may use, ready to copy into Word. */
 export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
   const { t } = useTranslation('documents');
+  const server = useServerSpeech();
   const [search, setSearch] = useState('');
   const fields = useQuery(templateFieldsQuery(kind.kind));
   const columns = useFieldColumns();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = fields.data?.filter((field) => {
-    const text = `${field.label} ${field.placeholder} ${field.bookmark ?? ''}`.toLowerCase();
+    const text = `${server.text(field.label)} ${field.placeholder} ${field.bookmark ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   return (
@@ -55,7 +57,7 @@ export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
             </Text>
           ) : (
             <DataTable
-              caption={t('fields.caption', { kind: kind.label })}
+              caption={t('fields.caption', { kind: server.text(kind.label) })}
               columns={columns}
               rows={found}
               rowKey={(field) => `${field.list ?? ''}${field.placeholder}${field.label}`}
@@ -69,6 +71,7 @@ export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
 
 function useFieldColumns(): Column<TemplateField>[] {
   const { t } = useTranslation('documents');
+  const server = useServerSpeech();
   return [
     {
       key: 'label',
@@ -76,7 +79,7 @@ function useFieldColumns(): Column<TemplateField>[] {
       rowHeader: true,
       render: (field) => (
         <>
-          {field.label}
+          {server.text(field.label)}
           {field.list !== null && (
             <div className={styles.secondary}>{t('fields.inList', { list: field.list })}</div>
           )}
@@ -88,7 +91,10 @@ function useFieldColumns(): Column<TemplateField>[] {
       key: 'placeholder',
       header: t('fields.placeholder'),
       render: (field) => (
-        <Copyable value={field.placeholder} label={t('fields.copyPlaceholder', { label: field.label })} />
+        <Copyable
+          value={field.placeholder}
+          label={t('fields.copyPlaceholder', { label: server.text(field.label) })}
+        />
       ),
     },
     {
@@ -99,7 +105,10 @@ function useFieldColumns(): Column<TemplateField>[] {
         field.bookmark === null ? (
           <span className={styles.secondary}>{t('fields.noBookmark')}</span>
         ) : (
-          <Copyable value={field.bookmark} label={t('fields.copyBookmark', { label: field.label })} />
+          <Copyable
+            value={field.bookmark}
+            label={t('fields.copyBookmark', { label: server.text(field.label) })}
+          />
         ),
     },
     {

@@ -11,6 +11,7 @@ import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
+import { useServerSpeech } from '../i18n/server-speech';
 import { successorOf } from './default-template';
 import styles from './documents-page.module.css';
 import { MAXIMUM_TEMPLATE_BYTES } from './limits';
@@ -23,6 +24,7 @@ import { type TemplateHandlers, useTemplateColumns } from './use-template-column
 export function TemplateList({ kind }: { kind: TemplateKind }) {
   const { t } = useTranslation('documents');
   const { fileSize } = useFormats();
+  const server = useServerSpeech();
   const toast = useToast();
   const templates = useQuery(templatesQuery(kind.kind));
   const [open, setOpen] = useState<OpenWindow | null>(null);
@@ -103,7 +105,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
               </Button>
             </div>
             <DataTable
-              caption={t('caption', { kind: kind.label })}
+              caption={t('caption', { kind: server.text(kind.label) })}
               columns={columns}
               rows={templates.data}
               rowKey={(template) => template.id}

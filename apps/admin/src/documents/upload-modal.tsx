@@ -9,6 +9,7 @@ import { ApiError, hasCode } from '../api/problem';
 import { Dialog } from '../components/dialog';
 import { useErrorText } from '../components/use-error-text';
 import { useFormats } from '../i18n/format';
+import { useServerSpeech } from '../i18n/server-speech';
 import { nameFromFile } from './check-file';
 import { CompileReport } from './compile-report';
 import styles from './documents-page.module.css';
@@ -29,6 +30,7 @@ interface Props {
 export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose }: Props) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
+  const server = useServerSpeech();
   const [file, setFile] = useState(firstFile);
   const [text, setText] = useState<TemplateText>({ name: nameFromFile(firstFile.name), description: '' });
   const [share, setShare] = useState(0);
@@ -74,7 +76,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       }}
       title={
         replaced === null
-          ? t('form.uploadTitle', { kind: kind.label })
+          ? t('form.uploadTitle', { kind: server.text(kind.label) })
           : t('form.replaceTitle', { name: replaced.name })
       }
     >

@@ -35,4 +35,16 @@ describe('formats', () => {
     expect(english.relative(new Date(Date.now() - 3 * 3_600_000).toISOString())).toBe('3 hours ago');
     expect(english.relative(new Date().toISOString())).toBe('now');
   });
+
+  it('are those of the language and its region', () => {
+    const german = formatsFor('de');
+    expect(german.money('1234.56', 'EUR')).toBe('1.234,56\u00a0€');
+    expect(german.decimal('1721.6')).toBe('1.721,6');
+    expect(german.percent('7.5')).toBe('7,5\u00a0%');
+    expect(german.date('2026-11-21')).toBe('21.11.2026');
+    expect(german.relative(new Date(Date.now() - 3 * 3_600_000).toISOString())).toBe('vor 3 Stunden');
+    expect(german.list(['Angebot', 'Auftrag', 'Laufkarte'])).toBe('Angebot, Auftrag und Laufkarte');
+    // Which apostrophe it is, versions of Node differ in.
+    expect(formatsFor('de-CH').money('1234.56', 'CHF')).toMatch(/^CHF\s1['’]234\.56$/);
+  });
 });

@@ -1,23 +1,29 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en, type Language, type Namespace } from './en';
+import { decimalSign } from '../components/line-grid/decimal-text';
+import { en, type Namespace } from './en';
 import common from './en/common.json';
-import { textLanguage } from './languages';
+import { hasTexts, type TextLanguage, textLanguage } from './languages';
+import { interpretBy, type Interpreter } from './server-speech';
+import type { Translation } from './texts';
 
-/** A language is one more line here, and one in `languages.ts`. */
-const languages: Record<string, Language> = { en };
+/** A language is one more line here, and one for each of its regions in `languages.ts`. */
+const languages: Readonly<Record<TextLanguage, () => Promise<Translation>>> = {
+  en: () => Promise.resolve({ texts: en, server: null }),
+  de: () => import('./de').then(({ de }) => de),
+};
 
 /** Brings the texts of a language, group by group, when they are wanted. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = languages[language]?.[namespace as Namespace];
-    if (load === undefined) return done(new Error(`There are no ${namespace} texts in ${language}.`), false);
-    load().then(
-      (texts) => done(null, texts.default),
-      (error: unknown) => done(error instanceof Error ? error : String(error), true),
-    );
+    languages[textLanguage(language)]()
+      .then(({ texts }) => texts[namespace as Namespace]())
+      .then(
+        (texts) => done(null, texts.default),
+        (error: unknown) => done(error instanceof Error ? error : String(error), true),
+      );
   },
 };
 
@@ -29,7 +35,8 @@ export function createI18n(): i18n {
     .use(initReactI18next)
     .init({
       lng: 'en',
-      fallbackLng: 'en',
+      // Every language has all texts: nobody is to load those of two.
+      fallbackLng: false,
       load: 'languageOnly',
       ns: ['common'],
       defaultNS: 'common',
@@ -41,11 +48,25 @@ export function createI18n(): i18n {
   return instance;
 }
 
+let wanted = 'en';
+
 /** Switches to a user's language, loading its texts first. Dates and numbers follow the whole tag. */
 export async function switchLanguage(instance: i18n, tag: string): Promise<void> {
   const language = textLanguage(tag);
   // Somebody whose language has no texts reads English, with English dates.
-  const known = tag.toLowerCase().startsWith(language);
-  if (instance.language !== (known ? tag : language)) await instance.changeLanguage(known ? tag : language);
+  wanted = hasTexts(tag) ? tag : language;
+  const chosen = wanted;
+  const interpreter = await interpreterFor(chosen);
+  // Another one may have been chosen meanwhile.
+  if (wanted !== chosen) return;
+  interpretBy(interpreter);
+  if (instance.language !== chosen) await instance.changeLanguage(chosen);
   document.documentElement.lang = language;
+}
+
+async function interpreterFor(tag: string): Promise<Interpreter | null> {
+  const { server } = await languages[textLanguage(tag)]();
+  if (server === null) return null;
+  const [{ interpreterOf }, words] = await Promise.all([import('./server-words'), server()]);
+  return interpreterOf(words.default, decimalSign(tag));
 }

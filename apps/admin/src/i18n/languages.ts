@@ -4,7 +4,15 @@ export const LANGUAGES = [
   { tag: 'en-GB', label: 'English (United Kingdom)' },
   { tag: 'en-US', label: 'English (United States)' },
   { tag: 'en-IE', label: 'English (Ireland)' },
+  { tag: 'de', label: 'Deutsch' },
+  { tag: 'de-AT', label: 'Deutsch (Österreich)' },
+  { tag: 'de-CH', label: 'Deutsch (Schweiz)' },
 ] as const;
+
+type Primary<Tag extends string> = Tag extends `${infer Language}-${string}` ? Language : Tag;
+
+/** A language that there are texts in. */
+export type TextLanguage = Primary<(typeof LANGUAGES)[number]['tag']>;
 
 const textLanguages = new Set<string>(LANGUAGES.map(({ tag }) => primary(tag)));
 
@@ -12,8 +20,10 @@ function primary(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? 'en';
 }
 
+/** Whether there are texts in the language of a tag. */
+export const hasTexts = (tag: string) => textLanguages.has(primary(tag));
+
 /** The language of the texts for a tag: English where there are none in it. */
-export function textLanguage(tag: string): string {
-  const language = primary(tag);
-  return textLanguages.has(language) ? language : 'en';
+export function textLanguage(tag: string): TextLanguage {
+  return hasTexts(tag) ? (primary(tag) as TextLanguage) : 'en';
 }

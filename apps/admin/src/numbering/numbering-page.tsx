@@ -8,12 +8,14 @@ import { numberingQuery } from '../api/numbering';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
+import { useServerSpeech } from '../i18n/server-speech';
 import { PatternModal } from './pattern-modal';
 
 /** How every kind of document is numbered. */
 export function NumberingPage() {
   const { t } = useTranslation('numbering');
   const { t: common } = useTranslation();
+  const server = useServerSpeech();
   const series = useQuery(numberingQuery);
   const [edited, setEdited] = useState<NumberSeries | null>(null);
   const columns: Column<NumberSeries>[] = [
@@ -24,7 +26,7 @@ export function NumberingPage() {
       width: '34%',
       render: ({ label, nextNumber }) => (
         <>
-          {asTitle(label)}
+          {asTitle(server.text(label))}
           <NarrowNote>{`${t('next')}: ${nextNumber}`}</NarrowNote>
         </>
       ),
@@ -40,7 +42,7 @@ export function NumberingPage() {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('editOf', { label: row.label })}
+          aria-label={t('editOf', { label: server.text(row.label) })}
           onClick={() => setEdited(row)}
         >
           <IconPencil size={16} />

@@ -8,6 +8,7 @@ import { changeNumbering, numberingKey } from '../api/numbering';
 import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
 import { useToast } from '../components/use-toast';
+import { useServerSpeech } from '../i18n/server-speech';
 
 interface Props {
   series: NumberSeries;
@@ -22,16 +23,17 @@ export function PatternModal({ series, onClose }: Props) {
   const queryClient = useQueryClient();
   const [pattern, setPattern] = useState(series.pattern);
   const problem = numberPatternProblem(pattern);
+  const server = useServerSpeech();
   const save = useMutation({
     mutationFn: () => changeNumbering(series, pattern),
     onSuccess: ({ label, nextNumber }) => {
-      void toast.success(t('saved', { label, number: nextNumber }));
+      void toast.success(t('saved', { label: server.text(label), number: nextNumber }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: numberingKey }),
   });
   return (
-    <Dialog opened onClose={onClose} title={t('editTitle', { label: series.label })}>
+    <Dialog opened onClose={onClose} title={t('editTitle', { label: server.text(series.label) })}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -47,7 +49,7 @@ export function PatternModal({ series, onClose }: Props) {
             spellCheck={false}
             data-autofocus
             value={pattern}
-            error={problem}
+            error={problem === null ? null : server.text(problem)}
             onChange={({ currentTarget }) => {
               save.reset();
               setPattern(currentTarget.value);

@@ -2,17 +2,20 @@ import type { Profile } from '@docket/contracts';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useContext } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { changeProfile, profileKey } from '../api/profile';
 import { sessionKey, sessionQuery } from '../api/session';
 import { UnsavedGuard } from '../components/unsaved-guard';
 import { useToast } from '../components/use-toast';
+import { switchLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/languages';
 import styles from './profile-page.module.css';
 
 /** Name and language of the signed-in user. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
+  const { i18n } = useContext(I18nContext);
   const { t: common } = useTranslation();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -32,7 +35,9 @@ export function DetailsForm({ profile }: { profile: Profile }) {
         (session) => session && { user: { ...session.user, name: saved.name, language: saved.language } },
       );
       await queryClient.invalidateQueries({ queryKey: sessionKey });
-      void toast.success(t('details.saved'));
+      // What is said of it is said in the language that was chosen.
+      await switchLanguage(i18n, saved.language);
+      void toast.success(i18n.t('details.saved', { ns: 'profile' }));
     },
     onError: (error) => void toast.failure(error),
   });

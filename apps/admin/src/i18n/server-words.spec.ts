@@ -1,0 +1,55 @@
+import type { Problem } from '@docket/contracts';
+import words from './de/server.json';
+import { interpreterOf } from './server-words';
+
+const german = interpreterOf(words, ',');
+
+const aProblem = (fields: Partial<Problem>): Problem => ({
+  type: 'about:blank',
+  title: '',
+  status: 409,
+  detail: '',
+  instance: '/v1/items',
+  code: 'conflict',
+  requestId: 'r-1',
+  ...fields,
+});
+
+describe('what the server says', () => {
+  it('is said with what is particular to the case', () => {
+    const detail = 'There is already an item with the sku CAB-1 (old). Choose another one.';
+    expect(german.problem(aProblem({ detail })).detail).toBe(
+      'Es gibt schon einen Artikel mit der Artikelnummer CAB-1 (old). Wählen Sie eine andere.',
+    );
+  });
+
+  it('is said with decimal commas, and with the words within it', () => {
+    expect(german.text('Of 5 pcs, 2.5 can still be shipped.')).toBe(
+      'Von 5 pcs können noch 2,5 geliefert werden.',
+    );
+    expect(
+      german.text('There is no sales order with this id. It may have been deleted; look it up in the list.'),
+    ).toBe('Das gibt es nicht (Auftrag). Vielleicht wurde es gelöscht; suchen Sie es in der Liste.');
+    expect(
+      german.text('There is stock at this location, so it cannot be deleted. Set it inactive instead.'),
+    ).toBe(
+      'An diesem Lagerort liegt Bestand; deshalb kann er nicht gelöscht werden. Setzen Sie ihn stattdessen inaktiv.',
+    );
+  });
+
+  it('is said in general where its sentence is not known, by its code', () => {
+    const { detail, errors } = german.problem(
+      aProblem({
+        code: 'illegal_transition',
+        detail: 'A sentence nobody has written yet.',
+        errors: [{ path: 'name', code: 'invalid_field', message: 'Another one.' }],
+      }),
+    );
+    expect(detail).toBe(words.codes.illegal_transition);
+    expect(errors).toEqual([{ path: 'name', code: 'invalid_field', message: 'Prüfen Sie dieses Feld.' }]);
+  });
+
+  it('stays as it is where it is no text of the server: names that people gave', () => {
+    expect(german.text('ACME Ltd.')).toBe('ACME Ltd.');
+  });
+});

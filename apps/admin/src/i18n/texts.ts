@@ -1,0 +1,29 @@
+import type { Language, Texts } from './en';
+import type { ServerWords } from './server-words';
+
+/** The texts of a language, and what the server says in it. */
+export interface Translation {
+  texts: Language;
+  /** Null for English, which the server speaks. */
+  server: (() => Promise<{ default: ServerWords }>) | null;
+}
+
+type TextsOf<Loaders> = {
+  [Name in keyof Loaders]: Loaders[Name] extends () => Promise<{ default: infer Content }> ? Content : never;
+};
+
+/** The keys of all texts: `common.nav.home`. */
+type KeysOf<Content> = {
+  [Key in keyof Content & string]: Content[Key] extends string ? Key : `${Key}.${KeysOf<Content[Key]>}`;
+}[keyof Content & string];
+
+type Lacking<Loaders> = Exclude<KeysOf<Texts>, KeysOf<TextsOf<Loaders>>>;
+type Surplus<Loaders> = Exclude<KeysOf<TextsOf<Loaders>>, KeysOf<Texts>>;
+
+/**
+ * What the loaders of a language are where it has a text for every key of English, and none beside. Anything else does
+ * not compile, and the compiler names the keys: `satisfies Complete<typeof loaders>`.
+ */
+export type Complete<Loaders> = [Lacking<Loaders> | Surplus<Loaders>] extends [never]
+  ? Language
+  : { lacking: Lacking<Loaders>; surplus: Surplus<Loaders> };
