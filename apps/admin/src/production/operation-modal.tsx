@@ -3,10 +3,13 @@ import { remainderOf } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { operate, type OperationSaid } from '../api/production-orders';
+import { ActionError } from '../components/action-error';
 import { DecimalField } from '../components/form/decimal-field';
+import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
+import { OPERATION_REPORT_LIMITS } from '../components/form/limits';
+import { TextField } from '../components/form/text-field';
 import { useForm } from '../components/form/use-form';
-import { ShopModal } from './shop-modal';
 import { useReport } from './use-report';
 
 /** What is said together with how much was made. */
@@ -25,7 +28,11 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
   const { id, name, goodQuantity, scrapQuantity } = operation;
   const { quantity, item } = order.value;
   const left = remainderOf(remainderOf(quantity, goodQuantity), scrapQuantity);
-  const form = useForm({ goodQuantity: action === 'done' ? left : '0', scrapQuantity: '0' });
+  const form = useForm({
+    goodQuantity: action === 'done' ? left : '0',
+    scrapQuantity: '0',
+    operator: operation.operator,
+  });
   const report = useReport<OperationSaid>({
     order,
     send: (said, key) => operate(order, id, action, said, key),
@@ -34,16 +41,18 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
     onFailed: (error) => form.refuseBy(error, form.values),
   });
   return (
-    <ShopModal
+    <FormModal
       title={t(`operations.report.${action}`, { name })}
       form={form}
       confirmLabel={t(action === 'done' ? 'operations.report.confirmDone' : 'operations.report.confirmPause')}
       isBusy={report.isPending}
-      error={report.error}
+      problem={<ActionError error={report.error} />}
       onClose={onClose}
       onSubmit={() => {
         const { values } = form;
+        const operator = values.operator.trim();
         report.mutate({
+          ...(operator !== '' && { operator }),
           goodQuantity: values.goodQuantity.trim() || '0',
           scrapQuantity: values.scrapQuantity.trim() || '0',
         });
@@ -63,7 +72,14 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
           hint={t('operations.report.since')}
           unit={item.uom}
         />
+        <TextField
+          field={form.field('operator')}
+          label={t('operations.report.operator')}
+          hint={t('operations.report.operatorHint')}
+          maxLength={OPERATION_REPORT_LIMITS.operator}
+          wide
+        />
       </div>
-    </ShopModal>
+    </FormModal>
   );
 }

@@ -10,8 +10,10 @@ import {
   NewSalesQuoteLine,
   NewStockMovement,
   NewWorkCentre,
+  OperationReport,
   ShipmentReversal,
   SalesQuoteRejection,
+  TroubleReportContent,
 } from '@docket/contracts';
 import type { z } from 'zod';
 import {
@@ -25,9 +27,11 @@ import {
   LONG_TEXT,
   MOVEMENT_LIMITS,
   OPERATION_LIMITS,
+  OPERATION_REPORT_LIMITS,
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
   SALES_LIMITS,
+  TROUBLE_LIMITS,
   WORK_CENTRE_LIMITS,
 } from './limits';
 
@@ -41,8 +45,10 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a line', NewSalesQuoteLine, LINE_LIMITS],
   ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
   ['a location', NewLocation, LOCATION_LIMITS],
+  ['a trouble report', TroubleReportContent, { ...TROUBLE_LIMITS, diagnosis: LONG_TEXT, notes: LONG_TEXT }],
   ['a work centre', NewWorkCentre, WORK_CENTRE_LIMITS],
   ['an operation', NewRoutingOperation, { ...OPERATION_LIMITS, instructions: LONG_TEXT }],
+  ['a report of an operation', OperationReport.unwrap(), OPERATION_REPORT_LIMITS],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];

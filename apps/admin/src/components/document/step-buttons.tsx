@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Something that can be done with a document now. */
@@ -13,15 +14,15 @@ export interface Step<Name extends string> {
 interface Props<Name extends string> {
   steps: readonly Step<Name>[];
   onAsk: (name: Name) => void;
+  /** Links to what can be made of the document. */
+  links?: ReactNode;
 }
 
 /** What can be done with a document now. */
-export function StepButtons<Name extends string>({ steps, onAsk }: Props<Name>) {
-  const { t } = useTranslation('sales');
-  const others = [
-    ...steps.filter(({ rank }) => rank === 'more'),
-    ...steps.filter(({ rank }) => rank === 'danger'),
-  ];
+export function StepButtons<Name extends string>({ steps, onAsk, links }: Props<Name>) {
+  const { t } = useTranslation('document');
+  const others = steps.filter(({ rank }) => rank === 'more');
+  const waysOut = steps.filter(({ rank }) => rank === 'danger');
   return (
     <>
       {steps
@@ -31,7 +32,7 @@ export function StepButtons<Name extends string>({ steps, onAsk }: Props<Name>) 
             {label}
           </Button>
         ))}
-      {others.length > 0 && (
+      {(others.length > 0 || waysOut.length > 0 || Boolean(links)) && (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
@@ -39,12 +40,14 @@ export function StepButtons<Name extends string>({ steps, onAsk }: Props<Name>) 
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ name, label, rank }) => (
-              <Menu.Item
-                key={name}
-                c={rank === 'danger' ? 'var(--mantine-color-error)' : undefined}
-                onClick={() => onAsk(name)}
-              >
+            {others.map(({ name, label }) => (
+              <Menu.Item key={name} onClick={() => onAsk(name)}>
+                {label}
+              </Menu.Item>
+            ))}
+            {links}
+            {waysOut.map(({ name, label }) => (
+              <Menu.Item key={name} c="var(--mantine-color-error)" onClick={() => onAsk(name)}>
                 {label}
               </Menu.Item>
             ))}
