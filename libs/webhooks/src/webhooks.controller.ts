@@ -8,6 +8,7 @@ import {
   WebhookDeliveryPage,
   WebhookEvents,
   WebhookList,
+  WebhookListQuery,
   WebhookReplay,
   WebhookReplayed,
   WebhookSecretRotation,
@@ -46,9 +47,10 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  @Answers(200, 'All of them, without their secrets.', WebhookList)
-  list(): Promise<WebhookList> {
-    return this.webhooks.list();
+  @ApiOperation({ summary: 'List webhooks, each with what became of its attempts' })
+  @Answers(200, 'One page, without their secrets.', WebhookList)
+  list(@Query({ schema: WebhookListQuery }) query: WebhookListQuery) {
+    return this.webhooks.list(query);
   }
 
   @Post()
