@@ -17,7 +17,8 @@ interface Crumb {
     | '/workcentres'
     | '/items'
     | '/profile'
-    | '/setup/documents';
+    | '/setup/documents'
+    | '/setup/webhooks';
 }
 
 interface Props {

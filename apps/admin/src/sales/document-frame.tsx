@@ -9,7 +9,7 @@ import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import styles from './sales-page.module.css';
 
-type List = '/salesquotes' | '/salesorders' | '/prodorders' | '/workcentres' | '/items';
+type List = '/salesquotes' | '/salesorders' | '/prodorders' | '/workcentres' | '/items' | '/setup/webhooks';
 
 /** Where a document's page stands. */
 export type Crumbs = { label: string; to?: List }[];

@@ -9,6 +9,7 @@ import {
   NewSalesQuote,
   NewSalesQuoteLine,
   NewStockMovement,
+  NewWebhook,
   NewWorkCentre,
   ShipmentReversal,
   SalesQuoteRejection,
@@ -28,6 +29,7 @@ import {
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
   SALES_LIMITS,
+  WEBHOOK_LIMITS,
   WORK_CENTRE_LIMITS,
 } from './limits';
 
@@ -44,6 +46,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a work centre', NewWorkCentre, WORK_CENTRE_LIMITS],
   ['an operation', NewRoutingOperation, { ...OPERATION_LIMITS, instructions: LONG_TEXT }],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
+  ['a webhook', NewWebhook, { url: WEBHOOK_LIMITS.url, description: WEBHOOK_LIMITS.description }],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
 
@@ -61,4 +64,12 @@ it('a custom field takes as many characters as the server', () => {
   expect(customFields.safeParse({ ['x'.repeat(name)]: 'y'.repeat(value) }).success).toBe(true);
   expect(customFields.safeParse({ ['x'.repeat(name + 1)]: '' }).success).toBe(false);
   expect(customFields.safeParse({ x: 'y'.repeat(value + 1) }).success).toBe(false);
+});
+
+it('a header of a webhook takes as many characters as the server', () => {
+  const { headers } = NewWebhook.shape;
+  const { headerName: name, headerValue: value } = WEBHOOK_LIMITS;
+  expect(headers.safeParse({ ['x'.repeat(name)]: 'y'.repeat(value) }).success).toBe(true);
+  expect(headers.safeParse({ ['x'.repeat(name + 1)]: 'y' }).success).toBe(false);
+  expect(headers.safeParse({ x: 'y'.repeat(value + 1) }).success).toBe(false);
 });
