@@ -47,8 +47,7 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'List webhooks, each with what became of its attempts' })
-  @Answers(200, 'One page, without their secrets.', WebhookList)
+  @Answers(200, 'One page, each with what became of its attempts, without their secrets.', WebhookList)
   list(@Query({ schema: WebhookListQuery }) query: WebhookListQuery) {
     return this.webhooks.list(query);
   }

@@ -3,19 +3,20 @@ import { Alert, Button, CloseButton, Drawer, Skeleton, Stack, Text } from '@mant
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconFilter, IconRepeat } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../api/problem';
-import { deliveriesKey, deliveryQuery, redeliver } from '../api/webhooks';
+import { deliveriesKey, deliveryQuery, redeliver, webhookKey } from '../api/webhooks';
 import { CopyButton } from '../components/copy-button';
 import { ErrorState } from '../components/error-state';
-import { TimeAgo } from '../components/time-ago';
 import { useFocusWayBack } from '../components/use-focus-way-back';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { Attempt } from './attempt';
 import { CodeBlock } from './code-block';
 import styles from './delivery-drawer.module.css';
-import { EntityLink } from './entity-link';
+import { EntityLink, isSample } from './entity-link';
+import { NextAttempt } from './next-attempt';
 import { DeliveryStateBadge } from './webhook-state';
 
 const route = getRouteApi('/shell/admin/setup/webhooks/$webhookId');
@@ -29,8 +30,14 @@ interface Props {
 /** One delivery beside the list: what was sent, every attempt at it, and sending it again. */
 export function DeliveryDrawer({ webhook, deliveryId, onClose }: Props) {
   const { t } = useTranslation('webhooks');
+  const queryClient = useQueryClient();
   const delivery = useQuery(deliveryQuery(webhook.id, deliveryId));
   useFocusWayBack(true);
+  // With every attempt the webhook does well or badly.
+  const attempts = delivery.data?.attempts;
+  useEffect(() => {
+    if (attempts !== undefined) void queryClient.invalidateQueries({ queryKey: webhookKey(webhook.id) });
+  }, [attempts, queryClient, webhook.id]);
   const title = delivery.data?.event ?? t('delivery.one');
   return (
     <Drawer.Root
@@ -140,7 +147,7 @@ function Loaded({ delivery }: { delivery: WebhookDeliveryDetails }) {
           <div>
             <dt>{t('delivery.next')}</dt>
             <dd>
-              <TimeAgo time={nextAttemptAt} />
+              <NextAttempt time={nextAttemptAt} />
             </dd>
           </div>
         )}
@@ -160,26 +167,28 @@ function Loaded({ delivery }: { delivery: WebhookDeliveryDetails }) {
           </dd>
         </div>
       </dl>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconFilter size={14} aria-hidden />}
-        className={styles.only}
-        onClick={() =>
-          void navigate({
-            search: (before) => ({
-              ...before,
-              entityId: delivery.entityId,
-              delivery: undefined,
-              cursor: undefined,
-              page: undefined,
-            }),
-            resetScroll: false,
-          })
-        }
-      >
-        {t('delivery.allOf')}
-      </Button>
+      {!isSample(delivery) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconFilter size={14} aria-hidden />}
+          className={styles.only}
+          onClick={() =>
+            void navigate({
+              search: (before) => ({
+                ...before,
+                entityId: delivery.entityId,
+                delivery: undefined,
+                cursor: undefined,
+                page: undefined,
+              }),
+              resetScroll: false,
+            })
+          }
+        >
+          {t('delivery.allOf')}
+        </Button>
+      )}
       <h3 className={styles.heading}>{t('delivery.attempts')}</h3>
       {tries.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">

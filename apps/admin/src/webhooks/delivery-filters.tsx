@@ -53,6 +53,9 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
         onChange={({ currentTarget }) => onChange({ event: currentTarget.value || undefined })}
       />
       <div className={styles.days}>
+        <span aria-hidden className={styles.daysLabel}>
+          {t('delivery.recorded')}
+        </span>
         <TextInput
           type="date"
           aria-label={t('delivery.from')}

@@ -22,13 +22,23 @@ function pageOf(entity: WebhookEntity, id: string) {
 
 type Named = Pick<WebhookDelivery, 'entity' | 'entityId' | 'entityLabel' | 'event'>;
 
+/** Whether a delivery tells of nothing that is here: a webhook was tried with it. */
+export const isSample = ({ event }: Pick<WebhookDelivery, 'event'>) => event.endsWith('.test');
+
+interface Props {
+  delivery: Named;
+  /** Names it only. */
+  plain?: boolean;
+}
+
 /** What a delivery tells of. A sample that a webhook was tried with is nowhere. */
-export function EntityLink({ delivery: { entity, entityId, entityLabel, event } }: { delivery: Named }) {
+export function EntityLink({ delivery, plain = false }: Props) {
   const { t } = useTranslation('webhooks');
-  if (event.endsWith('.test')) return t('delivery.sample');
+  if (isSample(delivery)) return t('delivery.sample');
+  const { entity, entityId, entityLabel, event } = delivery;
   const page = event.endsWith('.deleted') ? null : pageOf(entity, entityId);
   const name = entityLabel ?? t(`entities.${entity}`);
-  if (page === null) return name;
+  if (page === null || plain) return name;
   return (
     <TextLink {...page} size="sm">
       {name}

@@ -11,7 +11,13 @@ export function SignatureSection() {
     <Block title={t('signature.title')}>
       <Text size="sm" c="dimmed" maw="80ch" mb="sm">
         {t('signature.text')}{' '}
-        <Anchor href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer" size="sm">
+        <Anchor
+          href="https://www.standardwebhooks.com/"
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          underline="always"
+        >
           Standard Webhooks
         </Anchor>
       </Text>

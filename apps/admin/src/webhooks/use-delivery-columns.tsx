@@ -6,6 +6,7 @@ import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import { AttemptResult } from './attempt-result';
 import { EntityLink } from './entity-link';
+import { NextAttempt } from './next-attempt';
 import { DeliveryStateBadge } from './webhook-state';
 import styles from './webhooks.module.css';
 
@@ -36,7 +37,7 @@ export function useDeliveryColumns({ onOpen }: Actions): Column<WebhookDelivery>
             {delivery.event}
           </Anchor>
           <NarrowNote>
-            <EntityLink delivery={delivery} />
+            <EntityLink delivery={delivery} plain />
           </NarrowNote>
           <NarrowNote>
             <TimeAgo time={delivery.createdAt} />
@@ -53,6 +54,7 @@ export function useDeliveryColumns({ onOpen }: Actions): Column<WebhookDelivery>
     {
       key: 'state',
       header: t('delivery.state'),
+      fit: true,
       render: ({ state }) => <DeliveryStateBadge state={state} />,
     },
     {
@@ -81,7 +83,7 @@ export function useDeliveryColumns({ onOpen }: Actions): Column<WebhookDelivery>
       from: 'md',
       noWrap: true,
       render: ({ nextAttemptAt }) =>
-        nextAttemptAt === null ? <span className={styles.dim}>–</span> : <TimeAgo time={nextAttemptAt} />,
+        nextAttemptAt === null ? <span className={styles.dim}>–</span> : <NextAttempt time={nextAttemptAt} />,
     },
     {
       key: 'createdAt',

@@ -48,6 +48,7 @@ export function useWebhookColumns(): Column<WebhookSummary>[] {
     {
       key: 'state',
       header: t('state'),
+      fit: true,
       render: ({ state }) => <WebhookStateBadge state={state} />,
     },
     {

@@ -37,6 +37,7 @@ function Off({ webhook: { id, disabledReason, disabledAt, updatedAt } }: { webho
   return (
     <Alert
       color={disabledReason === null ? 'gray' : 'red'}
+      style={disabledReason === null ? { borderInlineStartColor: 'var(--docket-control-line)' } : undefined}
       icon={disabledReason === null ? <IconPlayerPause /> : <IconAlertTriangle />}
       title={disabledReason === null ? t('banner.byHand') : t(`banner.reasons.${disabledReason}`)}
     >

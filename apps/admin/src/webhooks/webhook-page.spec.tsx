@@ -47,10 +47,7 @@ describe('the page of a webhook', () => {
     });
     await user.click(screen.getByRole('button', { name: /^Only SQ-00001/ }));
     await waitFor(() => expect(history.location.search).not.toContain('entityId'));
-    expect(screen.getAllByRole('link', { name: 'SQ-00001' })[0]).toHaveAttribute(
-      'href',
-      `/salesquotes/${id(100)}`,
-    );
+    expect(screen.getByRole('link', { name: 'SQ-00001' })).toHaveAttribute('href', `/salesquotes/${id(100)}`);
   });
 
   it('shows every attempt of a delivery, and sends it again', async () => {
