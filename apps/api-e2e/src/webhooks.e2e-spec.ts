@@ -91,7 +91,12 @@ describe.each(DATABASES)('webhooks, on $name,', (database) => {
       authorization: 'Bearer our own',
     });
     const [delivery] = await delivered(id, 'delivered');
-    expect(delivery).toMatchObject({ id: first!.headers['webhook-id'], attempts: 1, lastStatus: 204 });
+    expect(delivery).toMatchObject({
+      id: first!.headers['webhook-id'],
+      attempts: 1,
+      lastStatus: 204,
+      entityLabel: customer.code,
+    });
   });
 
   it('tell of every kind of event in the order of commits, and of nothing else', async () => {
@@ -335,7 +340,17 @@ describe.each(DATABASES)('webhooks, on $name,', (database) => {
       'invalid_request',
     );
     const listed = (await admin.get('/v1/webhooks')).as(WebhookList).data.find((one) => one.id === id);
-    expect(listed).toEqual(changed);
+    expect(listed).toEqual({
+      ...changed,
+      lastAttemptAt: null,
+      lastStatus: null,
+      lastError: null,
+      recentAttempts: 0,
+      recentFailures: 0,
+    });
+    const found = await admin.get('/v1/webhooks?state=disabled&q=EXAMPLE.com&sort=-url&count=true');
+    expect(found.as(WebhookList)).toMatchObject({ data: [{ id, state: 'disabled' }], total: 1 });
+    (await admin.get('/v1/webhooks?state=broken')).problem(400, 'invalid_request');
     const events = (await admin.get('/v1/webhooks/events')).as(WebhookEvents).data;
     expect(events.find(({ entity }) => entity === 'StockMovement')?.events).toEqual([
       { name: 'posted', event: 'stockmovement.posted' },

@@ -40,5 +40,6 @@ export * from './stock';
 export * from './trouble-reports';
 export * from './ui-sessions';
 export * from './users';
+export * from './webhook-words';
 export * from './webhooks';
 export * from './work-centres';

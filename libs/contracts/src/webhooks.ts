@@ -3,16 +3,12 @@ import { entityFields, Id, Timestamp } from './fields';
 import { KIND_NAMES } from './kinds';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import { ANY_EVENT, DELIVERY_STATES, MASKED, RECENT_DAYS, WEBHOOK_STATES } from './webhook-words';
 
 /** What webhooks can be told of. */
 export const WEBHOOK_ENTITIES = [...KIND_NAMES, 'Customer', 'Item', 'StockMovement'] as const;
 export const WebhookEntity = z.enum(WEBHOOK_ENTITIES).meta({ id: 'WebhookEntity' });
 export type WebhookEntity = z.infer<typeof WebhookEntity>;
-
-/** In a subscription: whatever happens. */
-export const ANY_EVENT = '*';
-/** What stands in place of the value of an own header wherever it is shown. */
-export const MASKED = '••••••••';
 
 export const MAXIMUM_WEBHOOKS = 100;
 
@@ -71,10 +67,16 @@ export const DISABLED_REASONS = ['failing', 'gone'] as const;
 export const DisabledReason = z.enum(DISABLED_REASONS).meta({ id: 'WebhookDisabledReason' });
 export type DisabledReason = z.infer<typeof DisabledReason>;
 
+export const WebhookState = z.enum(WEBHOOK_STATES).meta({ id: 'WebhookState' });
+export type WebhookState = z.infer<typeof WebhookState>;
+
 export const Webhook = z
   .strictObject({
     ...entityFields,
     ...fields,
+    state: WebhookState.describe(
+      '`active`: it works, or nothing was sent yet; `failing`: its last attempt failed; `held`: the server has switched it off, and `disabledReason` says why; `disabled`: somebody has.',
+    ),
     disabledReason: DisabledReason.nullable().describe(
       '`failing`: nothing was delivered for 5 days; `gone`: its receiver answered 410. What is to be delivered is held until it is enabled. null where the server has not switched it off.',
     ),
@@ -88,10 +90,32 @@ export const Webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof Webhook>;
 
-export const WebhookList = z
-  .strictObject({ data: z.array(Webhook), next: z.null() })
-  .meta({ id: 'WebhookList' });
+/** A webhook in a list: with what became of it lately. */
+export const WebhookSummary = Webhook.extend({
+  lastAttemptAt: Timestamp.nullable().describe('null where there was none in the last 90 days.'),
+  lastStatus: z.int().nullable().describe('Of that attempt; null where there was no answer.'),
+  lastError: z
+    .string()
+    .nullable()
+    .describe('What went wrong with it, in words; null where it was delivered.'),
+  recentAttempts: z.int().describe(`Attempts of the last ${RECENT_DAYS} days.`),
+  recentFailures: z.int().describe('Those of them that failed.'),
+}).meta({ id: 'WebhookSummary' });
+export type WebhookSummary = z.infer<typeof WebhookSummary>;
+
+export const WebhookList = page(WebhookSummary, 'WebhookList');
 export type WebhookList = z.infer<typeof WebhookList>;
+
+export const WEBHOOK_SORTS = ['createdAt', 'url', 'entity'] as const;
+
+/** `GET /webhooks`: `q` is looked for in address and description. */
+export const WebhookListQuery = z.strictObject({
+  ...listParameters,
+  sort: sortParameter(WEBHOOK_SORTS, [{ field: 'createdAt', descending: false }]),
+  state: oneOrMore(WebhookState).optional(),
+  entity: oneOrMore(WebhookEntity).optional(),
+});
+export type WebhookListQuery = z.infer<typeof WebhookListQuery>;
 
 /** What of a webhook can be changed. */
 export const WebhookContent = z.strictObject({
@@ -164,11 +188,6 @@ export const WebhookEvents = z
   .meta({ id: 'WebhookEvents' });
 export type WebhookEvents = z.infer<typeof WebhookEvents>;
 
-/**
- * `pending`: it waits for its next attempt; `claimed`: it is being sent; `held`: its webhook is off; `failed`: the last of
- * its attempts was in vain.
- */
-export const DELIVERY_STATES = ['pending', 'claimed', 'held', 'delivered', 'failed'] as const;
 export const DeliveryState = z.enum(DELIVERY_STATES).meta({ id: 'WebhookDeliveryState' });
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
@@ -178,6 +197,12 @@ const deliveryFields = {
   event: z.string().describe('`salesquote.sent`'),
   entity: WebhookEntity,
   entityId: Id,
+  entityLabel: z
+    .string()
+    .nullable()
+    .describe(
+      'Its number or code at that time; null for what has none, and for what was recorded before it was kept.',
+    ),
   version: z.int().nullable().describe('Of the entity at that time; null for what has no versions.'),
   state: DeliveryState,
   attempts: z.int(),

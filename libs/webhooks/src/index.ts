@@ -3,12 +3,13 @@ import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
 import { WebhookBody } from './deliveries/webhook-body.entity';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { Webhooks1763700018000 } from './migrations/1763700018000-webhooks';
+import { WebhookActivity1763700019000 } from './migrations/1763700019000-webhook-activity';
 import { WebhookEntity } from './subscriptions/webhook.entity';
 
 /** The tables of webhooks. */
 export const webhooksSchema: Schema = {
   entities: [WebhookEntity, WebhookBody, WebhookDelivery, WebhookAttemptEntity],
-  migrations: [Webhooks1763700018000],
+  migrations: [Webhooks1763700018000, WebhookActivity1763700019000],
 };
 
 export { WebhookDispatcher } from './dispatch/webhook-dispatcher';

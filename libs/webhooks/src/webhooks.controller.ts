@@ -8,6 +8,7 @@ import {
   WebhookDeliveryPage,
   WebhookEvents,
   WebhookList,
+  WebhookListQuery,
   WebhookReplay,
   WebhookReplayed,
   WebhookSecretRotation,
@@ -46,9 +47,9 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  @Answers(200, 'All of them, without their secrets.', WebhookList)
-  list(): Promise<WebhookList> {
-    return this.webhooks.list();
+  @Answers(200, 'One page, each with what became of its attempts, without their secrets.', WebhookList)
+  list(@Query({ schema: WebhookListQuery }) query: WebhookListQuery) {
+    return this.webhooks.list(query);
   }
 
   @Post()

@@ -408,6 +408,47 @@ describe('webhooks', () => {
       expect((last?.message as Message).secrets).toHaveLength(1);
     });
 
+    it('are listed with how they do: the last attempt, how many fail, and the state that follows', async () => {
+      const [{ id: broken }, { id: gone }, { id: fresh }] = [
+        await subscribe({ description: 'the broken one' }),
+        await subscribe(),
+        await subscribe({ enabled: false }),
+      ];
+      const { webhooks, deliveries } = process();
+      const query = { limit: 50, count: true, sort: [{ field: 'createdAt' as const, descending: false }] };
+      const newest = { ...query, sort: [{ field: 'createdAt' as const, descending: true }] };
+      const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+      const yesterday = at(1);
+      await create();
+      await sendDue(broken, outcome({ at: at(8) }));
+      await deliveries.redeliver(broken, (await deliveries.list(broken, newest)).data[0]!.id, user);
+      await sendDue(broken, outcome({ at: at(2) }));
+      await deliveries.redeliver(broken, (await deliveries.list(broken, newest)).data[0]!.id, user);
+      await sendDue(broken, { ...failure(), at: yesterday });
+      await sendDue(gone, { ...outcome(), status: 410, error: 'it answered 410' });
+      const { data, total } = await webhooks.list(query);
+      expect(total).toBe(3);
+      expect(data).toMatchObject([
+        {
+          id: broken,
+          state: 'failing',
+          lastAttemptAt: yesterday,
+          lastStatus: 500,
+          lastError: 'it answered 500',
+          recentAttempts: 2,
+          recentFailures: 1,
+          headers: { Authorization: '••••••••' },
+        },
+        { id: gone, state: 'held', disabledReason: 'gone', recentAttempts: 1, recentFailures: 1 },
+        { id: fresh, state: 'disabled', lastAttemptAt: null, lastStatus: null, recentAttempts: 0 },
+      ]);
+      expect(JSON.stringify(data)).not.toContain('our own');
+      const some = await webhooks.list({ ...query, state: ['failing', 'held'], q: 'BROKEN' });
+      expect(some.data.map(({ id }) => id)).toEqual([broken]);
+      const [delivery] = (await deliveries.list(broken, newest)).data;
+      expect(delivery).toMatchObject({ entityLabel: 'SQ-1' });
+    });
+
     it('forget after 90 days what is over, and nothing that is still to be delivered', async () => {
       const { id } = await subscribe();
       await create();

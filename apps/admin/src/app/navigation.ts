@@ -16,6 +16,7 @@ import {
   IconShoppingCart,
   IconTool,
   IconUsers,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -36,6 +37,7 @@ interface Entry {
     | '/setup/documents'
     | '/setup/company'
     | '/setup/numbering'
+    | '/setup/webhooks'
     | '/setup/users'
     | '/setup/audit';
   label:
@@ -54,6 +56,7 @@ interface Entry {
     | 'nav.documents'
     | 'nav.company'
     | 'nav.numbering'
+    | 'nav.webhooks'
     | 'nav.users'
     | 'nav.audit';
   Icon: TablerIcon;
@@ -106,6 +109,7 @@ export const navigation: Section[] = [
       { to: '/setup/documents', label: 'nav.documents', Icon: IconFileTypeDocx },
       { to: '/setup/company', label: 'nav.company', Icon: IconBuilding },
       { to: '/setup/numbering', label: 'nav.numbering', Icon: IconHash },
+      { to: '/setup/webhooks', label: 'nav.webhooks', Icon: IconWebhook },
       { to: '/setup/users', label: 'nav.users', Icon: IconUsers },
       { to: '/setup/audit', label: 'nav.audit', Icon: IconShieldCheck },
     ],

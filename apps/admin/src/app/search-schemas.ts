@@ -1,11 +1,15 @@
 import {
   type AuditEventName,
+  DELIVERY_STATES,
+  type DeliveryState,
   type Role,
   ROLES,
   type TemplateKindName,
   type TroubleSeverity,
   USER_STATUSES,
   type UserStatus,
+  WEBHOOK_STATES,
+  type WebhookState,
 } from '@docket/contracts';
 import {
   ITEM_TRACKINGS,
@@ -376,3 +380,38 @@ export const newTroubleSearch = (raw: Raw): NewTroubleSearch => ({
 });
 
 export const troubleReportSearch = quoteSearch;
+export interface WebhooksSearch extends Partial<Place> {
+  q?: string;
+  state?: WebhookState[];
+}
+
+export const webhooksSearch = (raw: Raw): WebhooksSearch => ({
+  q: text(raw['q']),
+  state: known(WEBHOOK_STATES, raw['state']),
+  ...place(raw),
+});
+
+export interface WebhookSearch extends Partial<Omit<Place, 'sort'>> {
+  /** Of its deliveries. */
+  state?: DeliveryState[];
+  event?: string;
+  entityId?: string;
+  /** Days, the last one included: `2026-11-21`. */
+  from?: string;
+  to?: string;
+  /** The one that is shown. */
+  delivery?: string;
+}
+
+export function webhookSearch(raw: Raw): WebhookSearch {
+  const { sort: _sort, ...rest } = place(raw);
+  return {
+    state: known(DELIVERY_STATES, raw['state']),
+    event: text(raw['event']),
+    entityId: text(raw['entityId']),
+    from: day(raw['from']),
+    to: day(raw['to']),
+    delivery: text(raw['delivery']),
+    ...rest,
+  };
+}

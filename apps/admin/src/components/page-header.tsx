@@ -18,7 +18,8 @@ interface Crumb {
     | '/workcentres'
     | '/items'
     | '/profile'
-    | '/setup/documents';
+    | '/setup/documents'
+    | '/setup/webhooks';
 }
 
 interface Props {

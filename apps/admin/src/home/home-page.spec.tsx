@@ -15,6 +15,7 @@ describe('home', () => {
       'GET /session': { body: aSession() },
       'GET /salesquotes': counted((query) => (query.get('status') === 'draft,sent' ? 12 : 0)),
       'GET /salesorders': counted((query) => (query.has('dueBefore') ? 2 : 7)),
+      'GET /webhooks': counted((query) => (query.get('state') === 'failing,held' ? 4 : 0)),
       'GET /prodorders': counted((query) => (query.has('dueBefore') ? 3 : 9)),
       'GET /service/troublereports': counted(() => 5),
     });
@@ -39,6 +40,10 @@ describe('home', () => {
       'href',
       '/service/troublereports?status=open,assigned,in_progress,waiting',
     );
+    expect(await screen.findByRole('link', { name: '4 Failing webhooks' })).toHaveAttribute(
+      'href',
+      '/setup/webhooks?state=failing,held',
+    );
     const late = await screen.findByRole('link', { name: '2 Late orders' });
     expect(late).toHaveAccessibleDescription('Promised or requested for a day that is over');
     await user.click(late);
@@ -46,5 +51,18 @@ describe('home', () => {
     expect(screen.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
     const calls = server.to('GET /salesorders');
     expect(calls.every(({ query }) => !query.has('late'))).toBe(true);
+  });
+
+  it('counts webhooks for administrators only', async () => {
+    const server = new FakeServer({
+      'GET /session': { body: aSession({ role: 'USER' }) },
+      'GET /salesquotes': counted(() => 1),
+      'GET /salesorders': counted(() => 1),
+      'GET /prodorders': counted(() => 1),
+    });
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: '1 Open quotes' })).toBeVisible();
+    expect(screen.queryByText('Failing webhooks')).toBeNull();
+    expect(server.to('GET /webhooks')).toHaveLength(0);
   });
 });

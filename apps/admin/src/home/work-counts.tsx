@@ -7,6 +7,8 @@ import { orders } from '../api/orders';
 import { productionOrders } from '../api/production-orders';
 import { quotes } from '../api/quotes';
 import { troubleReports } from '../api/trouble-reports';
+import { useIsAdmin } from '../api/use-session';
+import { webhookCountQuery } from '../api/webhooks';
 import { useFormats } from '../i18n/format';
 import { lateOrders, TO_SHIP } from '../orders/late-orders';
 import { lateProduction, RUNNING } from '../production/late-production';
@@ -15,6 +17,9 @@ import styles from './home-page.module.css';
 
 /** Those that wait for somebody here, or for the customer. */
 const OPEN_QUOTES = ['draft', 'sent'] as const;
+
+/** Those that somebody has to look after. */
+const IN_TROUBLE = ['failing', 'held'] as const;
 
 /** What is to be done, counted: each count leads to just that. */
 export function WorkCounts() {
@@ -25,6 +30,8 @@ export function WorkCounts() {
   const running = useQuery(productionOrders.countQuery({ status: RUNNING }));
   const lateMade = useQuery(productionOrders.countQuery(lateProduction()));
   const reports = useQuery(troubleReports.countQuery({ status: OPEN_REPORTS }));
+  const isAdmin = useIsAdmin();
+  const webhooks = useQuery({ ...webhookCountQuery({ state: IN_TROUBLE }), enabled: isAdmin });
   return (
     <ul className={styles.stats} aria-label={t('work')}>
       <Tile count={open} label={t('openQuotes')} hint={t('openQuotesHint')}>
@@ -45,6 +52,11 @@ export function WorkCounts() {
       <Tile count={reports} label={t('openReports')} hint={t('openReportsHint')}>
         {(props) => <Link to="/service/troublereports" search={{ status: [...OPEN_REPORTS] }} {...props} />}
       </Tile>
+      {isAdmin && (
+        <Tile count={webhooks} label={t('failingWebhooks')} hint={t('failingWebhooksHint')} urgent>
+          {(props) => <Link to="/setup/webhooks" search={{ state: [...IN_TROUBLE] }} {...props} />}
+        </Tile>
+      )}
     </ul>
   );
 }

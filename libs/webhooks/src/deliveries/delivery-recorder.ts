@@ -36,7 +36,7 @@ export class DeliveryRecorder {
   async freeze(
     manager: EntityManager,
     webhookIds: readonly string[],
-    { entity, event }: NamedEvent,
+    { entity, event, labelField }: NamedEvent,
     views: readonly EventView[],
   ): Promise<string[]> {
     const bodies = await storeBodies(
@@ -51,6 +51,7 @@ export class DeliveryRecorder {
         event,
         entity,
         entityId: view.id,
+        entityLabel: labelOf(view, labelField),
         entityVersion: view.version ?? null,
         bodyId: bodies[index] ?? '',
         state: 'pending' as const,
@@ -77,6 +78,14 @@ export class DeliveryRecorder {
     const views = await event.views();
     if (views.length > 0) await this.freeze(manager, webhookIds, named, views);
   }
+}
+
+const LONGEST_LABEL = 100;
+
+/** How people call a thing: its number, its code. */
+function labelOf(view: EventView, field: string | undefined): string | null {
+  const label = field === undefined ? undefined : (view as unknown as Record<string, unknown>)[field];
+  return typeof label === 'string' ? label.slice(0, LONGEST_LABEL) : null;
 }
 
 /** Also those that the server has switched off because they fail: what they miss is held for them. */

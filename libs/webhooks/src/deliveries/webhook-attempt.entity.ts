@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One attempt at a delivery, and what came of it. */
 @Entity('webhookattempts')
 @Index('webhookattempts_delivery', ['deliveryId', 'id'])
+@Index('webhookattempts_recent', ['webhookId', 'at', 'id', 'status'])
 export class WebhookAttemptEntity {
   @PrimaryColumn(columns.id)
   id!: string;
@@ -11,7 +12,6 @@ export class WebhookAttemptEntity {
   @Column(columns.id)
   deliveryId!: string;
 
-  @Index('webhookattempts_webhook')
   @Column(columns.id)
   webhookId!: string;
 

@@ -26,8 +26,6 @@ import { WebhookDelivery } from './webhook-delivery.entity';
 
 /** The most attempts that are shown of one delivery. */
 const MOST_ATTEMPTS = 200;
-/** What a test is told as. */
-const TEST = 'test';
 
 /** What webhooks were told and are to be told, and telling it again. */
 @Injectable()
@@ -62,8 +60,9 @@ export class WebhookDeliveriesService {
       const { entity, enabled } = await requireWebhook(manager, webhookId);
       if (!enabled) throw isOff();
       const sample = this.catalogue.sampleOf(entity);
-      if (sample === undefined) throw new DomainError('conflict', `There is no sample of a ${entity}.`);
-      const event = { entity, name: TEST, event: `${entity.toLowerCase()}.${TEST}` };
+      const event = this.catalogue.testOf(entity);
+      if (sample === undefined || event === undefined)
+        throw new DomainError('conflict', `There is no sample of a ${entity}.`);
       const [id = ''] = await this.recorder.freeze(manager, [webhookId], event, [sample]);
       return this.details(manager, webhookId, id);
     });

@@ -31,6 +31,10 @@ export class WebhookDelivery {
   @Column(columns.id)
   entityId!: string;
 
+  /** Its number or code then. */
+  @Column({ ...columns.text(100), nullable: true })
+  entityLabel!: string | null;
+
   @Column({ ...columns.integer, nullable: true })
   entityVersion!: number | null;
 

@@ -7,6 +7,8 @@ import {
 import { KindRegistry, type RecordEvent } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 
+/** What a test is told as. */
+const TEST = 'test';
 const RECORD_EVENTS = { create: 'created', change: 'updated', delete: 'deleted' };
 
 /** Something that happens to an entity: `sent` in a subscription, `salesquote.sent` where it is told. */
@@ -14,6 +16,8 @@ export interface NamedEvent {
   entity: WebhookEntity;
   name: string;
   event: string;
+  /** The field of its view by which people call it: its number or code. */
+  labelField: string | undefined;
 }
 
 /** What there is to be told of one entity. */
@@ -25,6 +29,7 @@ interface EventSource {
   byAction: ReadonlyMap<string, string>;
   /** Whether what has no name of its own is `updated`. */
   isRecord: boolean;
+  labelField: string | undefined;
   sample: { id: string; version?: number } | undefined;
 }
 
@@ -63,6 +68,12 @@ export class EventCatalogue {
     return source && [...source.byAction.values()];
   }
 
+  /** What a webhook is tried with: `salesquote.test`; undefined for an entity that is not here. */
+  testOf(entity: WebhookEntity): NamedEvent | undefined {
+    const source = this.sources().find((known) => known.entity === entity);
+    return source && named(source, TEST);
+  }
+
   sampleOf(entity: WebhookEntity): { id: string; version?: number } | undefined {
     return this.sources().find((known) => known.entity === entity)?.sample;
   }
@@ -79,6 +90,7 @@ export class EventCatalogue {
       declaration: kind,
       events: [...Object.entries(RECORD_EVENTS), ...shortened(kind.events), ATTACHED],
       isRecord: true,
+      labelField: kind.search.fields[0],
     }));
     const known = new Set<string>(kinds.map(({ name }) => name));
     const records = this.kinds
@@ -89,19 +101,21 @@ export class EventCatalogue {
         declaration: record,
         events: Object.entries(RECORD_EVENTS),
         isRecord: true,
+        labelField: record.search.fields[0],
       }));
     const ledgers = this.kinds.ledgers().map((ledger) => ({
       ...ledger,
       declaration: ledger,
       events: shortened(ledger.events),
       isRecord: false,
+      labelField: undefined,
     }));
     return [...kinds, ...records, ...ledgers].flatMap(
-      ({ name, label, declaration, events, isRecord, sample }) => {
+      ({ name, label, declaration, events, isRecord, labelField, sample }) => {
         const entity = WEBHOOK_ENTITIES.find((one) => one === name);
         return entity === undefined
           ? []
-          : [{ entity, label, declaration, byAction: new Map(events), isRecord, sample }];
+          : [{ entity, label, declaration, byAction: new Map(events), isRecord, labelField, sample }];
       },
     );
   }
@@ -113,6 +127,6 @@ function shortened(events: Readonly<Record<string, string>>): [string, string][]
   return Object.entries(events).map(([action, event]) => [action, event.slice(event.indexOf('.') + 1)]);
 }
 
-function named({ entity }: Pick<EventSource, 'entity'>, name: string): NamedEvent {
-  return { entity, name, event: `${entity.toLowerCase()}.${name}` };
+function named({ entity, labelField }: EventSource, name: string): NamedEvent {
+  return { entity, name, event: `${entity.toLowerCase()}.${name}`, labelField };
 }

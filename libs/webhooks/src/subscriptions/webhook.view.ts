@@ -1,8 +1,11 @@
-import { MASKED, type Webhook } from '@docket/contracts';
+import { MASKED, type Webhook, type WebhookState } from '@docket/contracts';
 import type { WebhookEntity } from './webhook.entity';
 
+/** What of a webhook is read to be shown. */
+export type ShownWebhook = Omit<WebhookEntity, 'secret' | 'previousSecret'>;
+
 /** A webhook as GET shows it: of its own headers the names, of its secrets nothing. */
-export function presentWebhook(row: WebhookEntity, headerNames: readonly string[]): Webhook {
+export function presentWebhook(row: ShownWebhook, headerNames: readonly string[]): Webhook {
   const { previousSecretEndsAt } = row;
   const isOver = previousSecretEndsAt === null || previousSecretEndsAt <= new Date().toISOString();
   return {
@@ -17,6 +20,7 @@ export function presentWebhook(row: WebhookEntity, headerNames: readonly string[
     url: row.url,
     description: row.description,
     enabled: row.enabled,
+    state: stateOf(row),
     headers: Object.fromEntries(headerNames.map((name) => [name, MASKED])),
     disabledReason: row.disabledReason,
     disabledAt: row.disabledAt,
@@ -24,4 +28,10 @@ export function presentWebhook(row: WebhookEntity, headerNames: readonly string[
     failingSince: row.failingSince,
     previousSecretEndsAt: isOver ? null : previousSecretEndsAt,
   };
+}
+
+/** Follows from its other columns, as in SQL (`webhooks.list.ts`). */
+function stateOf({ enabled, failures, disabledReason }: ShownWebhook): WebhookState {
+  if (enabled) return failures === 0 ? 'active' : 'failing';
+  return disabledReason === null ? 'disabled' : 'held';
 }

@@ -4,11 +4,13 @@ import {
   MASKED,
   MAXIMUM_WEBHOOKS,
   type NewWebhook,
+  type Page,
   type Webhook,
   type WebhookChange,
   WebhookContent,
   type WebhookEntity as EntityName,
-  type WebhookList,
+  type WebhookListQuery,
+  type WebhookSummary,
 } from '@docket/contracts';
 import {
   AuditTrail,
@@ -20,6 +22,7 @@ import {
   invalidFields,
   notFound,
   type Principal,
+  readPage,
   requireMatch,
   SecretBox,
   type SecurityEvent,
@@ -32,7 +35,8 @@ import { newSecret } from '../sending/signature';
 import { openHeaders, sealHeaders, sealSecret } from './sealed';
 import { UrlCheck } from './url-check';
 import { WebhookEntity } from './webhook.entity';
-import { presentWebhook } from './webhook.view';
+import { presentWebhook, type ShownWebhook } from './webhook.view';
+import { webhookList, type WebhookRow } from './webhooks.list';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,9 +51,19 @@ export class WebhooksService {
     private readonly audit: AuditTrail,
   ) {}
 
-  async list(): Promise<WebhookList> {
-    const rows = await this.database.read.find(WebhookEntity, { order: { id: 'ASC' } });
-    return { data: rows.map((row) => this.present(row)), next: null };
+  list(query: WebhookListQuery): Promise<Page<WebhookSummary>> {
+    return readPage(this.database.read, webhookList(), query, (row) => {
+      const found = row as unknown as WebhookRow;
+      const events = JSON.parse(found.events) as string[];
+      return {
+        ...this.present({ ...found, events, enabled: Number(found.enabled) === 1 }),
+        lastAttemptAt: found.lastAttemptAt,
+        lastStatus: found.lastStatus,
+        lastError: found.lastError,
+        recentAttempts: Number(found.recentAttempts),
+        recentFailures: Number(found.recentFailures),
+      };
+    });
   }
 
   /** @throws {DomainError} `not_found` */
@@ -179,12 +193,12 @@ export class WebhooksService {
       throw invalidFields(errors, 'Choose among the events that GET /v1/webhooks/events lists.');
   }
 
-  private present(row: WebhookEntity): Webhook {
+  private present(row: ShownWebhook): Webhook {
     return presentWebhook(row, Object.keys(this.headersOf(row)));
   }
 
   /** None where they cannot be read any more: they are to be set again. */
-  private headersOf(row: WebhookEntity): Record<string, string> {
+  private headersOf(row: ShownWebhook): Record<string, string> {
     try {
       return openHeaders(this.box, row);
     } catch {

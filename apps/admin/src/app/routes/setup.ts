@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { auditSearch, documentsSearch, usersSearch } from '../search-schemas';
+import { auditSearch, documentsSearch, usersSearch, webhookSearch, webhooksSearch } from '../search-schemas';
 import { adminRoute, withTexts } from './frame';
 
 const documentsRoute = createRoute({
@@ -40,5 +40,45 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('../../audit/audit-page'), 'AuditPage'),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/webhooks',
+  validateSearch: webhooksSearch,
+  loader: withTexts('webhooks'),
+  component: lazyRouteComponent(() => import('../../webhooks/webhooks-page'), 'WebhooksPage'),
+});
+
+const newWebhookRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/webhooks/new',
+  loader: withTexts('webhooks', 'form'),
+  component: lazyRouteComponent(() => import('../../webhooks/new-webhook-page'), 'NewWebhookPage'),
+});
+
+const webhookRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/webhooks/$webhookId',
+  validateSearch: webhookSearch,
+  loader: withTexts('webhooks'),
+  component: lazyRouteComponent(() => import('../../webhooks/webhook-page'), 'WebhookPage'),
+});
+
+const editWebhookRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/setup/webhooks/$webhookId/edit',
+  loader: withTexts('webhooks', 'form'),
+  component: lazyRouteComponent(() => import('../../webhooks/edit-webhook-page'), 'EditWebhookPage'),
+});
+
 /** Pages for administrators only. */
-export const setupRoutes = [documentsRoute, companyRoute, numberingRoute, usersRoute, auditRoute] as const;
+export const setupRoutes = [
+  documentsRoute,
+  companyRoute,
+  numberingRoute,
+  webhooksRoute,
+  newWebhookRoute,
+  webhookRoute,
+  editWebhookRoute,
+  usersRoute,
+  auditRoute,
+] as const;

@@ -9,6 +9,7 @@ import {
   NewSalesQuote,
   NewSalesQuoteLine,
   NewStockMovement,
+  NewWebhook,
   NewWorkCentre,
   OperationReport,
   ShipmentReversal,
@@ -32,6 +33,7 @@ import {
   REJECTION_LIMITS,
   SALES_LIMITS,
   TROUBLE_LIMITS,
+  WEBHOOK_LIMITS,
   WORK_CENTRE_LIMITS,
 } from './limits';
 
@@ -50,6 +52,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['an operation', NewRoutingOperation, { ...OPERATION_LIMITS, instructions: LONG_TEXT }],
   ['a report of an operation', OperationReport.unwrap(), OPERATION_REPORT_LIMITS],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
+  ['a webhook', NewWebhook, { url: WEBHOOK_LIMITS.url, description: WEBHOOK_LIMITS.description }],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
 
@@ -67,4 +70,12 @@ it('a custom field takes as many characters as the server', () => {
   expect(customFields.safeParse({ ['x'.repeat(name)]: 'y'.repeat(value) }).success).toBe(true);
   expect(customFields.safeParse({ ['x'.repeat(name + 1)]: '' }).success).toBe(false);
   expect(customFields.safeParse({ x: 'y'.repeat(value + 1) }).success).toBe(false);
+});
+
+it('a header of a webhook takes as many characters as the server', () => {
+  const { headers } = NewWebhook.shape;
+  const { headerName: name, headerValue: value } = WEBHOOK_LIMITS;
+  expect(headers.safeParse({ ['x'.repeat(name)]: 'y'.repeat(value) }).success).toBe(true);
+  expect(headers.safeParse({ ['x'.repeat(name + 1)]: 'y' }).success).toBe(false);
+  expect(headers.safeParse({ x: 'y'.repeat(value + 1) }).success).toBe(false);
 });

@@ -31,6 +31,7 @@ export const en = {
   session: () => import('./session.json'),
   stock: () => import('./stock.json'),
   users: () => import('./users.json'),
+  webhooks: () => import('./webhooks.json'),
   workCentres: () => import('./work-centres.json'),
 };
 

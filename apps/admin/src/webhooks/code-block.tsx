@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../components/copy-button';
+import styles from './code-block.module.css';
+
+interface Props {
+  title?: string;
+  order?: 3 | 4;
+  /** Names it to those who do not see it. */
+  label: string;
+  text: string;
+  /** What is copied, where that is not what is shown. */
+  copied?: string;
+  copyLabel: string;
+  aside?: ReactNode;
+}
+
+/** Text for machines, with a button that copies it. */
+export function CodeBlock({ title, order = 3, label, text, copied = text, copyLabel, aside }: Props) {
+  return (
+    <div className={styles.block}>
+      {(title !== undefined || aside !== undefined) && (
+        <div className={styles.head}>
+          {title !== undefined && (
+            <Title order={order} className={styles.title}>
+              {title}
+            </Title>
+          )}
+          {aside}
+        </div>
+      )}
+      <div className={styles.frame}>
+        {/* Long lines scroll, so the keyboard must reach them. */}
+        <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
+          <code>{text}</code>
+        </pre>
+        <span className={styles.copy}>
+          <CopyButton value={copied} label={copyLabel} />
+        </span>
+      </div>
+    </div>
+  );
+}

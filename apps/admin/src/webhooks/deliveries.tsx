@@ -1,0 +1,96 @@
+import type { Webhook } from '@docket/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconSearchOff, IconSend } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deliveriesQuery, deliveryCountQuery } from '../api/webhooks';
+import { Block } from '../components/block';
+import { dayBounds } from '../components/day-bounds';
+import { EmptyState } from '../components/empty-state';
+import { ListFrame, pageSize } from '../components/list-frame';
+import type { ListPlace } from '../components/use-list-place';
+import { DeliveryFilters } from './delivery-filters';
+import { useDeliveryColumns } from './use-delivery-columns';
+
+const route = getRouteApi('/shell/admin/setup/webhooks/$webhookId');
+
+/** What a webhook was told, and is to be told: the newest first. What the list shows is wholly in the address. */
+export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const { t: common } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { state, event, entityId, from, to, size, cursor } = search;
+  const filters = { state, event, entityId, ...dayBounds(from, to) };
+  const page = useQuery(deliveriesQuery(id, { ...filters, limit: pageSize(size), cursor }));
+  const count = useQuery(deliveryCountQuery(id, filters));
+
+  /** Whatever changes what is listed starts again on the first page. */
+  const change = (part: Partial<typeof search>) =>
+    void navigate({
+      search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
+      resetScroll: false,
+    });
+  const onMove = useCallback(
+    (place: ListPlace, replace: boolean) =>
+      void navigate({
+        search: (before) => ({ ...before, cursor: place.cursor, page: place.page }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const columns = useDeliveryColumns({
+    onOpen: (delivery) =>
+      void navigate({ search: (before) => ({ ...before, delivery }), resetScroll: false }),
+  });
+  const isFiltered = [state, event, entityId, from, to].some((value) => value !== undefined);
+  const clear = () =>
+    change({ state: undefined, event: undefined, entityId: undefined, from: undefined, to: undefined });
+  const label = page.data?.data.find((delivery) => delivery.entityId === entityId)?.entityLabel;
+  return (
+    <Block title={t('delivery.title')}>
+      <DeliveryFilters
+        entity={entity}
+        filters={{ state, event, entityId, from, to }}
+        entityLabel={label ?? undefined}
+        onChange={change}
+        onClear={isFiltered ? clear : undefined}
+      />
+      <ListFrame
+        name="webhook-deliveries"
+        caption={t('delivery.title')}
+        columns={columns}
+        rowKey={(delivery) => delivery.id}
+        page={page}
+        total={count.data}
+        search={search}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              order={3}
+              icon={<IconSearchOff size={22} />}
+              title={t('delivery.nothingTitle')}
+              text={t('delivery.nothingText')}
+            >
+              <Button variant="default" onClick={clear}>
+                {common('list.clearFilters')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              order={3}
+              icon={<IconSend size={22} />}
+              title={t('delivery.emptyTitle')}
+              text={t('delivery.emptyText')}
+            />
+          )
+        }
+        onMove={onMove}
+        onChange={change}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,95 @@
+import { DELIVERY_STATES, type DeliveryState, type WebhookEntity } from '@docket/contracts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { webhookEventsQuery } from '../api/webhooks';
+import { FilterChips } from '../components/filter-chips';
+import styles from './webhooks.module.css';
+
+interface Filters {
+  state?: DeliveryState[];
+  event?: string;
+  entityId?: string;
+  from?: string;
+  to?: string;
+}
+
+interface Props {
+  /** What the webhook is told of. */
+  entity: WebhookEntity;
+  filters: Filters;
+  /** Of the one whose deliveries alone are shown, where it is known. */
+  entityLabel: string | undefined;
+  onChange: (filters: Filters) => void;
+  /** Left out where there is nothing to clear. */
+  onClear: (() => void) | undefined;
+}
+
+/** What narrows the deliveries; what is chosen lives in the address. */
+export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClear }: Props) {
+  const { t } = useTranslation('webhooks');
+  const { t: common } = useTranslation();
+  const { state = [], event = '', entityId, from = '', to = '' } = filters;
+  const sources = useQuery(webhookEventsQuery);
+  const source = sources.data?.find((one) => one.entity === entity);
+  const known = [...(source?.events.map((one) => one.event) ?? []), `${entity.toLowerCase()}.test`];
+  return (
+    <div role="search" aria-label={t('delivery.title')} className={styles.filters}>
+      <FilterChips
+        label={t('delivery.state')}
+        choices={DELIVERY_STATES.map((value) => ({ value, label: t(`delivery.states.${value}`) }))}
+        chosen={state}
+        onChange={(chosen) => onChange({ state: chosen })}
+      />
+      <NativeSelect
+        aria-label={t('delivery.event')}
+        data={[
+          { value: '', label: t('delivery.anyEvent') },
+          // An address may name one that is none any more.
+          ...[...new Set([...known, ...(event === '' ? [] : [event])])],
+        ]}
+        value={event}
+        onChange={({ currentTarget }) => onChange({ event: currentTarget.value || undefined })}
+      />
+      <div className={styles.days}>
+        <span aria-hidden className={styles.daysLabel}>
+          {t('delivery.recorded')}
+        </span>
+        <TextInput
+          type="date"
+          aria-label={t('delivery.from')}
+          title={t('delivery.from')}
+          value={from}
+          max={to}
+          onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
+        />
+        <span aria-hidden>–</span>
+        <TextInput
+          type="date"
+          aria-label={t('delivery.to')}
+          title={t('delivery.to')}
+          value={to}
+          min={from}
+          onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
+        />
+      </div>
+      {entityId !== undefined && (
+        <Button
+          size="compact-md"
+          variant="light"
+          rightSection={<IconX size={14} aria-hidden />}
+          onClick={() => onChange({ entityId: undefined })}
+        >
+          {t('delivery.onlyOf', { name: entityLabel ?? t(`entities.${entity}`) })}
+          <span className="visually-hidden">. {t('delivery.ofAll')}</span>
+        </Button>
+      )}
+      {onClear !== undefined && (
+        <Button size="compact-sm" variant="subtle" onClick={onClear}>
+          {common('list.clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Webhook } from '@docket/contracts';
+import { Checkbox, Group, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deliveriesKey, replay } from '../api/webhooks';
+import { ConfirmModal } from '../components/confirm-modal';
+import { useToast } from '../components/use-toast';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** A moment as an input of the browser takes it: this place's time, without seconds. */
+function localMoment(time: number): string {
+  return new Date(time - new Date(time).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+}
+
+/** Sends everything of a range of time again. */
+export function ReplayModal({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [from, setFrom] = useState(() => localMoment(Date.now() - DAY_MS));
+  // The minute that has begun is within it.
+  const [to, setTo] = useState(() => localMoment(Date.now() + MINUTE_MS));
+  const [failedOnly, setFailedOnly] = useState(true);
+  const send = useMutation({
+    mutationFn: () =>
+      replay(id, { from: new Date(from).toISOString(), to: new Date(to).toISOString(), failedOnly }),
+    onSuccess: ({ deliveries }) => {
+      void toast.success(t('replay.done', { count: deliveries }));
+      void queryClient.invalidateQueries({ queryKey: deliveriesKey(id) });
+      onClose();
+    },
+  });
+  const isBackwards = from !== '' && to !== '' && from >= to;
+  return (
+    <ConfirmModal
+      opened
+      title={t('replay.title')}
+      text={t('replay.text')}
+      confirmLabel={t('replay.confirm')}
+      ready={from !== '' && to !== '' && !isBackwards}
+      busy={send.isPending}
+      error={send.error}
+      onConfirm={() => send.mutate()}
+      onClose={onClose}
+    >
+      <Group grow align="flex-start">
+        <TextInput
+          type="datetime-local"
+          label={t('replay.from')}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('replay.to')}
+          value={to}
+          error={isBackwards && t('replay.backwards')}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </Group>
+      <Checkbox
+        label={t('replay.failedOnly')}
+        description={t('replay.failedOnlyHint')}
+        checked={failedOnly}
+        onChange={(event) => setFailedOnly(event.currentTarget.checked)}
+      />
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Webhook } from '@docket/contracts';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconEdit, IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { deliveriesKey, sendTest, webhookQuery } from '../api/webhooks';
+import { ButtonLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { useToast } from '../components/use-toast';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import { Deliveries } from './deliveries';
+import { DeliveryDrawer } from './delivery-drawer';
+import { SignatureSection } from './signature-section';
+import { WebhookBanner } from './webhook-banner';
+import { WebhookFacts } from './webhook-facts';
+import { WebhookMenu } from './webhook-menu';
+import { webhookName } from './webhook-name';
+import { WebhookStateBadge } from './webhook-state';
+import styles from './webhooks.module.css';
+
+const route = getRouteApi('/shell/admin/setup/webhooks/$webhookId');
+
+/** One webhook: how it does, what it was told, and how its receiver knows that it was us. */
+export function WebhookPage() {
+  const { t } = useTranslation('webhooks');
+  const { t: common } = useTranslation();
+  const { webhookId } = route.useParams();
+  const webhook = useQuery(webhookQuery(webhookId));
+  const crumbs: Crumbs = [{ label: common('nav.setup') }, { label: t('title'), to: '/setup/webhooks' }];
+  return (
+    <DocumentFrame
+      query={webhook}
+      crumbs={crumbs}
+      missing={{
+        title: t('notFoundTitle'),
+        text: t('notFoundText'),
+        toList: t('toList'),
+        list: '/setup/webhooks',
+      }}
+    >
+      {({ value }) => <Loaded key={webhookId} webhook={value} crumbs={crumbs} />}
+    </DocumentFrame>
+  );
+}
+
+function Loaded({ webhook, crumbs }: { webhook: Webhook; crumbs: Crumbs }) {
+  const { t } = useTranslation('webhooks');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { id, url, description } = webhook;
+  const open = (delivery: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, delivery }), resetScroll: false });
+  return (
+    <>
+      <PageHeader
+        title={webhookName(webhook)}
+        crumbs={crumbs}
+        subtitle={description === '' ? undefined : <span className={styles.url}>{url}</span>}
+        badge={<WebhookStateBadge state={webhook.state} large />}
+        actions={
+          <>
+            <TestButton webhook={webhook} onSent={open} />
+            <ButtonLink
+              to="/setup/webhooks/$webhookId/edit"
+              params={{ webhookId: id }}
+              variant="default"
+              leftSection={<IconEdit size={16} aria-hidden />}
+            >
+              {t('edit.action')}
+            </ButtonLink>
+            <WebhookMenu webhook={webhook} />
+          </>
+        }
+      />
+      <WebhookBanner webhook={webhook} />
+      <WebhookFacts webhook={webhook} />
+      <Deliveries webhook={webhook} />
+      <SignatureSection />
+      {search.delivery !== undefined && (
+        <DeliveryDrawer webhook={webhook} deliveryId={search.delivery} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Sends a sample, and shows what becomes of it. */
+function TestButton({
+  webhook: { id, enabled },
+  onSent,
+}: {
+  webhook: Webhook;
+  onSent: (delivery: string) => void;
+}) {
+  const { t } = useTranslation('webhooks');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => sendTest(id),
+    onSuccess: (delivery) => {
+      void queryClient.invalidateQueries({ queryKey: deliveriesKey(id) });
+      onSent(delivery.id);
+    },
+    onError: (error) => void toast.failure(error),
+  });
+  return (
+    <Button
+      leftSection={<IconSend size={16} aria-hidden />}
+      loading={test.isPending}
+      disabled={!enabled}
+      title={enabled ? undefined : t('test.off')}
+      onClick={() => test.mutate()}
+    >
+      {t('test.action')}
+    </Button>
+  );
+}
