@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { itemsSearch, locationsSearch, movementsSearch, stockSearch } from '../search-schemas';
+import { shellRoute, withTexts } from './frame';
+
+const itemsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items',
+  validateSearch: itemsSearch,
+  loader: withTexts('items', 'importer'),
+  component: lazyRouteComponent(() => import('../../items/items-page'), 'ItemsPage'),
+});
+
+const newItemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/new',
+  loader: withTexts('items', 'form'),
+  component: lazyRouteComponent(() => import('../../items/new-item-page'), 'NewItemPage'),
+});
+
+const itemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$itemId',
+  loader: withTexts('items', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../items/item-page'), 'ItemPage'),
+});
+
+const locationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/locations',
+  validateSearch: locationsSearch,
+  loader: withTexts('locations', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../locations/locations-page'), 'LocationsPage'),
+});
+
+const stockRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inventory',
+  validateSearch: stockSearch,
+  loader: withTexts('stock', 'form', 'importer'),
+  component: lazyRouteComponent(() => import('../../stock/stock-page'), 'StockPage'),
+});
+
+const movementsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inventory/movements',
+  validateSearch: movementsSearch,
+  loader: withTexts('stock', 'form'),
+  component: lazyRouteComponent(() => import('../../stock/movements-page'), 'MovementsPage'),
+});
+
+/** Items, stock, and where it lies. */
+export const inventoryRoutes = [
+  itemsRoute,
+  newItemRoute,
+  itemRoute,
+  locationsRoute,
+  stockRoute,
+  movementsRoute,
+] as const;

@@ -1,0 +1,102 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  newProductionSearch,
+  productionOrderSearch,
+  productionSearch,
+  workCentresSearch,
+} from '../search-schemas';
+import { shellRoute, withTexts } from './frame';
+
+const bomRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$itemId/bom',
+  loader: withTexts('recipes', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../recipes/bom-page'), 'BomPage'),
+});
+
+const routingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$itemId/routing',
+  loader: withTexts('recipes', 'form'),
+  component: lazyRouteComponent(() => import('../../recipes/routing-page'), 'RoutingPage'),
+});
+
+const boardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/production',
+  loader: withTexts('production'),
+  component: lazyRouteComponent(() => import('../../production/board-page'), 'BoardPage'),
+});
+
+const productionOrdersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prodorders',
+  validateSearch: productionSearch,
+  loader: withTexts('production', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../production/production-orders-page'), 'ProductionOrdersPage'),
+});
+
+const productionOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prodorders/$productionOrderId',
+  validateSearch: productionOrderSearch,
+  loader: withTexts('production', 'sales', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../production/production-order-page'), 'ProductionOrderPage'),
+});
+
+const newProductionOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prodorders/new',
+  validateSearch: newProductionSearch,
+  loader: withTexts('production', 'stock', 'form'),
+  component: lazyRouteComponent(
+    () => import('../../production/new-production-order-page'),
+    'NewProductionOrderPage',
+  ),
+});
+
+const editProductionOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prodorders/$productionOrderId/edit',
+  loader: withTexts('production', 'stock', 'form'),
+  component: lazyRouteComponent(
+    () => import('../../production/edit-production-order-page'),
+    'EditProductionOrderPage',
+  ),
+});
+
+const workCentresRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workcentres',
+  validateSearch: workCentresSearch,
+  loader: withTexts('workCentres'),
+  component: lazyRouteComponent(() => import('../../workcentres/work-centres-page'), 'WorkCentresPage'),
+});
+
+const newWorkCentreRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workcentres/new',
+  loader: withTexts('workCentres', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../workcentres/new-work-centre-page'), 'NewWorkCentrePage'),
+});
+
+const workCentreRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workcentres/$workCentreId',
+  loader: withTexts('workCentres', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../workcentres/work-centre-page'), 'WorkCentrePage'),
+});
+
+/** Production orders, and what items are made of and how. */
+export const productionRoutes = [
+  bomRoute,
+  routingRoute,
+  boardRoute,
+  productionOrdersRoute,
+  productionOrderRoute,
+  newProductionOrderRoute,
+  editProductionOrderRoute,
+  workCentresRoute,
+  newWorkCentreRoute,
+  workCentreRoute,
+] as const;

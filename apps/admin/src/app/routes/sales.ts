@@ -1,0 +1,109 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  customersSearch,
+  newSalesSearch,
+  orderSearch,
+  ordersSearch,
+  quoteSearch,
+  quotesSearch,
+} from '../search-schemas';
+import { shellRoute, withTexts } from './frame';
+
+const quotesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes',
+  validateSearch: quotesSearch,
+  loader: withTexts('quotes', 'sales', 'form'),
+  component: lazyRouteComponent(() => import('../../quotes/quotes-page'), 'QuotesPage'),
+});
+
+const quoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/$quoteId',
+  validateSearch: quoteSearch,
+  loader: withTexts('quotes', 'sales', 'lines'),
+  component: lazyRouteComponent(() => import('../../quotes/quote-page'), 'QuotePage'),
+});
+
+const newQuoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/new',
+  validateSearch: newSalesSearch,
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../../quotes/new-quote-page'), 'NewQuotePage'),
+});
+
+const editQuoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesquotes/$quoteId/edit',
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../../quotes/edit-quote-page'), 'EditQuotePage'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders',
+  validateSearch: ordersSearch,
+  loader: withTexts('orders', 'sales', 'form'),
+  component: lazyRouteComponent(() => import('../../orders/orders-page'), 'OrdersPage'),
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders/$orderId',
+  validateSearch: orderSearch,
+  loader: withTexts('orders', 'sales', 'lines', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../orders/order-page'), 'OrderPage'),
+});
+
+const newOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders/new',
+  validateSearch: newSalesSearch,
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../../orders/new-order-page'), 'NewOrderPage'),
+});
+
+const editOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders/$orderId/edit',
+  loader: withTexts('salesForm', 'lines', 'form'),
+  component: lazyRouteComponent(() => import('../../orders/edit-order-page'), 'EditOrderPage'),
+});
+
+const customersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers',
+  validateSearch: customersSearch,
+  loader: withTexts('customers', 'importer'),
+  component: lazyRouteComponent(() => import('../../customers/customers-page'), 'CustomersPage'),
+});
+
+const newCustomerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/new',
+  loader: withTexts('customers', 'form'),
+  component: lazyRouteComponent(() => import('../../customers/new-customer-page'), 'NewCustomerPage'),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/$customerId',
+  loader: withTexts('customers', 'form'),
+  component: lazyRouteComponent(() => import('../../customers/customer-page'), 'CustomerPage'),
+});
+
+/** Quotes, orders and customers. */
+export const salesRoutes = [
+  quotesRoute,
+  quoteRoute,
+  newQuoteRoute,
+  editQuoteRoute,
+  ordersRoute,
+  orderRoute,
+  newOrderRoute,
+  editOrderRoute,
+  customersRoute,
+  newCustomerRoute,
+  customerRoute,
+] as const;

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '../../api/session';
+import { signInSearch } from '../search-schemas';
+import { rootRoute, withTexts } from './frame';
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: signInSearch,
+  beforeLoad: async ({ context, search }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session !== null) throw redirect({ to: search.redirect ?? '/' });
+  },
+  loader: withTexts('session'),
+  component: lazyRouteComponent(() => import('../../session/sign-in-page'), 'SignInPage'),
+});
+
+/** Behind the link of an invitation or a reset: for whoever has the link, signed in or not. */
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  loader: withTexts('session', 'password'),
+  component: lazyRouteComponent(() => import('../../session/set-password-page'), 'SetPasswordPage'),
+});
+
+/** Pages for those who are not signed in. */
+export const sessionRoutes = [signInRoute, setPasswordRoute] as const;
