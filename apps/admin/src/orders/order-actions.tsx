@@ -12,8 +12,8 @@ import { useStockMoved } from '../api/stock';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
-import { type Step, StepButtons } from '../sales/step-buttons';
-import { useDraftDeletion } from '../sales/use-draft-deletion';
+import { type Step, StepButtons } from '../components/document/step-buttons';
+import { useDraftDeletion } from '../components/document/use-draft-deletion';
 
 type OrderStep = SalesOrderAction | 'duplicate';
 

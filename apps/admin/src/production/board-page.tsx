@@ -6,6 +6,7 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { orderOfNumber, productionOrders } from '../api/production-orders';
 import { dayOf } from '../components/day-of';
+import cardStyles from '../components/document/cards.module.css';
 import { ErrorState } from '../components/error-state';
 import { TextLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
@@ -118,7 +119,7 @@ function Ticket({ order }: { order: ProductionOrderSummary }) {
     >
       <span className={styles.ticketHead}>
         <span className={styles.ticketNumber}>{number}</span>
-        <span className={styles.about}>{t('board.priority', { priority: integer(priority) })}</span>
+        <span className={cardStyles.about}>{t('board.priority', { priority: integer(priority) })}</span>
       </span>
       <span className={styles.ticketItem}>{`${sku} · ${itemName}`}</span>
       <span className={styles.bar} aria-hidden>
@@ -133,7 +134,7 @@ function Ticket({ order }: { order: ProductionOrderSummary }) {
         )}
       </span>
       {salesOrderNumber !== null && (
-        <span className={styles.about}>
+        <span className={cardStyles.about}>
           {[t('board.for', { number: salesOrderNumber }), customerName ?? ''].join(', ')}
         </span>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { complete, type OutputSaid } from '../api/production-orders';
 import { DecimalField } from '../components/form/decimal-field';
+import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
 import { MOVEMENT_LIMITS } from '../components/form/limits';
 import { SwitchField } from '../components/form/switch-field';
@@ -12,7 +13,7 @@ import { type FormField, useForm } from '../components/form/use-form';
 import { isDecimal } from '../components/line-grid/decimal-text';
 import { useFormats } from '../i18n/format';
 import { LocationField } from '../stock/location-field';
-import { ShopModal } from './shop-modal';
+import { StockError } from '../stock/shortage';
 import { useReport } from './use-report';
 
 interface Props {
@@ -57,13 +58,12 @@ export function CompleteModal({ order, onClose }: Props) {
   });
   const isPart = isDecimal(good) && isDecimal(scrap) && exceeds(remainderOf(openQuantity, scrap), good);
   return (
-    <ShopModal
+    <FormModal
       title={t('complete.title', { number })}
       form={form}
       confirmLabel={t('complete.confirm')}
       isBusy={report.isPending}
-      error={report.error}
-      uom={item.uom}
+      problem={<StockError error={report.error} uom={item.uom} />}
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
@@ -128,7 +128,7 @@ export function CompleteModal({ order, onClose }: Props) {
           wide
         />
       </div>
-    </ShopModal>
+    </FormModal>
   );
 }
 

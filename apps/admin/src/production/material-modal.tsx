@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { type IssueSaid, moveMaterial, type ReturnSaid } from '../api/production-orders';
 import { DecimalField } from '../components/form/decimal-field';
+import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
 import { MOVEMENT_LIMITS } from '../components/form/limits';
 import { TextField } from '../components/form/text-field';
 import { useForm } from '../components/form/use-form';
 import { useFormats } from '../i18n/format';
 import { LocationSelect } from '../stock/location-select';
+import { StockError } from '../stock/shortage';
 import { useItemStock } from '../stock/use-item-stock';
-import { ShopModal } from './shop-modal';
 import { useReport } from './use-report';
 
 export type MaterialAction = 'issue' | 'return';
@@ -58,13 +59,12 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
   const lot = field('lot');
   const place = field('locationId');
   return (
-    <ShopModal
+    <FormModal
       title={`${t(isIssue ? 'materials.issueOf' : 'materials.returnOf', { sku })} · ${name}`}
       form={form}
       confirmLabel={t(`materials.${action}`)}
       isBusy={report.isPending}
-      error={report.error}
-      uom={uom}
+      problem={<StockError error={report.error} uom={uom} />}
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
@@ -126,7 +126,7 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
           wide
         />
       </div>
-    </ShopModal>
+    </FormModal>
   );
 }
 

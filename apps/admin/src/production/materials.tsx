@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
-import salesStyles from '../sales/sales-page.module.css';
+import styles from '../components/document/cards.module.css';
+import pageStyles from '../components/document/document-page.module.css';
 import { type MaterialAction, MaterialModal, type MaterialStart } from './material-modal';
 import { ScanField } from './scan-field';
 import { useMaterialScan } from './use-material-scan';
-import styles from './shop-floor.module.css';
 
 interface Asked {
   material: ProductionMaterial;
@@ -29,8 +29,8 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   const canIssue = PRODUCTION_ORDER_ACTIVE_STATES.includes(status);
   const canReturn = PRODUCTION_ORDER_RETURN_STATES.includes(status);
   return (
-    <section className={salesStyles.section} aria-labelledby={id}>
-      <Title order={2} id={id} className={salesStyles.sectionTitle}>
+    <section className={pageStyles.section} aria-labelledby={id}>
+      <Title order={2} id={id} className={pageStyles.sectionTitle}>
         {t('materials.title')}
       </Title>
       {materials.length === 0 && (
@@ -101,7 +101,7 @@ function MaterialCard({ material, actions, onAsk }: CardProps) {
   ] as const;
   return (
     <li className={styles.card}>
-      <div className={styles.material}>
+      <div className={styles.row}>
         <div className={styles.what}>
           <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
             {`${sku} · ${name}`}

@@ -3,10 +3,11 @@ import { remainderOf } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { operate, type OperationSaid } from '../api/production-orders';
+import { ActionError } from '../components/action-error';
 import { DecimalField } from '../components/form/decimal-field';
+import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
 import { useForm } from '../components/form/use-form';
-import { ShopModal } from './shop-modal';
 import { useReport } from './use-report';
 
 /** What is said together with how much was made. */
@@ -34,12 +35,12 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
     onFailed: (error) => form.refuseBy(error, form.values),
   });
   return (
-    <ShopModal
+    <FormModal
       title={t(`operations.report.${action}`, { name })}
       form={form}
       confirmLabel={t(action === 'done' ? 'operations.report.confirmDone' : 'operations.report.confirmPause')}
       isBusy={report.isPending}
-      error={report.error}
+      problem={<ActionError error={report.error} />}
       onClose={onClose}
       onSubmit={() => {
         const { values } = form;
@@ -64,6 +65,6 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
           unit={item.uom}
         />
       </div>
-    </ShopModal>
+    </FormModal>
   );
 }

@@ -16,9 +16,10 @@ import { operate } from '../api/production-orders';
 import { StatusBadge } from '../components/status-badge';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
-import salesStyles from '../sales/sales-page.module.css';
+import styles from '../components/document/cards.module.css';
+import pageStyles from '../components/document/document-page.module.css';
 import { OperationModal, type Reported } from './operation-modal';
-import styles from './shop-floor.module.css';
+import shopStyles from './shop-floor.module.css';
 import { useReport } from './use-report';
 
 const ICONS: Record<OperationAction, TablerIcon> = {
@@ -38,8 +39,8 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
   const id = useId();
   const { operations } = order.value;
   return (
-    <section className={salesStyles.section} aria-labelledby={id}>
-      <Title order={2} id={id} className={salesStyles.sectionTitle}>
+    <section className={pageStyles.section} aria-labelledby={id}>
+      <Title order={2} id={id} className={pageStyles.sectionTitle}>
         {t('operations.title')}
       </Title>
       {operations.length === 0 && (
@@ -96,12 +97,12 @@ function OperationCard({ order, operation }: CardProps) {
     <li className={styles.card} data-status={status}>
       <div className={styles.head}>
         <Title order={3} className={styles.name}>
-          <span className={styles.sequence}>{sequence}</span> {name}
+          <span className={shopStyles.sequence}>{sequence}</span> {name}
         </Title>
         <StatusBadge status={status} />
       </div>
       {about.length > 0 && <div className={styles.about}>{about.join(' · ')}</div>}
-      {instructions !== '' && <p className={styles.instructions}>{instructions}</p>}
+      {instructions !== '' && <p className={shopStyles.instructions}>{instructions}</p>}
       {actions.length > 0 && (
         <div className={styles.buttons}>
           {actions.map((action) => {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { productionOrders } from '../api/production-orders';
 import { ConfirmModal } from '../components/confirm-modal';
+import { type Step, StepButtons } from '../components/document/step-buttons';
+import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { useToast } from '../components/use-toast';
-import { type Step, StepButtons } from '../sales/step-buttons';
-import { useDraftDeletion } from '../sales/use-draft-deletion';
 import { CompleteModal } from './complete-modal';
 import { useReport } from './use-report';
 

@@ -3,9 +3,9 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
-import { Fact } from '../sales/document-facts';
-import { DocumentLinks } from '../sales/document-links';
-import styles from '../sales/sales-page.module.css';
+import { DocumentLinks } from '../components/document/document-links';
+import styles from '../components/document/document-page.module.css';
+import { Fact } from '../components/document/fact';
 import { DueDate } from './due-date';
 
 /** When and where an order is made, and whom for. What is empty is left out. */

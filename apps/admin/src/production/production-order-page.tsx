@@ -6,20 +6,19 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { productionOrders } from '../api/production-orders';
 import { AttachmentsPanel } from '../components/attachments/attachments-panel';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import pageStyles from '../components/document/document-page.module.css';
+import { LongText } from '../components/document/long-text';
 import { HistoryPanel } from '../components/history/history-panel';
 import { ButtonLink, TextLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
-import { LongText } from '../sales/document-body';
-import { type Crumbs, DocumentFrame } from '../sales/document-frame';
-import salesStyles from '../sales/sales-page.module.css';
 import { Materials } from './materials';
 import { Operations } from './operations';
 import { ProductionActions } from './production-actions';
 import { ProductionFacts } from './production-facts';
 import { Progress } from './progress';
-import styles from './shop-floor.module.css';
 import { useProductionHistoryWords } from './use-production-history-words';
 
 const route = getRouteApi('/shell/prodorders/$productionOrderId');
@@ -70,7 +69,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
           </TextLink>
         }
         actions={
-          <div className={styles.actions}>
+          <div className={pageStyles.actions}>
             <ButtonLink
               to="/prodorders/$productionOrderId/edit"
               params={{ productionOrderId: value.id }}
@@ -97,15 +96,15 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
           </div>
         }
       />
-      <div className={salesStyles.layout}>
-        <div className={salesStyles.main}>
+      <div className={pageStyles.layout}>
+        <div className={pageStyles.main}>
           <Progress order={value} />
           <Operations order={order} />
           <Materials order={order} />
           <LongText title={t('fields.notes')} text={value.notes} />
           <LongText title={t('fields.internalNotes')} text={value.internalNotes} />
           <AttachmentsPanel path={path} onChange={refresh} />
-          <div className={salesStyles.history}>
+          <div className={pageStyles.history}>
             <HistoryPanel query={productionOrders.historyQuery(value.id)} words={words} />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import type { ProductionOrder } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
+import { Figures } from '../components/document/figures';
 import { useFormats } from '../i18n/format';
-import styles from './shop-floor.module.css';
 
 const QUANTITIES = ['quantity', 'completedQuantity', 'scrappedQuantity', 'openQuantity'] as const;
 
@@ -10,17 +10,13 @@ export function Progress({ order }: { order: ProductionOrder }) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
   return (
-    <section aria-label={t('progress.title')}>
-      <dl className={styles.progress}>
-        {QUANTITIES.map((name) => (
-          <div key={name}>
-            <dt>{t(`progress.${name}`)}</dt>
-            <dd>
-              {decimal(order[name])} <span className={styles.unit}>{order.item.uom}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Figures
+      label={t('progress.title')}
+      figures={QUANTITIES.map((name) => ({
+        label: t(`progress.${name}`),
+        value: decimal(order[name]),
+        unit: order.item.uom,
+      }))}
+    />
   );
 }

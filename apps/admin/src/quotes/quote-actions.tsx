@@ -13,8 +13,8 @@ import { ConfirmModal } from '../components/confirm-modal';
 import { REJECTION_LIMITS } from '../components/form/limits';
 import { useToast } from '../components/use-toast';
 import { quoteDesk } from '../sales/sales-desk';
-import { type Step, StepButtons } from '../sales/step-buttons';
-import { useDraftDeletion } from '../sales/use-draft-deletion';
+import { type Step, StepButtons } from '../components/document/step-buttons';
+import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { ConvertModal } from './convert-modal';
 
 type QuoteStep = SalesQuoteAction | 'duplicate';

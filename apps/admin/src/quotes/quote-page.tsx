@@ -13,7 +13,7 @@ import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
 import { DocumentBody } from '../sales/document-body';
 import { DocumentFacts } from '../sales/document-facts';
-import { type Crumbs, DocumentFrame } from '../sales/document-frame';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import { useSalesHistoryWords } from '../sales/use-sales-history-words';
 import { QuoteActions } from './quote-actions';
 import { QuoteLines } from './quote-lines';

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import { PageHeader } from '../components/page-header';
-import { type Crumbs, DocumentFrame } from '../sales/document-frame';
 import styles from './recipe.module.css';
 
 interface Props<Stored> {

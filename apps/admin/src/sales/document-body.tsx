@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryQueryOptions } from '../api/history';
 import type { SalesDocument } from '../api/sales-documents';
 import { AttachmentsPanel } from '../components/attachments/attachments-panel';
+import styles from '../components/document/document-page.module.css';
+import { LongText } from '../components/document/long-text';
 import { HistoryPanel } from '../components/history/history-panel';
 import type { HistoryWords } from '../components/history/history-words';
 import { DocumentTotals } from '../components/line-grid/document-totals';
-import styles from './sales-page.module.css';
 
 interface Props {
   document: SalesDocument;
@@ -48,18 +49,5 @@ export function DocumentBody({ document, path, lines, children, facts, history, 
       </div>
       {facts}
     </div>
-  );
-}
-
-/** A text of a document; nothing where it is empty. */
-export function LongText({ title, text }: { title: string; text: string }) {
-  if (text === '') return null;
-  return (
-    <section className={styles.section}>
-      <Title order={2} mb={4}>
-        {title}
-      </Title>
-      <p className={styles.text}>{text}</p>
-    </section>
   );
 }

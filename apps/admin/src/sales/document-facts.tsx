@@ -1,12 +1,12 @@
 import type { Address } from '@docket/contracts';
 import { Anchor, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesDocument } from '../api/sales-documents';
+import { DocumentLinks } from '../components/document/document-links';
+import styles from '../components/document/document-page.module.css';
+import { Fact } from '../components/document/fact';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
-import { DocumentLinks } from './document-links';
-import styles from './sales-page.module.css';
 
 interface Props {
   document: SalesDocument;
@@ -73,17 +73,6 @@ export function DocumentFacts({ document, own }: Props) {
         </Fact>
       </dl>
     </section>
-  );
-}
-
-/** One fact of a document; nothing where it is empty. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === '') return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

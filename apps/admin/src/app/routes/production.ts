@@ -40,7 +40,7 @@ const productionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId',
   validateSearch: productionOrderSearch,
-  loader: withTexts('production', 'sales', 'stock', 'form'),
+  loader: withTexts('production', 'document', 'stock', 'form'),
   component: lazyRouteComponent(() => import('../../production/production-order-page'), 'ProductionOrderPage'),
 });
 

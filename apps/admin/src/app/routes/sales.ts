@@ -21,7 +21,7 @@ const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
   validateSearch: quoteSearch,
-  loader: withTexts('quotes', 'sales', 'lines'),
+  loader: withTexts('quotes', 'sales', 'document', 'lines'),
   component: lazyRouteComponent(() => import('../../quotes/quote-page'), 'QuotePage'),
 });
 
@@ -52,7 +52,7 @@ const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId',
   validateSearch: orderSearch,
-  loader: withTexts('orders', 'sales', 'lines', 'stock', 'form'),
+  loader: withTexts('orders', 'sales', 'document', 'lines', 'stock', 'form'),
   component: lazyRouteComponent(() => import('../../orders/order-page'), 'OrderPage'),
 });
 

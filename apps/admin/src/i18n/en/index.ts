@@ -8,6 +8,7 @@ export const en = {
   common: () => import('./common.json'),
   company: () => import('./company.json'),
   customers: () => import('./customers.json'),
+  document: () => import('./document.json'),
   documents: () => import('./documents.json'),
   form: () => import('./form.json'),
   history: () => import('./history.json'),

@@ -1,8 +1,8 @@
 import type { EntityLink } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../components/links';
-import styles from './sales-page.module.css';
-import { orderDesk, pageOf, quoteDesk } from './sales-desk';
+import { TextLink } from '../links';
+import styles from './document-page.module.css';
+import { documentPage } from './document-pages';
 
 interface Props {
   document: {
@@ -14,15 +14,15 @@ interface Props {
 
 /** The documents that one was made from, and those that were made from it. */
 export function DocumentLinks({ document: { links, revisionOf = null } }: Props) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation('document');
   return (
     <>
       {revisionOf !== null && (
         <div>
-          <dt>{t('detail.replaces')}</dt>
+          <dt>{t('links.replaces')}</dt>
           <dd>
-            <TextLink {...pageOf(quoteDesk, revisionOf)} size="sm">
-              {t('detail.earlier')}
+            <TextLink {...documentPage('SalesQuote', revisionOf)} size="sm">
+              {t('links.earlier')}
             </TextLink>
           </dd>
         </div>
@@ -32,7 +32,7 @@ export function DocumentLinks({ document: { links, revisionOf = null } }: Props)
         if (related.length === 0) return null;
         return (
           <div key={relation}>
-            <dt>{t(`detail.${relation}`)}</dt>
+            <dt>{t(`links.${relation}`)}</dt>
             <dd>
               <ul className={styles.links}>
                 {related.map((link) => (
@@ -49,31 +49,17 @@ export function DocumentLinks({ document: { links, revisionOf = null } }: Props)
   );
 }
 
-/** One of them, with its state. What has no page here is named. */
+/** One of them, with its state. */
 function DocumentLink({ link: { kind, id, number, status } }: { link: EntityLink }) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation('document');
   const { t: common } = useTranslation();
   const states = new Map(Object.entries(common('status', { returnObjects: true })));
-  const text = `${t(`detail.kinds.${kind}`)} ${number}`;
-  const page = pageOfKind(kind, id);
   return (
     <>
-      {page === null ? (
-        text
-      ) : (
-        <TextLink {...page} size="sm">
-          {text}
-        </TextLink>
-      )}
+      <TextLink {...documentPage(kind, id)} size="sm">
+        {`${t(`links.kinds.${kind}`)} ${number}`}
+      </TextLink>
       <span className={styles.linkState}>{states.get(status) ?? status}</span>
     </>
   );
-}
-
-function pageOfKind(kind: EntityLink['kind'], id: string) {
-  if (kind === 'ProductionOrder') {
-    return { to: '/prodorders/$productionOrderId', params: { productionOrderId: id } } as const;
-  }
-  const desk = [quoteDesk, orderDesk].find((one) => one.kind === kind);
-  return desk === undefined ? null : pageOf(desk, id);
 }

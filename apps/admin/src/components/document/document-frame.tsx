@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasCode } from '../api/problem';
-import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
-import { ButtonLink } from '../components/links';
-import { PageHeader } from '../components/page-header';
-import styles from './sales-page.module.css';
+import { hasCode } from '../../api/problem';
+import { EmptyState } from '../empty-state';
+import { ErrorState } from '../error-state';
+import { ButtonLink } from '../links';
+import { PageHeader } from '../page-header';
+import styles from './document-page.module.css';
 
 type List = '/salesquotes' | '/salesorders' | '/prodorders' | '/workcentres' | '/items';
 

@@ -1,31 +1,28 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../components/dialog';
-import { StockError } from '../stock/shortage';
-import styles from './shop-floor.module.css';
+import { Dialog } from '../dialog';
+import styles from './form-modal.module.css';
 
 interface Props {
   title: string;
   form: { isMarked: boolean; refusals: number };
   confirmLabel: string;
   isBusy: boolean;
-  error: unknown;
-  /** Of what is too little, where it can be. */
-  uom?: string;
+  /** What was refused, where that is of no single field. */
+  problem: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A window in which something is said on the shop floor: with fields and buttons for a finger. */
-export function ShopModal({
+/** A window in which something is said of a document: with fields and buttons for a finger, too. */
+export function FormModal({
   title,
   form,
   confirmLabel,
   isBusy,
-  error,
-  uom = '',
+  problem,
   onSubmit,
   onClose,
   children,
@@ -50,7 +47,7 @@ export function ShopModal({
       >
         <Stack gap="md">
           {children}
-          {!isMarked && <StockError error={error} uom={uom} />}
+          {!isMarked && problem}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" size="md" className={styles.touch} onClick={onClose}>
               {t('actions.cancel')}

@@ -2,10 +2,10 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tagged } from '../api/http';
-import { hasCode } from '../api/problem';
-import { ConfirmModal } from '../components/confirm-modal';
-import { useToast } from '../components/use-toast';
+import type { Tagged } from '../../api/http';
+import { hasCode } from '../../api/problem';
+import { ConfirmModal } from '../confirm-modal';
+import { useToast } from '../use-toast';
 import type { Step } from './step-buttons';
 
 interface Desk<Document> {
@@ -26,7 +26,7 @@ export function useDraftDeletion<Document extends { id: string; number: string }
   { value, etag }: Tagged<Document>,
   words?: { action: string; text: string },
 ) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation('document');
   const action = words?.action ?? t('delete.action');
   const toast = useToast();
   const navigate = useNavigate();

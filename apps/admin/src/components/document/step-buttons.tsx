@@ -17,7 +17,7 @@ interface Props<Name extends string> {
 
 /** What can be done with a document now. */
 export function StepButtons<Name extends string>({ steps, onAsk }: Props<Name>) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation('document');
   const others = [
     ...steps.filter(({ rank }) => rank === 'more'),
     ...steps.filter(({ rank }) => rank === 'danger'),
