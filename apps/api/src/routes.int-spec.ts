@@ -58,6 +58,7 @@ GET    /v1/items/:id/routing                user
 GET    /v1/locations                        user
 GET    /v1/locations/:id                    user
 GET    /v1/locations/:id/history            user
+GET    /v1/people                           user
 GET    /v1/prodorders                       user
 GET    /v1/prodorders/:id                   user
 GET    /v1/prodorders/:id/attachments       user

@@ -22,6 +22,7 @@ import { SessionController } from './sessions/session.controller';
 import { SignInAttempts } from './sessions/sign-in-attempts';
 import { SignInService } from './sessions/sign-in.service';
 import { UiSessionsService } from './sessions/ui-sessions.service';
+import { PeopleController } from './users/people.controller';
 import { UserAccountsService } from './users/user-accounts.service';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
@@ -52,6 +53,7 @@ const WRONG_KEY_LIMIT = 10;
     OwnSessionsController,
     ApiKeysController,
     UsersController,
+    PeopleController,
   ],
   providers: [
     InFlightGuard,

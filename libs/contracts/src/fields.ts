@@ -115,3 +115,4 @@ export const entityFields = {
 
 /** An entity named inside another one. */
 export const UserReference = z.strictObject({ id: Id, name: z.string() }).meta({ id: 'UserReference' });
+export type UserReference = z.infer<typeof UserReference>;

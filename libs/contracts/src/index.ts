@@ -25,6 +25,7 @@ export * from './numbering';
 export * from './password-rules';
 export * from './passwords';
 export * from './pdf-batches';
+export * from './people';
 export * from './production-orders';
 export * from './profile';
 export * from './records';

@@ -1,6 +1,5 @@
 import {
   NewTroubleReport,
-  type Page,
   PartReturn,
   PartUse,
   TroubleAssignment,
@@ -8,7 +7,6 @@ import {
   TroubleReportChange,
   TroubleReportListQuery,
   TroubleReportPage,
-  type TroubleReportSummary,
   TroubleResolution,
 } from '@docket/contracts';
 import { TROUBLE_REPORT_ACTIONS } from '@docket/domain';
@@ -18,14 +16,16 @@ import {
   CurrentUser,
   EntityId,
   type Principal,
+  type RecordConflicts,
+  recordController,
   Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import { TroublePartsService } from './trouble-parts.service';
+import { troubleReportKind } from './trouble-report.kind';
 import { type PlainAction, TroubleReportsService } from './trouble-reports.service';
 
 const PLAIN_ACTIONS = TROUBLE_REPORT_ACTIONS.filter(
@@ -37,69 +37,38 @@ const MISSING = [404, 'No such trouble report.', 'not_found'] as const;
 const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
 const ILLEGAL = [409, 'Not possible in its state.', 'illegal_transition'] as const;
 
+const schemas = {
+  entity: TroubleReport,
+  page: TroubleReportPage,
+  create: NewTroubleReport,
+  change: TroubleReportChange,
+  query: TroubleReportListQuery,
+};
+
+const conflicts: RecordConflicts = {
+  change: [409, 'Its state has closed a field.', 'not_editable'],
+  remove: [409, 'It is not only open any more.', 'not_editable'],
+};
+
+const ABOUT_CREATING =
+  'Of a customer, of a sales order, or of what was shipped under a lot or serial number: the customer, the order and ' +
+  'the item are found by it. The sales order shows the report among its `links`.';
+
 @Controller('v1/service/troublereports')
 @Access('user')
 @ApiTags('Trouble reports')
-export class TroubleReportsController {
+export class TroubleReportsController extends recordController(
+  troubleReportKind,
+  'trouble reports',
+  schemas,
+  conflicts,
+  ABOUT_CREATING,
+) {
   constructor(
-    private readonly reports: TroubleReportsService,
+    protected readonly records: TroubleReportsService,
     private readonly parts: TroublePartsService,
-  ) {}
-
-  @Get()
-  @Answers(200, 'A page of trouble reports.', TroubleReportPage)
-  list(
-    @Query({ schema: TroubleReportListQuery }) query: TroubleReportListQuery,
-  ): Promise<Page<TroubleReportSummary>> {
-    return this.reports.list(query);
-  }
-
-  @Post()
-  @ApiOperation({
-    summary: 'Create a trouble report',
-    description:
-      'Of a customer, of a sales order, or of what was shipped under a lot or serial number: the customer, the order and ' +
-      'the item are found by it. The sales order shows the report among its `links`.',
-  })
-  @Answers(201, 'The new trouble report, open; `Location` says where it is.', TroubleReport)
-  async create(
-    @Body({ schema: NewTroubleReport }) report: NewTroubleReport,
-    @CurrentUser() user: Principal,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<TroubleReport> {
-    const made = await this.reports.create(report, user);
-    response.setHeader('Location', `/v1/service/troublereports/${made.id}`);
-    return made;
-  }
-
-  @Get(':id')
-  @Answers(200, 'The trouble report.', TroubleReport)
-  @Refuses(MISSING)
-  get(@EntityId() id: string): Promise<TroubleReport> {
-    return this.reports.get(id);
-  }
-
-  @Patch(':id')
-  @Answers(200, 'The trouble report as changed.', TroubleReport)
-  @Refuses(MISSING, [409, 'Its state has closed a field.', 'not_editable'], CHANGED)
-  change(
-    @EntityId() id: string,
-    @Body({ schema: TroubleReportChange }) change: TroubleReportChange,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<TroubleReport> {
-    return this.reports.change(id, change, user, ifMatch);
-  }
-
-  @Delete(':id')
-  @Answers(204, 'Deleted.')
-  @Refuses(MISSING, [409, 'It is not only open any more.', 'not_editable'], CHANGED)
-  remove(
-    @EntityId() id: string,
-    @CurrentUser() user: Principal,
-    @Headers('if-match') ifMatch: string | undefined,
-  ): Promise<void> {
-    return this.reports.remove(id, user, ifMatch);
+  ) {
+    super();
   }
 
   @Post(':id/assign')
@@ -112,7 +81,7 @@ export class TroubleReportsController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<TroubleReport> {
-    return this.reports.assign(id, assignment, user, ifMatch);
+    return this.records.assign(id, assignment, user, ifMatch);
   }
 
   @Post(':id/resolve')
@@ -128,7 +97,7 @@ export class TroubleReportsController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<TroubleReport> {
-    return this.reports.resolve(id, resolution, user, ifMatch);
+    return this.records.resolve(id, resolution, user, ifMatch);
   }
 
   @Post(':id/parts')
@@ -191,6 +160,6 @@ export class TroubleReportsController {
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<TroubleReport> {
-    return this.reports.act(id, action, user, ifMatch);
+    return this.records.act(id, action, user, ifMatch);
   }
 }

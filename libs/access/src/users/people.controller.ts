@@ -1,0 +1,24 @@
+import { type Page, PeopleListQuery, PeoplePage, type UserReference } from '@docket/contracts';
+import { Access, Answers, Database, OpenToNarrowedKeys, readPage } from '@docket/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { peopleList } from './people.list';
+
+/** The people who work here, for those who give them something to do. What else is known of them is for administrators. */
+@Controller('v1/people')
+@Access('user')
+@OpenToNarrowedKeys({ kind: 'TroubleReport' })
+@ApiTags('Users')
+export class PeopleController {
+  constructor(private readonly database: Database) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List those to whom work can be given, by name' })
+  @Answers(200, 'A page of people.', PeoplePage)
+  list(@Query({ schema: PeopleListQuery }) query: PeopleListQuery): Promise<Page<UserReference>> {
+    return readPage(this.database.read, peopleList, query, (row) => {
+      const { id, name } = row as UserReference;
+      return { id, name };
+    });
+  }
+}
