@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFileTypeDocx,
   IconHash,
+  IconHeadset,
   IconHome,
   IconLayoutKanban,
   IconMapPin,
@@ -31,6 +32,7 @@ interface Entry {
     | '/production'
     | '/prodorders'
     | '/workcentres'
+    | '/service/troublereports'
     | '/setup/documents'
     | '/setup/company'
     | '/setup/numbering'
@@ -48,6 +50,7 @@ interface Entry {
     | 'nav.productionBoard'
     | 'nav.productionOrders'
     | 'nav.workCentres'
+    | 'nav.troubleReports'
     | 'nav.documents'
     | 'nav.company'
     | 'nav.numbering'
@@ -59,7 +62,7 @@ interface Entry {
 }
 
 interface Section {
-  label?: 'nav.sales' | 'nav.production' | 'nav.inventory' | 'nav.setup';
+  label?: 'nav.sales' | 'nav.production' | 'nav.service' | 'nav.inventory' | 'nav.setup';
   adminOnly?: boolean;
   entries: Entry[];
 }
@@ -82,6 +85,10 @@ export const navigation: Section[] = [
       { to: '/prodorders', label: 'nav.productionOrders', Icon: IconBuildingFactory2 },
       { to: '/workcentres', label: 'nav.workCentres', Icon: IconTool },
     ],
+  },
+  {
+    label: 'nav.service',
+    entries: [{ to: '/service/troublereports', label: 'nav.troubleReports', Icon: IconHeadset }],
   },
   {
     label: 'nav.inventory',

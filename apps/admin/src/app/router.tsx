@@ -5,6 +5,7 @@ import { inventoryRoutes } from './routes/inventory';
 import { ownRoutes } from './routes/own';
 import { productionRoutes } from './routes/production';
 import { salesRoutes } from './routes/sales';
+import { serviceRoutes } from './routes/service';
 import { sessionRoutes } from './routes/session';
 import { setupRoutes } from './routes/setup';
 import { parseSearch, stringifySearch } from './search-parameters';
@@ -21,6 +22,7 @@ const routeTree = rootRoute.addChildren([
     ...ownRoutes,
     ...salesRoutes,
     ...productionRoutes,
+    ...serviceRoutes,
     ...inventoryRoutes,
     adminRoute.addChildren(setupRoutes),
     notFoundRoute,

@@ -3,6 +3,7 @@ import {
   type Role,
   ROLES,
   type TemplateKindName,
+  type TroubleSeverity,
   USER_STATUSES,
   type UserStatus,
 } from '@docket/contracts';
@@ -17,6 +18,8 @@ import {
   type SalesQuoteState,
   STOCK_REASONS,
   type StockReason,
+  TROUBLE_REPORT_STATES,
+  type TroubleReportState,
 } from '@docket/domain';
 
 /** Search parameters of the pages. What does not fit is dropped: an address that somebody mistyped still opens. */
@@ -333,3 +336,43 @@ export const workCentresSearch = (raw: Raw): WorkCentresSearch => ({
   active: known(['true', 'false'], raw['active']),
   ...place(raw),
 });
+
+export interface TroubleSearch extends Partial<Place> {
+  q?: string;
+  status?: TroubleReportState[];
+  severity?: TroubleSeverity[];
+  customerId?: string;
+  itemId?: string;
+  assigneeId?: string;
+  salesOrderId?: string;
+}
+
+export const troubleSearch = (raw: Raw): TroubleSearch => ({
+  q: text(raw['q']),
+  status: known(TROUBLE_REPORT_STATES, raw['status']),
+  severity: known<TroubleSeverity>(['low', 'medium', 'high', 'critical'], raw['severity']),
+  customerId: text(raw['customerId']),
+  itemId: text(raw['itemId']),
+  assigneeId: text(raw['assigneeId']),
+  salesOrderId: text(raw['salesOrderId']),
+  ...place(raw),
+});
+
+export interface NewTroubleSearch {
+  /** Who has the trouble. */
+  customerId?: string;
+  /** What it is with, and the order that was sold by. */
+  salesOrderId?: string;
+  itemId?: string;
+  /** Its lot or serial number. */
+  lot?: string;
+}
+
+export const newTroubleSearch = (raw: Raw): NewTroubleSearch => ({
+  customerId: text(raw['customerId']),
+  salesOrderId: text(raw['salesOrderId']),
+  itemId: text(raw['itemId']),
+  lot: text(raw['lot']),
+});
+
+export const troubleReportSearch = quoteSearch;

@@ -14,6 +14,7 @@ interface Crumb {
     | '/salesorders'
     | '/customers'
     | '/prodorders'
+    | '/service/troublereports'
     | '/workcentres'
     | '/items'
     | '/profile'

@@ -1,8 +1,19 @@
-import type { OperationState, ProductionOrderState, SalesOrderState, SalesQuoteState } from '@docket/domain';
+import type {
+  OperationState,
+  ProductionOrderState,
+  SalesOrderState,
+  SalesQuoteState,
+  TroubleReportState,
+} from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 import styles from './status-badge.module.css';
 
-type State = SalesQuoteState | SalesOrderState | ProductionOrderState | OperationState;
+type State =
+  | SalesQuoteState
+  | SalesOrderState
+  | ProductionOrderState
+  | OperationState
+  | TroubleReportState;
 
 /** States that are over without result. */
 const OVER: ReadonlySet<State> = new Set(['cancelled', 'expired', 'superseded']);

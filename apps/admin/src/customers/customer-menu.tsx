@@ -3,18 +3,20 @@ import type { CustomerAction } from '@docket/domain';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDots, IconHeadset, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnCustomer, customerListsKey, customerQuery, deleteCustomer } from '../api/customers';
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
 import { ConfirmModal } from '../components/confirm-modal';
+import { MenuLink } from '../components/links';
 import { useToast } from '../components/use-toast';
 
 /** What else can be done with a customer. */
 export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
   const { t } = useTranslation('customers');
+  const { t: common } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -56,6 +58,20 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <MenuLink
+            to="/service/troublereports"
+            search={{ customerId: id }}
+            leftSection={<IconHeadset size={16} aria-hidden />}
+          >
+            {common('nav.troubleReports')}
+          </MenuLink>
+          <MenuLink
+            to="/service/troublereports/new"
+            search={{ customerId: id }}
+            leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          >
+            {common('actions.reportTrouble')}
+          </MenuLink>
           {actions.map((action) => (
             <Menu.Item
               key={action}

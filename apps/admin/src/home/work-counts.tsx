@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { orders } from '../api/orders';
 import { productionOrders } from '../api/production-orders';
 import { quotes } from '../api/quotes';
+import { troubleReports } from '../api/trouble-reports';
 import { useFormats } from '../i18n/format';
 import { lateOrders, TO_SHIP } from '../orders/late-orders';
 import { lateProduction, RUNNING } from '../production/late-production';
+import { OPEN_REPORTS } from '../service/open-reports';
 import styles from './home-page.module.css';
 
 /** Those that wait for somebody here, or for the customer. */
@@ -22,6 +24,7 @@ export function WorkCounts() {
   const late = useQuery(orders.countQuery(lateOrders()));
   const running = useQuery(productionOrders.countQuery({ status: RUNNING }));
   const lateMade = useQuery(productionOrders.countQuery(lateProduction()));
+  const reports = useQuery(troubleReports.countQuery({ status: OPEN_REPORTS }));
   return (
     <ul className={styles.stats} aria-label={t('work')}>
       <Tile count={open} label={t('openQuotes')} hint={t('openQuotesHint')}>
@@ -38,6 +41,9 @@ export function WorkCounts() {
       </Tile>
       <Tile count={lateMade} label={t('lateProduction')} hint={t('lateProductionHint')} urgent>
         {(props) => <Link to="/prodorders" search={{ late: 'true', sort: 'dueDate' }} {...props} />}
+      </Tile>
+      <Tile count={reports} label={t('openReports')} hint={t('openReportsHint')}>
+        {(props) => <Link to="/service/troublereports" search={{ status: [...OPEN_REPORTS] }} {...props} />}
       </Tile>
     </ul>
   );

@@ -31,6 +31,14 @@ describe('formats', () => {
     expect(english.duration(1_250)).toBe('1.3 sec');
   });
 
+  it('say how long somebody was at something, by no more than two units', () => {
+    expect(english.minutes(0)).toBe('0 min');
+    expect(english.minutes(25)).toBe('25 min');
+    expect(english.minutes(120)).toBe('2 hr');
+    expect(english.minutes(135)).toBe('2 hr 15 min');
+    expect(english.minutes(3 * 1_440 + 4 * 60 + 59)).toBe('3 days 4 hr');
+  });
+
   it('say how long ago something was', () => {
     expect(english.relative(new Date(Date.now() - 3 * 3_600_000).toISOString())).toBe('3 hours ago');
     expect(english.relative(new Date().toISOString())).toBe('now');

@@ -13,6 +13,15 @@ const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+type Unit = 'kilobyte' | 'megabyte' | 'millisecond' | 'second' | 'minute' | 'hour' | 'day';
+
+/** In minutes. */
+const spans: [Unit, number][] = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+];
+
 /** How a person of this language reads dates, numbers and amounts. */
 export interface Formats {
   /** A day without a time: `2026-11-21`. */
@@ -27,6 +36,8 @@ export interface Formats {
   fileSize: (bytes: number) => string;
   /** How long something took: `85 ms`, `1.2 sec`. */
   duration: (milliseconds: number) => string;
+  /** How long somebody was at something: `3 days 4 hr`, `25 min`. */
+  minutes: (minutes: number) => string;
   /** `notes, terms and lines` */
   list: (items: readonly string[]) => string;
 }
@@ -61,7 +72,7 @@ export function formatsFor(locale: string): Formats {
     return format;
   };
 
-  const unit = (value: number, name: 'kilobyte' | 'megabyte' | 'millisecond' | 'second', digits: number) =>
+  const unit = (value: number, name: Unit, digits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
 
   return {
@@ -84,6 +95,17 @@ export function formatsFor(locale: string): Formats {
     },
     duration: (milliseconds) =>
       milliseconds < 1_000 ? unit(milliseconds, 'millisecond', 0) : unit(milliseconds / 1_000, 'second', 1),
+    minutes: (minutes) => {
+      const fitting = spans.findIndex(([, length]) => minutes >= length);
+      // Two units say enough, and a whole number of the larger one needs no other.
+      const [larger, smaller] = fitting === -1 ? [spans.at(-1)] : spans.slice(fitting, fitting + 2);
+      const [name, length] = larger ?? ['minute', 1];
+      const rest = smaller === undefined ? 0 : Math.floor((minutes % length) / smaller[1]);
+      return [
+        unit(Math.floor(minutes / length), name, 0),
+        ...(smaller === undefined || rest === 0 ? [] : [unit(rest, smaller[0], 0)]),
+      ].join(' ');
+    },
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
   };
 }

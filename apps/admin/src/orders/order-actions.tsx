@@ -10,6 +10,7 @@ import { orders } from '../api/orders';
 import { hasCode } from '../api/problem';
 import { useStockMoved } from '../api/stock';
 import { ConfirmModal } from '../components/confirm-modal';
+import { MenuLink } from '../components/links';
 import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../components/document/step-buttons';
@@ -27,13 +28,14 @@ const RANKS: Partial<Record<OrderStep, Step<OrderStep>['rank']>> = {
 /** What can be done with an order now; each step asks first. */
 export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
   const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const moved = useStockMoved();
   const once = useOneTimeKey();
   const [asked, setAsked] = useState<OrderStep | null>(null);
-  const { id, number, actions } = order.value;
+  const { id, number, status, actions } = order.value;
   const deletion = useDraftDeletion(orderDesk, order);
   const act = useMutation({
     mutationFn: (step: OrderStep) =>
@@ -65,6 +67,14 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
       <StepButtons<OrderStep | 'delete'>
         steps={[...steps, ...deletion.steps]}
         onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
+        // By a draft, nothing was sold yet.
+        links={
+          status !== 'draft' && (
+            <MenuLink to="/service/troublereports/new" search={{ salesOrderId: id }}>
+              {common('actions.reportTrouble')}
+            </MenuLink>
+          )
+        }
       />
       {deletion.question}
       <ConfirmModal

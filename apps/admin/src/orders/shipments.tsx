@@ -8,6 +8,7 @@ import { allLocationsQuery } from '../api/locations';
 import { shipmentQuery, shipmentsPath, shipmentsQuery } from '../api/orders';
 import { ErrorState } from '../components/error-state';
 import badge from '../components/status-badge.module.css';
+import { TextLink } from '../components/links';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { useFormats } from '../i18n/format';
 import { ReverseShipment } from './reverse-shipment';
@@ -116,6 +117,7 @@ function ShipmentCard({ order, shipment, pdf, onOpen }: CardProps) {
 
 function ShipmentLines({ shipment: { id, orderId } }: { shipment: ShipmentSummary }) {
   const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
   const { decimal } = useFormats();
   const shipment = useQuery(shipmentQuery(orderId, id));
   const locations = useQuery(allLocationsQuery);
@@ -141,6 +143,17 @@ function ShipmentLines({ shipment: { id, orderId } }: { shipment: ShipmentSummar
               description: firstLine(description),
             })}
             {place !== '' && <span className={styles.place}>{t('shipments.from', { place })}</span>}
+            {lot !== null && (
+              <TextLink
+                to="/service/troublereports/new"
+                search={{ salesOrderId: orderId, lot }}
+                size="xs"
+                className={styles.trouble}
+                aria-label={t('shipments.troubleWith', { lot })}
+              >
+                {common('actions.reportTrouble')}
+              </TextLink>
+            )}
           </li>
         );
       })}

@@ -7,6 +7,7 @@ import { productionOrders } from '../api/production-orders';
 import { ConfirmModal } from '../components/confirm-modal';
 import { type Step, StepButtons } from '../components/document/step-buttons';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
+import { MenuLink } from '../components/links';
 import { useToast } from '../components/use-toast';
 import { CompleteModal } from './complete-modal';
 import { useReport } from './use-report';
@@ -29,10 +30,11 @@ const desk = {
 /** What can be done with a production order now; each step asks first. */
 export function ProductionActions({ order }: { order: Tagged<ProductionOrder> }) {
   const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
   const toast = useToast();
   const [asked, setAsked] = useState<PlainAction | null>(null);
   const [completing, setCompleting] = useState(false);
-  const { number, actions } = order.value;
+  const { number, actions, itemId, salesOrderId } = order.value;
   const deletion = useDraftDeletion(desk, order, { action: t('delete.action'), text: t('delete.text') });
   const act = useReport<{ action: PlainAction }>({
     order,
@@ -56,7 +58,18 @@ export function ProductionActions({ order }: { order: Tagged<ProductionOrder> })
   };
   return (
     <>
-      <StepButtons<ProductionOrderAction | 'delete'> steps={[...steps, ...deletion.steps]} onAsk={onAsk} />
+      <StepButtons<ProductionOrderAction | 'delete'>
+        steps={[...steps, ...deletion.steps]}
+        onAsk={onAsk}
+        links={
+          <MenuLink
+            to="/service/troublereports/new"
+            search={{ itemId, salesOrderId: salesOrderId ?? undefined }}
+          >
+            {common('actions.reportTrouble')}
+          </MenuLink>
+        }
+      />
       {deletion.question}
       {completing && <CompleteModal order={order} onClose={() => setCompleting(false)} />}
       <ConfirmModal

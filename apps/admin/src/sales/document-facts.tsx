@@ -1,7 +1,8 @@
 import type { Address } from '@docket/contracts';
-import { Anchor, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SalesDocument } from '../api/sales-documents';
+import { ContactFact } from '../components/document/contact-fact';
 import { DocumentLinks } from '../components/document/document-links';
 import styles from '../components/document/document-page.module.css';
 import { Fact } from '../components/document/fact';
@@ -32,26 +33,7 @@ export function DocumentFacts({ document, own }: Props) {
             {`${customer.name} (${customer.code})`}
           </TextLink>
         </Fact>
-        {contact !== null && (
-          <Fact label={t('detail.contact')}>
-            {contact.name}
-            {contact.role !== '' && `, ${contact.role}`}
-            {contact.email !== '' && (
-              <>
-                <br />
-                <Anchor href={`mailto:${contact.email}`} size="sm">
-                  {contact.email}
-                </Anchor>
-              </>
-            )}
-            {contact.phone !== '' && (
-              <>
-                <br />
-                {contact.phone}
-              </>
-            )}
-          </Fact>
-        )}
+        <ContactFact label={t('detail.contact')} contact={contact} />
         <Fact label={t('columns.reference')}>{document.customerReference}</Fact>
         {own.map(({ label, text }) => (
           <Fact key={label} label={label}>

@@ -9,7 +9,13 @@ import { ButtonLink } from '../links';
 import { PageHeader } from '../page-header';
 import styles from './document-page.module.css';
 
-type List = '/salesquotes' | '/salesorders' | '/prodorders' | '/workcentres' | '/items';
+type List =
+  | '/salesquotes'
+  | '/salesorders'
+  | '/prodorders'
+  | '/service/troublereports'
+  | '/workcentres'
+  | '/items';
 
 /** Where a document's page stands. */
 export type Crumbs = { label: string; to?: List }[];

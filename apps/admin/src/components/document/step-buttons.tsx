@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Something that can be done with a document now. */
@@ -13,10 +14,12 @@ export interface Step<Name extends string> {
 interface Props<Name extends string> {
   steps: readonly Step<Name>[];
   onAsk: (name: Name) => void;
+  /** Links to what can be made of the document. */
+  links?: ReactNode;
 }
 
 /** What can be done with a document now. */
-export function StepButtons<Name extends string>({ steps, onAsk }: Props<Name>) {
+export function StepButtons<Name extends string>({ steps, onAsk, links }: Props<Name>) {
   const { t } = useTranslation('document');
   const others = [
     ...steps.filter(({ rank }) => rank === 'more'),
@@ -31,7 +34,7 @@ export function StepButtons<Name extends string>({ steps, onAsk }: Props<Name>) 
             {label}
           </Button>
         ))}
-      {others.length > 0 && (
+      {(others.length > 0 || Boolean(links)) && (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
@@ -39,6 +42,7 @@ export function StepButtons<Name extends string>({ steps, onAsk }: Props<Name>) 
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {links}
             {others.map(({ name, label, rank }) => (
               <Menu.Item
                 key={name}

@@ -9,7 +9,7 @@ import { useToast } from '../use-toast';
 import type { Step } from './step-buttons';
 
 interface Desk<Document> {
-  list: '/salesquotes' | '/salesorders' | '/prodorders';
+  list: '/salesquotes' | '/salesorders' | '/prodorders' | '/service/troublereports';
   key: QueryKey;
   oneKey: (id: string) => QueryKey;
   remove: (id: string, ifMatch: string | null) => Promise<void>;

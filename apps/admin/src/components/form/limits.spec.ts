@@ -12,6 +12,7 @@ import {
   NewWorkCentre,
   ShipmentReversal,
   SalesQuoteRejection,
+  TroubleReportContent,
 } from '@docket/contracts';
 import type { z } from 'zod';
 import {
@@ -28,6 +29,7 @@ import {
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
   SALES_LIMITS,
+  TROUBLE_LIMITS,
   WORK_CENTRE_LIMITS,
 } from './limits';
 
@@ -41,6 +43,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a line', NewSalesQuoteLine, LINE_LIMITS],
   ['an item', NewItem, { ...ITEM_LIMITS, description: LONG_TEXT, notes: LONG_TEXT }],
   ['a location', NewLocation, LOCATION_LIMITS],
+  ['a trouble report', TroubleReportContent, { ...TROUBLE_LIMITS, diagnosis: LONG_TEXT, notes: LONG_TEXT }],
   ['a work centre', NewWorkCentre, WORK_CENTRE_LIMITS],
   ['an operation', NewRoutingOperation, { ...OPERATION_LIMITS, instructions: LONG_TEXT }],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],

@@ -31,6 +31,8 @@ export const SHIPMENT_REVERSAL_LIMITS = { reason: 500 } as const;
 
 export const MOVEMENT_LIMITS = { lot: 100, note: 500 } as const;
 
+export const TROUBLE_LIMITS = { subject: 200, category: 60 } as const;
+
 export const WORK_CENTRE_LIMITS = { code: 30, name: 200 } as const;
 
 export const OPERATION_LIMITS = { name: 200 } as const;

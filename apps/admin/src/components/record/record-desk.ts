@@ -36,7 +36,7 @@ export interface RecordDesk<Stored extends { id: string }, Content extends objec
   Content
 > {
   /** The address of its list. */
-  list: '/customers' | '/items' | '/prodorders' | '/workcentres';
+  list: '/customers' | '/items' | '/prodorders' | '/service/troublereports' | '/workcentres';
   blank: Content;
   create: (content: Content, oneTimeKey: (sent: object) => string) => Promise<Stored>;
 }

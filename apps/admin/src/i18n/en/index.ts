@@ -27,6 +27,7 @@ export const en = {
   recipes: () => import('./recipes.json'),
   sales: () => import('./sales.json'),
   salesForm: () => import('./sales-form.json'),
+  service: () => import('./service.json'),
   session: () => import('./session.json'),
   stock: () => import('./stock.json'),
   users: () => import('./users.json'),

@@ -16,17 +16,20 @@ interface PickerProps {
   /** The one that is chosen, once it is known. */
   customer: Customer | undefined;
   error: string | undefined;
+  /** Left out where there must be one. */
+  required?: boolean;
   onChoose: (id: string) => void;
+  onClear?: () => void;
 }
 
 /** Whom a document is for: found by code or name, among those that are active. */
-export function CustomerPicker({ customer, error, onChoose }: PickerProps) {
+export function CustomerPicker({ customer, error, required = true, onChoose, onClear }: PickerProps) {
   const { t } = useTranslation('salesForm');
   return (
     <RecordPicker<Choice>
       label={t('customer.label')}
       placeholder={t('customer.placeholder')}
-      required
+      required={required}
       chosen={customer}
       useFound={useActiveFound}
       labelOf={labelOf}
@@ -37,6 +40,7 @@ export function CustomerPicker({ customer, error, onChoose }: PickerProps) {
       }}
       error={error}
       onChoose={({ id }) => onChoose(id)}
+      onClear={onClear}
     />
   );
 }

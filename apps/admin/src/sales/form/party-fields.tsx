@@ -48,7 +48,8 @@ export function PartyFields({ form, customer, isOpen }: Props) {
   );
 }
 
-function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts: readonly Contact[] }) {
+/** Whom to talk to: one of the customer's contacts, or somebody else. */
+export function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts: readonly Contact[] }) {
   const { t } = useTranslation('salesForm');
   const by = field.overtakenBy;
   return (

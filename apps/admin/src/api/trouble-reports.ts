@@ -1,0 +1,67 @@
+import type {
+  PartReturn,
+  PartUse,
+  TroubleAssignment,
+  TroubleReport,
+  TroubleReportSummary,
+  TroubleResolution,
+  TroubleSeverity,
+} from '@docket/contracts';
+import type { TroubleReportAction, TroubleReportState } from '@docket/domain';
+import { documentApi } from './business-documents';
+import { requestTagged, type Tagged } from './http';
+
+/** What narrows the list of trouble reports. */
+export interface TroubleFilters {
+  q?: string;
+  status?: readonly TroubleReportState[];
+  severity?: readonly TroubleSeverity[];
+  customerId?: readonly string[];
+  itemId?: readonly string[];
+  assigneeId?: readonly string[];
+  salesOrderId?: readonly string[];
+}
+
+export const troubleReports = documentApi<
+  TroubleReport,
+  TroubleReportSummary,
+  TroubleFilters,
+  TroubleReportAction
+>('/service/troublereports', 'troublereports');
+
+/** What is said of a report; what is left out has its default. */
+export type PartUsed = Partial<PartUse> & Pick<PartUse, 'itemId' | 'quantity' | 'locationId'>;
+export type PartReturned = Partial<PartReturn> & Pick<PartReturn, 'quantity'>;
+
+const say = (report: Tagged<TroubleReport>, path: string, body: object, idempotencyKey: string) =>
+  requestTagged<TroubleReport>('POST', `${troubleReports.pathOf(report.value.id)}/${path}`, {
+    body,
+    ifMatch: report.etag,
+    idempotencyKey,
+  });
+
+/** Gives a report to somebody, unless somebody changed it meanwhile. */
+export const assignReport = (
+  report: Tagged<TroubleReport>,
+  assignment: TroubleAssignment,
+  idempotencyKey: string,
+) => say(report, 'assign', assignment, idempotencyKey);
+
+/** Says what was done about it. */
+export const resolveReport = (
+  report: Tagged<TroubleReport>,
+  resolution: TroubleResolution,
+  idempotencyKey: string,
+) => say(report, 'resolve', resolution, idempotencyKey);
+
+/** Takes a part from stock. */
+export const takePart = (report: Tagged<TroubleReport>, part: PartUsed, idempotencyKey: string) =>
+  say(report, 'parts', part, idempotencyKey);
+
+/** Brings a part back that was not used. */
+export const returnPart = (
+  report: Tagged<TroubleReport>,
+  partId: string,
+  part: PartReturned,
+  idempotencyKey: string,
+) => say(report, `parts/${encodeURIComponent(partId)}/return`, part, idempotencyKey);

@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { newTroubleSearch, troubleReportSearch, troubleSearch } from '../search-schemas';
+import { shellRoute, withTexts } from './frame';
+
+const troubleReportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/service/troublereports',
+  validateSearch: troubleSearch,
+  loader: withTexts('service', 'sales', 'form'),
+  component: lazyRouteComponent(() => import('../../service/trouble-reports-page'), 'TroubleReportsPage'),
+});
+
+const troubleReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/service/troublereports/$reportId',
+  validateSearch: troubleReportSearch,
+  loader: withTexts('service', 'document', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../service/trouble-report-page'), 'TroubleReportPage'),
+});
+
+const newTroubleReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/service/troublereports/new',
+  validateSearch: newTroubleSearch,
+  loader: withTexts('service', 'salesForm', 'stock', 'form'),
+  component: lazyRouteComponent(
+    () => import('../../service/new-trouble-report-page'),
+    'NewTroubleReportPage',
+  ),
+});
+
+const editTroubleReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/service/troublereports/$reportId/edit',
+  loader: withTexts('service', 'salesForm', 'stock', 'form'),
+  component: lazyRouteComponent(
+    () => import('../../service/edit-trouble-report-page'),
+    'EditTroubleReportPage',
+  ),
+});
+
+/** Trouble reports. */
+export const serviceRoutes = [
+  troubleReportsRoute,
+  troubleReportRoute,
+  newTroubleReportRoute,
+  editTroubleReportRoute,
+] as const;

@@ -1,0 +1,99 @@
+import type { SalesOrder } from '@docket/contracts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerNowQuery } from '../api/customers';
+import { orders } from '../api/orders';
+import type { NewTroubleSearch } from '../app/search-schemas';
+import { ErrorState } from '../components/error-state';
+import type { Form } from '../components/form/use-form';
+import { NewRecordPage } from '../components/record/new-record-page';
+import { troubleDesk } from './trouble-desk';
+import { NEW_TROUBLE, type TroubleForm } from './trouble-draft';
+import { TroubleFields } from './trouble-fields';
+import { WhoseTrouble } from './whose-trouble';
+
+const route = getRouteApi('/shell/service/troublereports/new');
+
+/** A trouble report that is yet to be stored: of a customer, an order, an item, or a number it was shipped under. */
+export function NewTroubleReportPage() {
+  const { t: common } = useTranslation();
+  const search = route.useSearch();
+  const { salesOrderId } = search;
+  const order = useQuery({ ...orders.query(salesOrderId ?? ''), enabled: salesOrderId !== undefined });
+  if (salesOrderId !== undefined && order.data === undefined) {
+    if (!order.isError) return <Skeleton height={420} aria-label={common('table.loading')} />;
+    return (
+      <ErrorState error={order.error} onRetry={() => void order.refetch()} retrying={order.isFetching} />
+    );
+  }
+  return <NewReport key={JSON.stringify(search)} search={search} order={order.data?.value} />;
+}
+
+function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOrder | undefined }) {
+  const { t } = useTranslation('service');
+  const { t: common } = useTranslation();
+  // What the address says is there from the beginning, and is no edit.
+  const desk = useMemo(
+    () => ({
+      ...troubleDesk,
+      blank: startOf(search, order),
+      mistakes: (content: TroubleForm, words: Parameters<typeof troubleDesk.mistakes>[1]) => ({
+        ...([content.lot.trim(), content.customerId, content.salesOrderId].every((part) => part === '') && {
+          customerId: t('nobody'),
+        }),
+        ...troubleDesk.mistakes(content, words),
+      }),
+    }),
+    [search, order, t],
+  );
+  return (
+    <NewRecordPage
+      desk={desk}
+      texts={{
+        section: common('nav.service'),
+        list: t('title'),
+        title: t('create.title'),
+        save: t('create.save'),
+        done: ({ number }) => t('create.done', { number }),
+      }}
+    >
+      {(form) => <Fields form={form} />}
+    </NewRecordPage>
+  );
+}
+
+/** What is written before anything is typed: of an order of one item, that. */
+function startOf(search: NewTroubleSearch, order: SalesOrder | undefined): TroubleForm {
+  const { lot = '', customerId = '', itemId } = search;
+  const sold = [...new Set(order?.lines.flatMap((line) => line.itemId ?? []))];
+  const [only = ''] = sold.length === 1 && lot === '' ? sold : [];
+  return {
+    ...NEW_TROUBLE,
+    lot,
+    customerId: order?.customerId ?? customerId,
+    salesOrderId: order?.id ?? '',
+    itemId: itemId ?? only,
+  };
+}
+
+function Fields({ form }: { form: Form<TroubleForm> }) {
+  const { t } = useTranslation('service');
+  const { customerId, salesOrderId } = form.values;
+  const customer = useQuery({ ...customerNowQuery(customerId), enabled: customerId !== '' });
+  const order = useQuery({ ...orders.query(salesOrderId), enabled: salesOrderId !== '' });
+  return (
+    <TroubleFields
+      form={form}
+      what={<WhoseTrouble form={form} customer={customer} order={order} />}
+      customer={customerId === '' ? undefined : customer.data}
+      contactHint={t('hints.contact')}
+      isOpen={isOpenWhileNew}
+    />
+  );
+}
+
+/** What was found and done is written once somebody has looked at it. */
+const isOpenWhileNew = (field: string) => !['diagnosis', 'resolution', 'labourHours'].includes(field);

@@ -1,0 +1,121 @@
+import type { TroubleReport } from '@docket/contracts';
+import { Autocomplete } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { type PartUsed, takePart } from '../api/trouble-reports';
+import { DecimalField } from '../components/form/decimal-field';
+import type { FormErrors } from '../components/form/form-errors';
+import { FormModal } from '../components/form/form-modal';
+import formStyles from '../components/form/form.module.css';
+import { MOVEMENT_LIMITS } from '../components/form/limits';
+import { TextField } from '../components/form/text-field';
+import { useForm } from '../components/form/use-form';
+import { useFormats } from '../i18n/format';
+import { type ItemChoice, ItemPicker } from '../stock/item-picker';
+import { LocationSelect } from '../stock/location-select';
+import { StockError } from '../stock/shortage';
+import { useItemStock } from '../stock/use-item-stock';
+import { useTroubleChange } from './use-trouble-change';
+
+interface Props {
+  report: Tagged<TroubleReport>;
+  onClose: () => void;
+}
+
+const NOTHING = { itemId: '', quantity: '1', locationId: '', lot: '', note: '' };
+
+/** Takes a part from stock for a report. */
+export function TakePartModal({ report, onClose }: Props) {
+  const { t } = useTranslation('service');
+  const { t: words } = useTranslation('form');
+  const { decimal } = useFormats();
+  const [item, setItem] = useState<ItemChoice>();
+  const form = useForm(NOTHING);
+  const { values, field } = form;
+  const [what, place, lot] = [field('itemId'), field('locationId'), field('lot')];
+  const stock = useItemStock(item);
+  const tracking = item?.tracking ?? 'none';
+  const take = useTroubleChange<PartUsed>({
+    report,
+    send: (said, key) => takePart(report, said, key),
+    doneText: (_changed, { quantity }) =>
+      t('parts.done.take', { amount: `${decimal(quantity)} ${item?.uom ?? ''}`, sku: item?.sku }),
+    onDone: onClose,
+    onFailed: (error) => form.refuseBy(error, values),
+  });
+  return (
+    <FormModal
+      title={t('parts.takeTitle', { number: report.value.number })}
+      form={form}
+      confirmLabel={t('parts.take')}
+      isBusy={take.isPending}
+      problem={<StockError error={take.error} uom={item?.uom ?? ''} />}
+      onClose={onClose}
+      onSubmit={() => {
+        form.unmark();
+        const missing = (['itemId', 'quantity', 'locationId', ...(tracking === 'none' ? [] : ['lot'])] as const)
+          .filter((name) => values[name as keyof typeof values].trim() === '')
+          .map((name) => [name, words('required')]);
+        if (missing.length > 0) return form.refuse(Object.fromEntries(missing) as FormErrors);
+        take.mutate({
+          itemId: values.itemId,
+          quantity: values.quantity.trim(),
+          locationId: values.locationId,
+          lot: tracking === 'none' ? null : values.lot.trim(),
+          note: values.note.trim(),
+        });
+      }}
+    >
+      <div className={formStyles.fields}>
+        <div className={formStyles.wide}>
+          <ItemPicker
+            item={item}
+            label={t('parts.item')}
+            error={what.errorAt()}
+            required
+            autoFocus
+            onChoose={(chosen) => {
+              setItem(chosen);
+              what.onChange(chosen.id);
+              lot.onChange('');
+            }}
+          />
+        </div>
+        <LocationSelect
+          label={t('parts.location')}
+          value={place.value}
+          error={place.errorAt()}
+          notes={stock.notes}
+          required
+          onChange={(id) => place.onChange(id)}
+        />
+        <DecimalField field={field('quantity')} label={t('parts.quantity')} unit={item?.uom} required />
+        {tracking !== 'none' && (
+          <Autocomplete
+            className={formStyles.wide}
+            label={t(tracking === 'lot' ? 'parts.lot' : 'parts.serial')}
+            data={[...new Set(stock.lotsAt(place.value))]}
+            value={lot.value}
+            error={lot.errorAt()}
+            required
+            withAsterisk={false}
+            maxLength={MOVEMENT_LIMITS.lot}
+            autoComplete="off"
+            onChange={(value) => lot.onChange(value)}
+            withScrollArea={false}
+            classNames={{ options: formStyles.choices }}
+            comboboxProps={{ withinPortal: false }}
+          />
+        )}
+        <TextField
+          field={field('note')}
+          label={t('parts.note')}
+          lines={2}
+          maxLength={MOVEMENT_LIMITS.note}
+          wide
+        />
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCustomer, anItem, aPage, aSession, aTemplate, id } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
+import { anOrder } from '../testing/order-builders';
+import { renderApp } from '../testing/render-app';
+import { aPart, aTroubleReport } from '../testing/service-builders';
+
+const LIST = '/service/troublereports';
+const PATH = `${LIST}/t-1`;
+const report = (part: Parameters<typeof aTroubleReport>[0] = {}) => ({
+  body: aTroubleReport({ id: 't-1', ...part }),
+  headers: { ETag: '"3-a"' },
+});
+
+const serve = (part: Parameters<typeof aTroubleReport>[0] = {}) =>
+  new FakeServer({
+    'GET /session': { body: aSession() },
+    [`GET ${PATH}`]: report(part),
+    [`GET ${PATH}/history`]: { body: aPage([]) },
+    [`GET ${PATH}/attachments`]: { body: aPage([]) },
+    'GET /documents': { body: aPage([aTemplate({ id: 'd-1', kind: 'TroubleReport', name: 'Service report' })]) },
+    'GET /people': ({ query }) => ({
+      body: aPage(
+        [
+          { id: id(1), name: 'Ada Berger' },
+          { id: id(2), name: 'Ben Okoro' },
+        ].filter(({ name }) => name.includes(query.get('q') ?? '')),
+      ),
+    }),
+    'GET /items': { body: aPage([anItem({ id: id(901), sku: 'TERM', name: 'Terminal', tracking: 'none' })]) },
+    'GET /inventory': { body: aPage([]) },
+    'GET /locations': { body: aPage([{ id: id(1000), code: 'MAIN', name: 'Main', active: true, parentId: null }]) },
+  });
+
+describe('a trouble report', () => {
+  it('shows its times and what can be done with it, and is given to somebody else', async () => {
+    const server = serve();
+    const { user } = renderApp(PATH);
+    expect(await screen.findByRole('heading', { level: 1, name: 'TR-00001' })).toBeVisible();
+    const times = within(screen.getByRole('region', { name: 'Times' }));
+    expect(times.getByText(/2 hr 15 min/)).toBeVisible();
+    expect(times.getByText('not resolved yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resolve' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Order SO-00001' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/salesorders/'),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign to somebody else' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign TR-00001' }));
+    const person = dialog.getByRole('combobox', { name: 'Assigned to' });
+    expect(person).toHaveValue('Ada Berger');
+    await user.clear(person);
+    await user.type(person, 'Ben');
+    await user.click(await dialog.findByRole('option', { name: 'Ben Okoro' }));
+    const ben = { assigneeId: id(2), assignee: { id: id(2), name: 'Ben Okoro' } };
+    server.on({ [`POST ${PATH}/assign`]: report(ben), [`GET ${PATH}`]: report(ben) });
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('TR-00001 is assigned to Ben Okoro.')).toBeVisible();
+    const [assign] = server.to(`POST ${PATH}/assign`);
+    expect(assign?.body).toEqual({ assigneeId: id(2) });
+    expect(assign?.headers).toMatchObject({ 'If-Match': '"3-a"', 'Idempotency-Key': expect.any(String) });
+  });
+
+  it('takes a part from stock, says what is missing or too little, and brings it back', async () => {
+    const server = serve();
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Take a part' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take a part for TR-00001' }));
+    await user.click(dialog.getByRole('button', { name: 'Take a part' }));
+    expect(dialog.getByLabelText('Part')).toHaveAccessibleDescription(/Fill in this field/);
+    expect(server.to(`POST ${PATH}/parts`)).toHaveLength(0);
+    await user.type(dialog.getByRole('combobox', { name: 'Part' }), 'TERM');
+    await user.click(await dialog.findByRole('option', { name: /TERM/ }));
+    await user.type(dialog.getByRole('combobox', { name: 'Taken from' }), 'MAIN');
+    await user.click(await dialog.findByRole('option', { name: /MAIN/ }));
+    server.on({ [`POST ${PATH}/parts`]: problem(409, 'insufficient_stock', 'Too little.') });
+    await user.click(dialog.getByRole('button', { name: 'Take a part' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Too little.');
+    server.on({ [`POST ${PATH}/parts`]: report() });
+    await user.click(dialog.getByRole('button', { name: 'Take a part' }));
+    expect(await screen.findByText('1 pcs of TERM taken.')).toBeVisible();
+    expect(server.to(`POST ${PATH}/parts`).at(-1)?.body).toEqual({
+      itemId: id(901),
+      quantity: '1',
+      locationId: id(1000),
+      lot: null,
+      note: '',
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Return TERM' }));
+    const back = within(await screen.findByRole('dialog', { name: /^Return TERM/ }));
+    expect(back.getByLabelText('Quantity')).toHaveValue('2');
+    server.on({ [`POST ${PATH}/parts/${aPart().id}/return`]: report({ parts: [aPart({ quantity: '0' })] }) });
+    await user.click(back.getByRole('button', { name: 'Return' }));
+    expect(await screen.findByText('2 pcs of TERM returned.')).toBeVisible();
+  });
+
+  it('is not resolved without saying what was done', async () => {
+    const server = serve({ diagnosis: 'A fuse.' });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Resolve TR-00001' }));
+    expect(dialog.getByLabelText('Diagnosis')).toHaveValue('A fuse.');
+    await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+    expect(server.to(`POST ${PATH}/resolve`)).toHaveLength(0);
+    const resolution = dialog.getByLabelText('Resolution');
+    await waitFor(() => expect(resolution).toHaveFocus());
+    await user.type(resolution, 'Replaced the fuse.');
+    await user.clear(dialog.getByLabelText('Hours of work'));
+    await user.type(dialog.getByLabelText('Hours of work'), '1.5');
+    const done = { status: 'resolved', actions: ['close', 'reopen'], resolution: 'Replaced the fuse.' } as const;
+    const after = report({ ...done, actions: [...done.actions] });
+    server.on({ [`POST ${PATH}/resolve`]: after, [`GET ${PATH}`]: after });
+    await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible();
+    expect(server.to(`POST ${PATH}/resolve`).at(-1)?.body).toEqual({
+      resolution: 'Replaced the fuse.',
+      diagnosis: 'A fuse.',
+      labourHours: '1.5',
+    });
+  });
+});
+
+describe('a new trouble report', () => {
+  const servingOrder = () =>
+    serve().on({
+      'GET /customers/c-1': { body: aCustomer({ id: 'c-1', name: 'Northwind' }) },
+      'GET /salesorders/o-1': { body: anOrder({ id: 'o-1', customerId: 'c-1' }) },
+      [`POST ${LIST}`]: { ...report(), status: 201 },
+    });
+
+  it('of an order is for its customer, and leaves to the server what is not written', async () => {
+    const server = servingOrder();
+    const { user, history } = renderApp(`${LIST}/new?salesOrderId=o-1&lot=N-7`);
+    expect(await screen.findByLabelText('Lot or serial number')).toHaveValue('N-7');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northwind (C-1)'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
+    expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription(/Fill in this field/);
+    await user.type(screen.getByLabelText('Subject'), 'Does not start');
+    await user.selectOptions(screen.getByLabelText('Severity'), 'High');
+    await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
+    await waitFor(() => expect(history.location.pathname).toBe(PATH));
+    const sent = server.to(`POST ${LIST}`)[0]?.body;
+    expect(sent).toMatchObject({
+      customerId: 'c-1',
+      salesOrderId: 'o-1',
+      lot: 'N-7',
+      subject: 'Does not start',
+      severity: 'high',
+      priority: 5,
+    });
+    expect(sent).not.toHaveProperty('contact');
+    expect(sent).not.toHaveProperty('itemId');
+  });
+
+  it('needs somebody whose trouble it is, or a number to find them by', async () => {
+    const server = servingOrder();
+    const { user } = renderApp(`${LIST}/new`);
+    await user.type(await screen.findByLabelText('Subject'), 'Does not start');
+    await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
+    expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveAccessibleDescription(
+      /Choose the customer or the order/,
+    );
+    expect(server.to(`POST ${LIST}`)).toHaveLength(0);
+    await user.type(screen.getByLabelText('Lot or serial number'), 'N-7');
+    await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
+    await waitFor(() => expect(server.to(`POST ${LIST}`)).toHaveLength(1));
+    expect(server.to(`POST ${LIST}`)[0]?.body).not.toHaveProperty('customerId');
+  });
+});

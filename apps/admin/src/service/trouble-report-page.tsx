@@ -1,0 +1,130 @@
+import type { TroubleReport } from '@docket/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/http';
+import { troubleReports } from '../api/trouble-reports';
+import { AttachmentsPanel } from '../components/attachments/attachments-panel';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import styles from '../components/document/document-page.module.css';
+import { LongText } from '../components/document/long-text';
+import { HistoryPanel } from '../components/history/history-panel';
+import { ButtonLink } from '../components/links';
+import { MailButton } from '../components/mail/mail-button';
+import { PageHeader } from '../components/page-header';
+import { PdfButton } from '../components/pdf/pdf-button';
+import { StatusBadge } from '../components/status-badge';
+import { Parts } from './parts';
+import { Severity } from './severity';
+import { TroubleActions } from './trouble-actions';
+import { TroubleFacts } from './trouble-facts';
+import { TroubleTimes } from './trouble-times';
+import { useTroubleHistoryWords } from './use-trouble-history-words';
+
+const route = getRouteApi('/shell/service/troublereports/$reportId');
+
+const TEXTS = ['description', 'diagnosis', 'resolution'] as const;
+const NOTES = ['notes', 'internalNotes'] as const;
+
+/** One trouble report: what does not work, who sees to it, what it took, and what became of it. */
+export function TroubleReportPage() {
+  const { t } = useTranslation('service');
+  const { t: common } = useTranslation();
+  const { reportId } = route.useParams();
+  const report = useQuery(troubleReports.query(reportId));
+  const crumbs: Crumbs = [
+    { label: common('nav.service') },
+    { label: t('title'), to: '/service/troublereports' },
+  ];
+  return (
+    <DocumentFrame
+      query={report}
+      crumbs={crumbs}
+      missing={{
+        title: t('notFoundTitle'),
+        text: t('notFoundText'),
+        toList: t('toList'),
+        list: '/service/troublereports',
+      }}
+    >
+      {(loaded) => <LoadedReport key={reportId} report={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
+  );
+}
+
+function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumbs: Crumbs }) {
+  const { t } = useTranslation('service');
+  const { value } = report;
+  const { pdf } = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = useTroubleHistoryWords();
+  const queryClient = useQueryClient();
+  const path = troubleReports.pathOf(value.id);
+  /** What is done beside the report itself stands in its history, too. */
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: troubleReports.key });
+  return (
+    <>
+      <PageHeader
+        title={value.number}
+        crumbs={crumbs}
+        badge={
+          <>
+            <StatusBadge status={value.status} large />
+            <Severity severity={value.severity} />
+          </>
+        }
+        subtitle={value.subject}
+        actions={
+          <div className={styles.actions}>
+            <ButtonLink
+              to="/service/troublereports/$reportId/edit"
+              params={{ reportId: value.id }}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {t('edit')}
+            </ButtonLink>
+            <TroubleActions report={report} />
+            <MailButton
+              kind="TroubleReport"
+              customerId={value.customerId}
+              path={path}
+              name={value.number}
+              subject={t('mailSubject', { number: value.number, subject: value.subject })}
+              recipient={value.contact?.email ?? ''}
+              onSent={refresh}
+            />
+            <PdfButton
+              kind="TroubleReport"
+              customerId={value.customerId}
+              name={value.number}
+              path={`${path}/pdf`}
+              opened={pdf ?? null}
+              onOpen={(template) =>
+                void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
+              }
+            />
+          </div>
+        }
+      />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <TroubleTimes report={value} />
+          {TEXTS.map((name) => (
+            <LongText key={name} title={t(`fields.${name}`)} text={value[name]} />
+          ))}
+          <Parts report={report} />
+          {NOTES.map((name) => (
+            <LongText key={name} title={t(`fields.${name}`)} text={value[name]} />
+          ))}
+          <AttachmentsPanel path={path} onChange={refresh} />
+          <div className={styles.history}>
+            <HistoryPanel query={troubleReports.historyQuery(value.id)} words={words} />
+          </div>
+        </div>
+        <TroubleFacts report={value} />
+      </div>
+    </>
+  );
+}

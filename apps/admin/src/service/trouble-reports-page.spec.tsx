@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPage, aSession, id } from '../testing/builders';
+import { FakeServer } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+import { aTroubleSummary } from '../testing/service-builders';
+
+const LIST = '/service/troublereports';
+
+describe('the list of trouble reports', () => {
+  it('asks for what the address says, narrows to one’s own, and takes over what is selected', async () => {
+    const server = new FakeServer({
+      'GET /session': { body: aSession() },
+      'GET /people': { body: aPage([{ id: id(1), name: 'Ada Berger' }]) },
+      [`GET ${LIST}`]: {
+        body: aPage([
+          aTroubleSummary({ id: 't-1' }),
+          aTroubleSummary({ id: 't-2', number: 'TR-00002', status: 'closed' }),
+        ]),
+      },
+      [`POST ${LIST}/t-1/assign`]: { body: {} },
+    });
+    const { user, history } = renderApp(`${LIST}?q=start&status=open,in_progress,sent&severity=high,worst&size=25`);
+    const row = within(await screen.findByRole('row', { name: /TR-00001/ }));
+    expect(row.getByRole('link', { name: 'TR-00001' })).toHaveAttribute('href', `${LIST}/t-1`);
+    expect(row.getByText('CC-200 · N-7')).toBeInTheDocument();
+    expect(row.getByText('High')).toBeVisible();
+    const lastQuery = () => {
+      const rows = server.to(`GET ${LIST}`).filter(({ query }) => query.get('count') === null);
+      return Object.fromEntries(rows.at(-1)?.query ?? []);
+    };
+    // What is no state and no severity of a report is dropped.
+    expect(lastQuery()).toEqual({
+      q: 'start',
+      status: 'open,in_progress',
+      severity: 'high',
+      sort: '-createdAt',
+      limit: '25',
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Mine' }));
+    await waitFor(() => expect(history.location.search).toContain(`assigneeId=${id(1)}`));
+    await waitFor(() => expect(lastQuery()['assigneeId']).toBe(id(1)));
+    expect(await screen.findByRole('combobox', { name: 'Assigned to' })).toHaveValue('Ada Berger');
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+    // One of the two is closed already.
+    const question = await screen.findByRole('dialog', { name: 'Assign 1 trouble report to you?' });
+    await user.click(within(question).getByRole('button', { name: 'Assign to me' }));
+    expect(await screen.findByText('1 trouble report is assigned to you.')).toBeVisible();
+    expect(server.to(`POST ${LIST}/t-1/assign`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconHeadset, IconPlus } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListQueryOf } from '../api/business-documents';
+import { type TroubleFilters as Filters, troubleReports } from '../api/trouble-reports';
+import type { TroubleSearch } from '../app/search-schemas';
+import { ListPage, type OnSearch } from '../components/list-page';
+import { ButtonLink } from '../components/links';
+import { TroubleFilters } from './trouble-filters';
+import { useTroubleBulk } from './use-trouble-bulk';
+import { useTroubleColumns } from './use-trouble-columns';
+
+const route = getRouteApi('/shell/service/troublereports');
+
+const useRows = (query: ListQueryOf<Filters>) => useQuery(troubleReports.listQuery(query));
+const useCount = (filters: Filters) => useQuery(troubleReports.countQuery(filters));
+const alone = (id: string | undefined) => (id === undefined ? undefined : [id]);
+
+/** The list of trouble reports. */
+export function TroubleReportsPage() {
+  const { t } = useTranslation('service');
+  const { t: common } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSearch = useCallback<OnSearch<TroubleSearch>>(
+    (update, replace) => void navigate({ search: update, replace }),
+    [navigate],
+  );
+  return (
+    <ListPage
+      path={troubleReports.list}
+      texts={{
+        title: t('title'),
+        caption: t('title'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        nothingTitle: t('nothingTitle'),
+        nothingText: t('nothingText'),
+      }}
+      section={common('nav.service')}
+      icon={<IconHeadset size={22} />}
+      columns={useTroubleColumns()}
+      usualSort="-createdAt"
+      search={search}
+      onSearch={onSearch}
+      filtersOf={({ customerId, itemId, assigneeId, salesOrderId, ...filters }) => ({
+        ...filters,
+        customerId: alone(customerId),
+        itemId: alone(itemId),
+        assigneeId: alone(assigneeId),
+        salesOrderId: alone(salesOrderId),
+      })}
+      useRows={useRows}
+      useCount={useCount}
+      filters={(change) => <TroubleFilters search={search} onChange={change} />}
+      nameOf={({ number }) => number}
+      bulk={useTroubleBulk()}
+      create={
+        <ButtonLink to="/service/troublereports/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          {t('new')}
+        </ButtonLink>
+      }
+    />
+  );
+}

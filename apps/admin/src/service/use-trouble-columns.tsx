@@ -1,0 +1,103 @@
+import type { TroubleReportSummary } from '@docket/contracts';
+import { useTranslation } from 'react-i18next';
+import { type Column, NarrowNote } from '../components/data-table';
+import { TextLink } from '../components/links';
+import { StatusBadge } from '../components/status-badge';
+import { TimeAgo } from '../components/time-ago';
+import { useFormats } from '../i18n/format';
+import { Severity } from './severity';
+
+/** The columns of the list of trouble reports. */
+export function useTroubleColumns(): Column<TroubleReportSummary>[] {
+  const { t } = useTranslation('service');
+  const { integer } = useFormats();
+  return [
+    {
+      key: 'number',
+      header: t('fields.number'),
+      sortField: 'number',
+      rowHeader: true,
+      render: ({ id, number, subject, customerName }) => (
+        <>
+          <TextLink
+            to="/service/troublereports/$reportId"
+            params={{ reportId: id }}
+            fw={550}
+            size="sm"
+            style={{ whiteSpace: 'nowrap' }}
+          >
+            {number}
+          </TextLink>
+          <NarrowNote>{subject}</NarrowNote>
+          <NarrowNote>{customerName}</NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'subject',
+      header: t('fields.subject'),
+      from: 'sm',
+      width: '24%',
+      render: ({ subject }) => subject,
+    },
+    {
+      key: 'customer',
+      header: t('fields.customer'),
+      from: 'sm',
+      width: '18%',
+      render: ({ customerName }) => customerName,
+    },
+    {
+      key: 'item',
+      header: t('fields.item'),
+      from: 'lg',
+      render: ({ sku, itemName, lot }) =>
+        sku === null && lot === null ? (
+          '–'
+        ) : (
+          <span title={itemName ?? undefined}>{[sku, lot].filter((part) => part !== null).join(' · ')}</span>
+        ),
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      sortField: 'status',
+      render: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      key: 'severity',
+      header: t('fields.severity'),
+      render: ({ severity }) => <Severity severity={severity} />,
+    },
+    {
+      key: 'priority',
+      header: t('fields.priority'),
+      sortField: 'priority',
+      align: 'end',
+      from: 'lg',
+      render: ({ priority }) => integer(priority),
+    },
+    {
+      key: 'assignee',
+      header: t('fields.assignee'),
+      from: 'md',
+      render: ({ assigneeName }) => assigneeName ?? '–',
+    },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      sortField: 'createdAt',
+      from: 'sm',
+      noWrap: true,
+      render: ({ createdAt }) => <TimeAgo time={createdAt} />,
+    },
+    {
+      key: 'resolvedAt',
+      header: t('fields.resolvedAt'),
+      sortField: 'resolvedAt',
+      from: 'lg',
+      noWrap: true,
+      render: ({ resolvedAt }) => (resolvedAt === null ? '–' : <TimeAgo time={resolvedAt} />),
+    },
+  ];
+}
