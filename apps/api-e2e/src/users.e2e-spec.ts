@@ -1,4 +1,4 @@
-import { InvitedUser, OneTimeLink, Session, UserAccount, UserPage } from '@docket/contracts';
+import { InvitedUser, OneTimeLink, PeoplePage, Session, UserAccount, UserPage } from '@docket/contracts';
 import { createKey } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
@@ -54,6 +54,20 @@ describe.each(DATABASES)('users, on $name', (database) => {
     expect(after.status).toBe('active');
     expect(Date.now() - Date.parse(after.lastSignInAt ?? '')).toBeLessThan(60_000);
     await docket.signedIn({ email: ivy.email, password: 'chosen by Ivy' });
+  });
+
+  it('are known to everybody by name alone: those who are disabled, too, unless only the others are asked for', async () => {
+    const [anybody, former] = [await member(docket, admin), await member(docket, admin)];
+    await admin.patch(`/v1/users/${former.id}`, { active: false });
+    const page = await docket.signedIn(anybody);
+    const names = async (query: string) => (await page.get(`/v1/people?${query}`)).as(PeoplePage).data;
+    expect(await names(`q=${encodeURIComponent(anybody.name)}&active=true`)).toEqual([
+      { id: anybody.id, name: anybody.name },
+    ]);
+    const both = `id=${anybody.id},${former.id}`;
+    expect((await names(both)).map(({ id }) => id).sort()).toEqual([anybody.id, former.id].sort());
+    expect(await names(`${both}&active=true`)).toEqual([{ id: anybody.id, name: anybody.name }]);
+    (await docket.anonymous().get('/v1/people')).problem(401, 'unauthenticated');
   });
 
   it('show their links once only', async () => {

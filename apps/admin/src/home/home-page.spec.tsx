@@ -16,6 +16,7 @@ describe('home', () => {
       'GET /salesquotes': counted((query) => (query.get('status') === 'draft,sent' ? 12 : 0)),
       'GET /salesorders': counted((query) => (query.has('dueBefore') ? 2 : 7)),
       'GET /prodorders': counted((query) => (query.has('dueBefore') ? 3 : 9)),
+      'GET /service/troublereports': counted(() => 5),
     });
     const { user, history } = renderApp('/');
     expect(await screen.findByRole('link', { name: '12 Open quotes' })).toHaveAttribute(
@@ -33,6 +34,10 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: '3 Late production' })).toHaveAttribute(
       'href',
       '/prodorders?late=true&sort=dueDate',
+    );
+    expect(await screen.findByRole('link', { name: '5 Open reports' })).toHaveAttribute(
+      'href',
+      '/service/troublereports?status=open,assigned,in_progress,waiting',
     );
     const late = await screen.findByRole('link', { name: '2 Late orders' });
     expect(late).toHaveAccessibleDescription('Promised or requested for a day that is over');

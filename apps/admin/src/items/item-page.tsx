@@ -11,7 +11,6 @@ import { ActiveBadge } from '../components/active-badge';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { HistoryPanel } from '../components/history/history-panel';
-import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { LastMovements } from '../stock/last-movements';
@@ -20,6 +19,7 @@ import { useStockWindows } from '../stock/stock-windows';
 import { ItemEditor } from './item-editor';
 import { ItemMenu } from './item-menu';
 import styles from './item-page.module.css';
+import { useItemHistoryWords } from './use-item-history-words';
 
 const route = getRouteApi('/shell/items/$itemId');
 
@@ -66,7 +66,7 @@ interface LoadedProps {
 function LoadedItem({ item, crumbs }: LoadedProps) {
   const { t } = useTranslation('items');
   const { t: stock } = useTranslation('stock');
-  const words = usePlainHistoryWords(t('history', { returnObjects: true }));
+  const words = useItemHistoryWords();
   const { open, windows } = useStockWindows();
   const { id, name, sku, type, active } = item.value;
   return (

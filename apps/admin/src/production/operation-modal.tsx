@@ -7,6 +7,8 @@ import { ActionError } from '../components/action-error';
 import { DecimalField } from '../components/form/decimal-field';
 import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
+import { OPERATION_REPORT_LIMITS } from '../components/form/limits';
+import { TextField } from '../components/form/text-field';
 import { useForm } from '../components/form/use-form';
 import { useReport } from './use-report';
 
@@ -26,7 +28,11 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
   const { id, name, goodQuantity, scrapQuantity } = operation;
   const { quantity, item } = order.value;
   const left = remainderOf(remainderOf(quantity, goodQuantity), scrapQuantity);
-  const form = useForm({ goodQuantity: action === 'done' ? left : '0', scrapQuantity: '0' });
+  const form = useForm({
+    goodQuantity: action === 'done' ? left : '0',
+    scrapQuantity: '0',
+    operator: operation.operator,
+  });
   const report = useReport<OperationSaid>({
     order,
     send: (said, key) => operate(order, id, action, said, key),
@@ -44,7 +50,9 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => {
         const { values } = form;
+        const operator = values.operator.trim();
         report.mutate({
+          ...(operator !== '' && { operator }),
           goodQuantity: values.goodQuantity.trim() || '0',
           scrapQuantity: values.scrapQuantity.trim() || '0',
         });
@@ -63,6 +71,13 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
           label={t('operations.report.scrapQuantity')}
           hint={t('operations.report.since')}
           unit={item.uom}
+        />
+        <TextField
+          field={form.field('operator')}
+          label={t('operations.report.operator')}
+          hint={t('operations.report.operatorHint')}
+          maxLength={OPERATION_REPORT_LIMITS.operator}
+          wide
         />
       </div>
     </FormModal>

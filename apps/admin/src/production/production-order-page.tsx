@@ -11,6 +11,7 @@ import pageStyles from '../components/document/document-page.module.css';
 import { LongText } from '../components/document/long-text';
 import { HistoryPanel } from '../components/history/history-panel';
 import { ButtonLink, TextLink } from '../components/links';
+import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
@@ -79,6 +80,14 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
               {t('edit')}
             </ButtonLink>
             <ProductionActions order={order} />
+            <MailButton
+              kind="ProductionOrder"
+              path={path}
+              name={value.number}
+              subject={t('mailSubject', { number: value.number })}
+              recipient=""
+              onSent={refresh}
+            />
             <PdfButton
               kind="ProductionOrder"
               name={value.number}

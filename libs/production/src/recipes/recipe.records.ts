@@ -26,11 +26,11 @@ const ofItem = {
 export const bomRecord: RecordDefinition<BillOfMaterials> = {
   ...ofItem,
   load: loadBom,
-  history: { derived: ['components.name', 'components.uom'] },
+  history: { derived: ['components.itemId', 'components.name', 'components.uom'] },
 };
 
 export const routingRecord: RecordDefinition<Routing> = {
   ...ofItem,
   load: loadRouting,
-  history: { derived: ['operations.workCentreName'] },
+  history: { derived: ['operations.workCentreId', 'operations.workCentreName'] },
 };

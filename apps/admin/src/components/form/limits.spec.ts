@@ -10,6 +10,7 @@ import {
   NewSalesQuoteLine,
   NewStockMovement,
   NewWorkCentre,
+  OperationReport,
   ShipmentReversal,
   SalesQuoteRejection,
   TroubleReportContent,
@@ -26,6 +27,7 @@ import {
   LONG_TEXT,
   MOVEMENT_LIMITS,
   OPERATION_LIMITS,
+  OPERATION_REPORT_LIMITS,
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
   SALES_LIMITS,
@@ -46,6 +48,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a trouble report', TroubleReportContent, { ...TROUBLE_LIMITS, diagnosis: LONG_TEXT, notes: LONG_TEXT }],
   ['a work centre', NewWorkCentre, WORK_CENTRE_LIMITS],
   ['an operation', NewRoutingOperation, { ...OPERATION_LIMITS, instructions: LONG_TEXT }],
+  ['a report of an operation', OperationReport.unwrap(), OPERATION_REPORT_LIMITS],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];

@@ -36,3 +36,5 @@ export const TROUBLE_LIMITS = { subject: 200, category: 60 } as const;
 export const WORK_CENTRE_LIMITS = { code: 30, name: 200 } as const;
 
 export const OPERATION_LIMITS = { name: 200 } as const;
+
+export const OPERATION_REPORT_LIMITS = { operator: 100 } as const;

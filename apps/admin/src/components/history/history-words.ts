@@ -24,7 +24,7 @@ export interface Difference {
 }
 
 /** The fields that name an entry of a list: a line, a contact, an address. */
-const NAMES = ['description', 'name', 'city'];
+const NAMES = ['description', 'name', 'city', 'sku'];
 
 /** The longest text that is shown whole, and how much of a longer one before the place where it differs. */
 const LONGEST = 120;

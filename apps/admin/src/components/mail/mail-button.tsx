@@ -8,8 +8,8 @@ import { MailModal } from './mail-modal';
 
 interface Props {
   kind: TemplateKindName;
-  /** Whom the document is for. */
-  customerId: string;
+  /** Whom the document is for, where its kind has that. */
+  customerId?: string;
   /** Of the document, below the API's base. */
   path: string;
   /** What is sent: the number of the document. */
