@@ -32,7 +32,13 @@ async function sold(page: Page): Promise<Sold> {
   const { id: shelfId } = await post(page, '/locations', { code, name: `Van ${code}` });
   const part = { sku: `FUSE-${code}`, name: 'Fuse 10 A' };
   const { id: partId } = await post(page, '/items', { ...part, currency: 'EUR' });
-  const item = { sku: `CAB-${code}`, name: 'Control cabinet', tracking: 'serial', price: '900', currency: 'EUR' };
+  const item = {
+    sku: `CAB-${code}`,
+    name: 'Control cabinet',
+    tracking: 'serial',
+    price: '900',
+    currency: 'EUR',
+  };
   const { id: itemId } = await post(page, '/items', item);
   const serial = `SN-${code}`;
   const receipt = { reason: 'receipt', toLocationId: shelfId };

@@ -8,12 +8,7 @@ import type {
 import { useTranslation } from 'react-i18next';
 import styles from './status-badge.module.css';
 
-type State =
-  | SalesQuoteState
-  | SalesOrderState
-  | ProductionOrderState
-  | OperationState
-  | TroubleReportState;
+type State = SalesQuoteState | SalesOrderState | ProductionOrderState | OperationState | TroubleReportState;
 
 /** States that are over without result. */
 const OVER: ReadonlySet<State> = new Set(['cancelled', 'expired', 'superseded']);

@@ -3,7 +3,14 @@ import type { CustomerAction } from '@docket/domain';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconAlertTriangle, IconDots, IconHeadset, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDots,
+  IconHeadset,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnCustomer, customerListsKey, customerQuery, deleteCustomer } from '../api/customers';

@@ -18,10 +18,7 @@ export function useReport<Said extends object>({ order, ...change }: Options<Sai
     api: productionOrders,
     document: order,
     refreshOthers: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: orders.key, refetchType: 'none' }),
-        moved(),
-      ]),
+      Promise.all([queryClient.invalidateQueries({ queryKey: orders.key, refetchType: 'none' }), moved()]),
     ...change,
   });
 }

@@ -30,8 +30,7 @@ export function ReturnPartModal({ report, part, onClose }: Props) {
   const bringBack = useTroubleChange<PartReturned>({
     report,
     send: (said, key) => returnPart(report, id, said, key),
-    doneText: (_changed, said) =>
-      t('parts.done.return', { amount: `${decimal(said.quantity)} ${uom}`, sku }),
+    doneText: (_changed, said) => t('parts.done.return', { amount: `${decimal(said.quantity)} ${uom}`, sku }),
     onDone: onClose,
     onFailed: (error) => form.refuseBy(error, values),
   });

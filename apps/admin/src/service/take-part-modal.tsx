@@ -54,7 +54,9 @@ export function TakePartModal({ report, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
-        const missing = (['itemId', 'quantity', 'locationId', ...(tracking === 'none' ? [] : ['lot'])] as const)
+        const missing = (
+          ['itemId', 'quantity', 'locationId', ...(tracking === 'none' ? [] : ['lot'])] as const
+        )
           .filter((name) => values[name as keyof typeof values].trim() === '')
           .map((name) => [name, words('required')]);
         if (missing.length > 0) return form.refuse(Object.fromEntries(missing) as FormErrors);

@@ -49,7 +49,8 @@ export function TroubleActions({ report }: { report: Tagged<TroubleReport> }) {
   });
   const steps = actions.map<Step<TroubleReportAction>>((name) => ({
     name,
-    label: name === 'assign' && report.value.assigneeId !== null ? t('actions.reassign') : t(`actions.${name}`),
+    label:
+      name === 'assign' && report.value.assigneeId !== null ? t('actions.reassign') : t(`actions.${name}`),
     rank: rankOf(name, report.value),
   }));
   const plain = asked === 'assign' || asked === 'resolve' ? null : asked;

@@ -41,9 +41,7 @@ export function TroubleFacts({ report }: { report: TroubleReport }) {
         <Fact label={t('fields.lot')}>{report.lot ?? ''}</Fact>
         <DocumentLinks document={report} />
         <Fact label={t('fields.shipment')}>
-          {shipment === null
-            ? ''
-            : t('shippedWith', { number: shipment.number, date: date(shipment.date) })}
+          {shipment === null ? '' : t('shippedWith', { number: shipment.number, date: date(shipment.date) })}
         </Fact>
         <Fact label={t('fields.category')}>{report.category}</Fact>
         <Fact label={t('fields.priority')}>{t(`priorities.${priorityOf(report)}`)}</Fact>

@@ -18,7 +18,9 @@ const serve = (part: Parameters<typeof aTroubleReport>[0] = {}) =>
     [`GET ${PATH}`]: report(part),
     [`GET ${PATH}/history`]: { body: aPage([]) },
     [`GET ${PATH}/attachments`]: { body: aPage([]) },
-    'GET /documents': { body: aPage([aTemplate({ id: 'd-1', kind: 'TroubleReport', name: 'Service report' })]) },
+    'GET /documents': {
+      body: aPage([aTemplate({ id: 'd-1', kind: 'TroubleReport', name: 'Service report' })]),
+    },
     'GET /people': ({ query }) => ({
       body: aPage(
         [
@@ -29,7 +31,9 @@ const serve = (part: Parameters<typeof aTroubleReport>[0] = {}) =>
     }),
     'GET /items': { body: aPage([anItem({ id: id(901), sku: 'TERM', name: 'Terminal', tracking: 'none' })]) },
     'GET /inventory': { body: aPage([]) },
-    'GET /locations': { body: aPage([{ id: id(1000), code: 'MAIN', name: 'Main', active: true, parentId: null }]) },
+    'GET /locations': {
+      body: aPage([{ id: id(1000), code: 'MAIN', name: 'Main', active: true, parentId: null }]),
+    },
   });
 
 describe('a trouble report', () => {
@@ -111,7 +115,11 @@ describe('a trouble report', () => {
     await user.type(resolution, 'Replaced the fuse.');
     await user.clear(dialog.getByLabelText('Hours of work'));
     await user.type(dialog.getByLabelText('Hours of work'), '1.5');
-    const done = { status: 'resolved', actions: ['close', 'reopen'], resolution: 'Replaced the fuse.' } as const;
+    const done = {
+      status: 'resolved',
+      actions: ['close', 'reopen'],
+      resolution: 'Replaced the fuse.',
+    } as const;
     const after = report({ ...done, actions: [...done.actions] });
     server.on({ [`POST ${PATH}/resolve`]: after, [`GET ${PATH}`]: after });
     await user.click(dialog.getByRole('button', { name: 'Resolve' }));

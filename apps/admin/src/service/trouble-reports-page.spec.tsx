@@ -19,7 +19,9 @@ describe('the list of trouble reports', () => {
       },
       [`POST ${LIST}/t-1/assign`]: { body: {} },
     });
-    const { user, history } = renderApp(`${LIST}?q=start&status=open,in_progress,sent&severity=high,worst&size=25`);
+    const { user, history } = renderApp(
+      `${LIST}?q=start&status=open,in_progress,sent&severity=high,worst&size=25`,
+    );
     const row = within(await screen.findByRole('row', { name: /TR-00001/ }));
     expect(row.getByRole('link', { name: 'TR-00001' })).toHaveAttribute('href', `${LIST}/t-1`);
     expect(row.getByText('CC-200 · N-7')).toBeInTheDocument();

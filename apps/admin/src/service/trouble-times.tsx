@@ -28,7 +28,8 @@ export function TroubleTimes({ report }: { report: TroubleReport }) {
         {
           label: t('times.waited'),
           value: minutes(waitedMinutes),
-          unit: waitingSince === null ? undefined : t('times.waitingSince', { since: relative(waitingSince) }),
+          unit:
+            waitingSince === null ? undefined : t('times.waitingSince', { since: relative(waitingSince) }),
         },
       ]}
     />

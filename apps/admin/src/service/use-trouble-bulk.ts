@@ -13,7 +13,10 @@ export function useTroubleBulk(): BulkAction<TroubleReportSummary>[] {
     troubleReports.act({ value: row, etag: null }, action);
   const actions = {
     // To whoever does it.
-    assign: { run: act('assign'), applies: ({ status }: TroubleReportSummary) => OPEN_REPORTS.includes(status) },
+    assign: {
+      run: act('assign'),
+      applies: ({ status }: TroubleReportSummary) => OPEN_REPORTS.includes(status),
+    },
     close: { run: act('close'), applies: ({ status }: TroubleReportSummary) => status === 'resolved' },
     delete: {
       run: ({ id }: TroubleReportSummary) => troubleReports.remove(id, null),

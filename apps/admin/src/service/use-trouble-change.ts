@@ -18,10 +18,7 @@ export function useTroubleChange<Said extends object>({ report, ...change }: Opt
     api: troubleReports,
     document: report,
     refreshOthers: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: orders.key, refetchType: 'none' }),
-        moved(),
-      ]),
+      Promise.all([queryClient.invalidateQueries({ queryKey: orders.key, refetchType: 'none' }), moved()]),
     ...change,
   });
 }

@@ -84,7 +84,8 @@ export function TroubledItem({ form }: { form: Form<TroubleForm> }) {
   const field = form.field('itemId');
   const [picked, setPicked] = useState<ItemChoice>();
   const now = useQuery({ ...itemNowQuery(field.value), enabled: field.value !== '' });
-  const item = field.value === '' ? undefined : (now.data ?? (picked?.id === field.value ? picked : undefined));
+  const item =
+    field.value === '' ? undefined : (now.data ?? (picked?.id === field.value ? picked : undefined));
   if (field.value !== '' && now.isPending && item === undefined) return <Skeleton height={60} />;
   return (
     <ItemPicker

@@ -33,7 +33,10 @@ const productionOrdersRoute = createRoute({
   path: '/prodorders',
   validateSearch: productionSearch,
   loader: withTexts('production', 'stock', 'form'),
-  component: lazyRouteComponent(() => import('../../production/production-orders-page'), 'ProductionOrdersPage'),
+  component: lazyRouteComponent(
+    () => import('../../production/production-orders-page'),
+    'ProductionOrdersPage',
+  ),
 });
 
 const productionOrderRoute = createRoute({
@@ -41,7 +44,10 @@ const productionOrderRoute = createRoute({
   path: '/prodorders/$productionOrderId',
   validateSearch: productionOrderSearch,
   loader: withTexts('production', 'document', 'stock', 'form'),
-  component: lazyRouteComponent(() => import('../../production/production-order-page'), 'ProductionOrderPage'),
+  component: lazyRouteComponent(
+    () => import('../../production/production-order-page'),
+    'ProductionOrderPage',
+  ),
 });
 
 const newProductionOrderRoute = createRoute({

@@ -10,12 +10,7 @@ import { PageHeader } from '../page-header';
 import styles from './document-page.module.css';
 
 type List =
-  | '/salesquotes'
-  | '/salesorders'
-  | '/prodorders'
-  | '/service/troublereports'
-  | '/workcentres'
-  | '/items';
+  '/salesquotes' | '/salesorders' | '/prodorders' | '/service/troublereports' | '/workcentres' | '/items';
 
 /** Where a document's page stands. */
 export type Crumbs = { label: string; to?: List }[];

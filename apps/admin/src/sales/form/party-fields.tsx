@@ -49,7 +49,13 @@ export function PartyFields({ form, customer, isOpen }: Props) {
 }
 
 /** Whom to talk to: one of the customer's contacts, or somebody else. */
-export function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts: readonly Contact[] }) {
+export function ContactParty({
+  field,
+  contacts,
+}: {
+  field: FormField<Contact>;
+  contacts: readonly Contact[];
+}) {
   const { t } = useTranslation('salesForm');
   const by = field.overtakenBy;
   return (
