@@ -74,7 +74,7 @@ describe('a trouble report', () => {
     await user.click(await screen.findByRole('button', { name: 'Take a part' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take a part for TR-00001' }));
     await user.click(dialog.getByRole('button', { name: 'Take a part' }));
-    expect(dialog.getByLabelText('Part')).toHaveAccessibleDescription(/Fill in this field/);
+    expect(dialog.getByRole('combobox', { name: 'Part' })).toHaveAccessibleDescription(/Fill in this field/);
     expect(server.to(`POST ${PATH}/parts`)).toHaveLength(0);
     await user.type(dialog.getByRole('combobox', { name: 'Part' }), 'TERM');
     await user.click(await dialog.findByRole('option', { name: /TERM/ }));

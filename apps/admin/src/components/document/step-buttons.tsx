@@ -21,10 +21,8 @@ interface Props<Name extends string> {
 /** What can be done with a document now. */
 export function StepButtons<Name extends string>({ steps, onAsk, links }: Props<Name>) {
   const { t } = useTranslation('document');
-  const others = [
-    ...steps.filter(({ rank }) => rank === 'more'),
-    ...steps.filter(({ rank }) => rank === 'danger'),
-  ];
+  const others = steps.filter(({ rank }) => rank === 'more');
+  const waysOut = steps.filter(({ rank }) => rank === 'danger');
   return (
     <>
       {steps
@@ -34,7 +32,7 @@ export function StepButtons<Name extends string>({ steps, onAsk, links }: Props<
             {label}
           </Button>
         ))}
-      {(others.length > 0 || Boolean(links)) && (
+      {(others.length > 0 || waysOut.length > 0 || Boolean(links)) && (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
@@ -42,13 +40,14 @@ export function StepButtons<Name extends string>({ steps, onAsk, links }: Props<
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {others.map(({ name, label }) => (
+              <Menu.Item key={name} onClick={() => onAsk(name)}>
+                {label}
+              </Menu.Item>
+            ))}
             {links}
-            {others.map(({ name, label, rank }) => (
-              <Menu.Item
-                key={name}
-                c={rank === 'danger' ? 'var(--mantine-color-error)' : undefined}
-                onClick={() => onAsk(name)}
-              >
+            {waysOut.map(({ name, label }) => (
+              <Menu.Item key={name} c="var(--mantine-color-error)" onClick={() => onAsk(name)}>
                 {label}
               </Menu.Item>
             ))}
