@@ -36,7 +36,8 @@ export function OrderPicker({ order, customerId, ...props }: Props) {
       placeholder={t('orders.placeholder')}
       chosen={order}
       useFound={useFound}
-      labelOf={({ number, customerName }) => `${number} · ${customerName}`}
+      // Whose they all are stands beside it.
+      labelOf={({ number, customerName }) => (customerId === '' ? `${number} · ${customerName}` : number)}
       texts={{
         searching: t('orders.searching'),
         none: t('orders.none'),

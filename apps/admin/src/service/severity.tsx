@@ -1,6 +1,6 @@
 import type { TroubleSeverity } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
-import styles from './severity.module.css';
+import styles from './service.module.css';
 
 /** How bad it is: in words, with a mark for the quick eye. */
 export function Severity({ severity }: { severity: TroubleSeverity }) {

@@ -109,7 +109,11 @@ export function TroubleFields({ form: { field }, what, customer, contactHint, is
       )}
       {isOpen('contact') && (
         <Section title={t('sections.contact')} text={contactHint}>
-          <ContactParty field={field('contact')} contacts={customer?.contacts ?? []} />
+          <div className={formStyles.fields}>
+            <div className={formStyles.wide}>
+              <ContactParty field={field('contact')} contacts={customer?.contacts ?? []} />
+            </div>
+          </div>
         </Section>
       )}
       <Section title={t('sections.texts')} text={t('sections.textsText')}>

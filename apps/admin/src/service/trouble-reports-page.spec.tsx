@@ -24,7 +24,7 @@ describe('the list of trouble reports', () => {
     );
     const row = within(await screen.findByRole('row', { name: /TR-00001/ }));
     expect(row.getByRole('link', { name: 'TR-00001' })).toHaveAttribute('href', `${LIST}/t-1`);
-    expect(row.getByText('CC-200 · N-7')).toBeInTheDocument();
+    expect(row.getByText('N-7')).toBeInTheDocument();
     expect(row.getByText('High')).toBeVisible();
     const lastQuery = () => {
       const rows = server.to(`GET ${LIST}`).filter(({ query }) => query.get('count') === null);

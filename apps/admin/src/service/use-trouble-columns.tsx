@@ -6,6 +6,7 @@ import { StatusBadge } from '../components/status-badge';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import { Severity } from './severity';
+import styles from './service.module.css';
 
 /** The columns of the list of trouble reports. */
 export function useTroubleColumns(): Column<TroubleReportSummary>[] {
@@ -51,11 +52,15 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
       key: 'item',
       header: t('fields.item'),
       from: 'lg',
+      noWrap: true,
       render: ({ sku, itemName, lot }) =>
         sku === null && lot === null ? (
           '–'
         ) : (
-          <span title={itemName ?? undefined}>{[sku, lot].filter((part) => part !== null).join(' · ')}</span>
+          <>
+            <span title={itemName ?? undefined}>{sku}</span>
+            {lot !== null && <div className={styles.lot}>{lot}</div>}
+          </>
         ),
     },
     {
@@ -87,7 +92,7 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
       key: 'createdAt',
       header: t('fields.createdAt'),
       sortField: 'createdAt',
-      from: 'sm',
+      from: 'lg',
       noWrap: true,
       render: ({ createdAt }) => <TimeAgo time={createdAt} />,
     },

@@ -5,6 +5,8 @@ import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { useFormats } from '../i18n/format';
 
 const TIMES = ['startedAt', 'resolvedAt', 'closedAt'];
+/** What is known by it alone: nobody asks for the name of an assignee. */
+const KNOWN_BY = ['assignee.name', 'salesOrder.number', 'shipment.number'];
 const DECIMALS = ['labourHours', 'consumedQuantity', 'returnedQuantity'];
 
 /** How the history of a trouble report reads. */
@@ -19,12 +21,19 @@ export function useTroubleHistoryWords(): HistoryWords {
       ['severity', new Map(Object.entries(t('severities', { returnObjects: true })))],
       ['warrantyStatus', new Map(Object.entries(t('warranties', { returnObjects: true })))],
     ]);
+    const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
+    const nameOf = (field: string) => {
+      const [first = '', ...rest] = field.split('.');
+      // A field of the company's own has its own name, even where one of ours is called so.
+      const parts = first === 'customFields' ? rest : rest.map((part) => names.get(part) ?? part);
+      return [names.get(first) ?? first, ...(KNOWN_BY.includes(field) ? [] : parts)].join(', ');
+    };
     return {
       ...plain,
       field: (field, entry) =>
         entry === undefined
-          ? plain.field(field)
-          : t('history.parts.field', { field: plain.field(field), position: entry.position }),
+          ? nameOf(field)
+          : t('history.parts.field', { field: nameOf(field), position: entry.position }),
       value: (field, value) => {
         if (typeof value !== 'string' || value === '') return plain.value(field, value);
         if (TIMES.includes(field)) return formats.dateTime(value);
