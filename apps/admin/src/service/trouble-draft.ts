@@ -6,6 +6,7 @@ import {
   customFieldsPatch,
   customFieldsSent,
 } from '../components/form/custom-fields';
+import { contactOf } from '../sales/form/sales-draft';
 
 // The contracts' own constants would bring zod along; their types hold these to them.
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const satisfies TroubleSeverity[];
@@ -148,6 +149,3 @@ function contentOf(form: TroubleForm) {
     customFields: form.customFields,
   };
 }
-
-// In one order, so that two of them can be compared.
-const contactOf = ({ name, role, email, phone }: Contact): Contact => ({ name, role, email, phone });

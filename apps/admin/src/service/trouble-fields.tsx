@@ -1,15 +1,18 @@
-import type { Customer } from '@docket/contracts';
+import type { Contact, Customer } from '@docket/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContactFields, contactText } from '../components/form/contact-fields';
 import { CustomFieldsEditor } from '../components/form/custom-fields';
 import { DecimalField } from '../components/form/decimal-field';
 import formStyles from '../components/form/form.module.css';
 import { LONG_TEXT, TROUBLE_LIMITS } from '../components/form/limits';
 import { OptionField } from '../components/form/option-field';
+import { Overtaken } from '../components/form/overtaken';
 import { TextField } from '../components/form/text-field';
-import type { Form } from '../components/form/use-form';
+import type { Form, FormField } from '../components/form/use-form';
 import { Section } from '../components/section';
-import { ContactParty } from '../sales/form/party-fields';
+import { contactOf } from '../sales/form/sales-draft';
+import { TakeOver } from '../sales/form/take-over';
 import { PRIORITIES, SEVERITIES, type TroubleForm, WARRANTIES } from './trouble-draft';
 
 interface Props {
@@ -109,11 +112,7 @@ export function TroubleFields({ form: { field }, what, customer, contactHint, is
       )}
       {isOpen('contact') && (
         <Section title={t('sections.contact')} text={contactHint}>
-          <div className={formStyles.fields}>
-            <div className={formStyles.wide}>
-              <ContactParty field={field('contact')} contacts={customer?.contacts ?? []} />
-            </div>
-          </div>
+          <WhoToTalkTo field={field('contact')} contacts={customer?.contacts ?? []} />
         </Section>
       )}
       <Section title={t('sections.texts')} text={t('sections.textsText')}>
@@ -134,5 +133,32 @@ export function TroubleFields({ form: { field }, what, customer, contactHint, is
         <CustomFieldsEditor field={field('customFields')} />
       </Section>
     </>
+  );
+}
+
+interface ContactProps {
+  field: FormField<Contact>;
+  contacts: readonly Contact[];
+}
+
+/** One of the customer's contacts, or somebody else. */
+function WhoToTalkTo({ field, contacts }: ContactProps) {
+  const { t } = useTranslation('salesForm');
+  const by = field.overtakenBy;
+  return (
+    <div className={formStyles.fields}>
+      {(contacts.length > 0 || by !== undefined) && (
+        <div className={formStyles.wide}>
+          <TakeOver
+            label={t('takeContact')}
+            choices={contacts}
+            textOf={contactText}
+            onTake={(contact) => field.onChange(contactOf(contact))}
+          />
+          <Overtaken by={by && contactText(by)} />
+        </div>
+      )}
+      <ContactFields field={field} />
+    </div>
   );
 }

@@ -48,14 +48,7 @@ export function PartyFields({ form, customer, isOpen }: Props) {
   );
 }
 
-/** Whom to talk to: one of the customer's contacts, or somebody else. */
-export function ContactParty({
-  field,
-  contacts,
-}: {
-  field: FormField<Contact>;
-  contacts: readonly Contact[];
-}) {
+function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts: readonly Contact[] }) {
   const { t } = useTranslation('salesForm');
   const by = field.overtakenBy;
   return (
