@@ -146,6 +146,24 @@ describe('an item', () => {
               { field: 'active', before: true, after: false },
             ],
           }),
+          aHistoryEntry({
+            id: 'h-2',
+            action: 'change_bom',
+            entries: [
+              {
+                list: 'components',
+                change: 'added',
+                position: 2,
+                fields: [{ field: 'sku', before: null, after: 'TERM' }],
+              },
+              {
+                list: 'components',
+                change: 'changed',
+                position: 1,
+                fields: [{ field: 'scrapPercent', before: '0', after: '2.5' }],
+              },
+            ],
+          }),
         ]),
       },
     });
@@ -154,6 +172,9 @@ describe('an item', () => {
     expect(await within(history).findByText(/changed the item/)).toBeVisible();
     expect(history).toHaveTextContent('Type: bought → becomes made');
     expect(history).toHaveTextContent('Active: yes → becomes no');
+    expect(history).toHaveTextContent('changed the bill of materials');
+    expect(history).toHaveTextContent('Component 2 added: TERM');
+    expect(history).toHaveTextContent('Lost on the way of component 1: 0% → becomes 2.5%');
   });
 
   it('that is not there is said to be so', async () => {

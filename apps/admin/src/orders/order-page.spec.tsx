@@ -59,7 +59,13 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     const ways = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-    expect(ways).toEqual(['Hold missing stock', 'Put on hold', 'Duplicate', 'Report trouble', 'Cancel order']);
+    expect(ways).toEqual([
+      'Hold missing stock',
+      'Put on hold',
+      'Duplicate',
+      'Report trouble',
+      'Cancel order',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Put on hold' }));
     const question = await screen.findByRole('dialog');
     server.on({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, anItem, aPage, aSession, aTemplate, id } from '../testing/builders';
+import { aCustomer, aHistoryEntry, anItem, aPage, aSession, aTemplate, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrder } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
@@ -129,6 +129,46 @@ describe('a trouble report', () => {
       diagnosis: 'A fuse.',
       labourHours: '1.5',
     });
+  });
+
+  it('tells its history in words', async () => {
+    const server = serve();
+    server.on({
+      [`GET ${PATH}/history`]: {
+        body: aPage([
+          aHistoryEntry({
+            id: id(802),
+            action: 'return',
+            entries: [
+              {
+                list: 'parts',
+                change: 'changed',
+                position: 1,
+                fields: [{ field: 'returnedQuantity', before: '0', after: '1' }],
+              },
+            ],
+          }),
+          aHistoryEntry({
+            id: id(801),
+            action: 'assign',
+            fields: [
+              { field: 'assignee.name', before: null, after: 'Ben Okoro' },
+              { field: 'contact.email', before: 'old@example.com', after: 'new@example.com' },
+              { field: 'severity', before: 'low', after: 'critical' },
+              { field: 'customFields.name', before: null, after: 'Line 4' },
+            ],
+          }),
+        ]),
+      },
+    });
+    renderApp(PATH);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(await within(history).findByText(/returned a part/)).toBeVisible();
+    expect(history).toHaveTextContent('Returned of part 1: 0 → becomes 1');
+    expect(history).toHaveTextContent('Assigned to: empty → becomes Ben Okoro');
+    expect(history).toHaveTextContent('Contact, e-mail: old@example.com → becomes new@example.com');
+    expect(history).toHaveTextContent('Severity: Low → becomes Critical');
+    expect(history).toHaveTextContent('Custom field, name: empty → becomes Line 4');
   });
 });
 
