@@ -17,7 +17,6 @@ import { WebhookFacts } from './webhook-facts';
 import { WebhookMenu } from './webhook-menu';
 import { webhookName } from './webhook-name';
 import { WebhookStateBadge } from './webhook-state';
-import styles from './webhooks.module.css';
 
 const route = getRouteApi('/shell/admin/setup/webhooks/$webhookId');
 
@@ -48,7 +47,7 @@ function Loaded({ webhook, crumbs }: { webhook: Webhook; crumbs: Crumbs }) {
   const { t } = useTranslation('webhooks');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { id, url, description } = webhook;
+  const { id } = webhook;
   const open = (delivery: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, delivery }), resetScroll: false });
   return (
@@ -56,7 +55,6 @@ function Loaded({ webhook, crumbs }: { webhook: Webhook; crumbs: Crumbs }) {
       <PageHeader
         title={webhookName(webhook)}
         crumbs={crumbs}
-        subtitle={description === '' ? undefined : <span className={styles.url}>{url}</span>}
         badge={<WebhookStateBadge state={webhook.state} large />}
         actions={
           <>
