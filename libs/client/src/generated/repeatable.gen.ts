@@ -40,10 +40,10 @@ export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/prodorders/{id}/operations/{opid}/{action}',
   '/v1/prodorders/{id}/{action}',
   '/v1/prodorders',
-  '/v1/service/troublereports',
   '/v1/service/troublereports/{id}/assign',
   '/v1/service/troublereports/{id}/resolve',
   '/v1/service/troublereports/{id}/parts',
   '/v1/service/troublereports/{id}/parts/{pid}/return',
   '/v1/service/troublereports/{id}/{action}',
+  '/v1/service/troublereports',
 ];

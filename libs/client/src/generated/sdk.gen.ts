@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WebhooksChangeData, WebhooksChangeErrors, WebhooksChangeResponses, WebhooksCreateData, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksEventsData, WebhooksEventsErrors, WebhooksEventsResponses, WebhooksGetData, WebhooksGetDeliveryData, WebhooksGetDeliveryErrors, WebhooksGetDeliveryResponses, WebhooksGetErrors, WebhooksGetResponses, WebhooksListData, WebhooksListDeliveriesData, WebhooksListDeliveriesErrors, WebhooksListDeliveriesResponses, WebhooksListErrors, WebhooksListResponses, WebhooksRedeliverData, WebhooksRedeliverErrors, WebhooksRedeliverResponses, WebhooksRemoveData, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksReplayData, WebhooksReplayErrors, WebhooksReplayResponses, WebhooksRotateData, WebhooksRotateErrors, WebhooksRotateResponses, WebhooksTestData, WebhooksTestErrors, WebhooksTestResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PeopleListData, PeopleListErrors, PeopleListResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WebhooksChangeData, WebhooksChangeErrors, WebhooksChangeResponses, WebhooksCreateData, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksEventsData, WebhooksEventsErrors, WebhooksEventsResponses, WebhooksGetData, WebhooksGetDeliveryData, WebhooksGetDeliveryErrors, WebhooksGetDeliveryResponses, WebhooksGetErrors, WebhooksGetResponses, WebhooksListData, WebhooksListDeliveriesData, WebhooksListDeliveriesErrors, WebhooksListDeliveriesResponses, WebhooksListErrors, WebhooksListResponses, WebhooksRedeliverData, WebhooksRedeliverErrors, WebhooksRedeliverResponses, WebhooksRemoveData, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksReplayData, WebhooksReplayErrors, WebhooksReplayResponses, WebhooksRotateData, WebhooksRotateErrors, WebhooksRotateResponses, WebhooksTestData, WebhooksTestErrors, WebhooksTestResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1312,6 +1312,41 @@ export class Users extends HeyApiClient {
                 { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
             url: '/v1/users/{id}/invitation',
+            ...options
+        });
+    }
+}
+
+export class People extends HeyApiClient {
+    /**
+     * List those to whom work can be given, by name
+     */
+    public list<ThrowOnError extends boolean = true>(options?: Options<PeopleListData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<PeopleListResponses, PeopleListErrors, ThrowOnError>({
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    id: { array: { explode: false } },
+                    active: { array: { explode: false } }
+                } },
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/people',
             ...options
         });
     }
@@ -2917,6 +2952,11 @@ export class Webhooks extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<WebhooksListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<WebhooksListResponses, WebhooksListErrors, ThrowOnError>({
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    state: { array: { explode: false } },
+                    entity: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -5331,169 +5371,6 @@ export class ProductionOrders extends HeyApiClient {
 
 export class TroubleReports extends HeyApiClient {
     /**
-     * List trouble reports
-     */
-    public list<ThrowOnError extends boolean = true>(options?: Options<TroubleReportsListData, ThrowOnError>) {
-        return (options?.client ?? this.client).get<TroubleReportsListResponses, TroubleReportsListErrors, ThrowOnError>({
-            querySerializer: { parameters: {
-                    sort: { array: { explode: false } },
-                    status: { array: { explode: false } },
-                    customerId: { array: { explode: false } },
-                    itemId: { array: { explode: false } },
-                    assigneeId: { array: { explode: false } },
-                    severity: { array: { explode: false } },
-                    salesOrderId: { array: { explode: false } },
-                    number: { array: { explode: false } }
-                } },
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                }
-            ],
-            url: '/v1/service/troublereports',
-            ...options
-        });
-    }
-    
-    /**
-     * Create a trouble report
-     *
-     * Of a customer, of a sales order, or of what was shipped under a lot or serial number: the customer, the order and the item are found by it. The sales order shows the report among its `links`.
-     */
-    public create<ThrowOnError extends boolean = true>(options: Options<TroubleReportsCreateData, ThrowOnError>) {
-        return (options.client ?? this.client).post<TroubleReportsCreateResponses, TroubleReportsCreateErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/service/troublereports',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
-        });
-    }
-    
-    /**
-     * Delete a trouble report
-     */
-    public remove<ThrowOnError extends boolean = true>(options: Options<TroubleReportsRemoveData, ThrowOnError>) {
-        return (options.client ?? this.client).delete<TroubleReportsRemoveResponses, TroubleReportsRemoveErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/service/troublereports/{id}',
-            ...options
-        });
-    }
-    
-    /**
-     * Get a trouble report
-     */
-    public get<ThrowOnError extends boolean = true>(options: Options<TroubleReportsGetData, ThrowOnError>) {
-        return (options.client ?? this.client).get<TroubleReportsGetResponses, TroubleReportsGetErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                }
-            ],
-            url: '/v1/service/troublereports/{id}',
-            ...options
-        });
-    }
-    
-    /**
-     * Change a trouble report
-     */
-    public change<ThrowOnError extends boolean = true>(options: Options<TroubleReportsChangeData, ThrowOnError>) {
-        return (options.client ?? this.client).patch<TroubleReportsChangeResponses, TroubleReportsChangeErrors, ThrowOnError>({
-            security: [
-                { name: 'X-APIKEY', type: 'apiKey' },
-                {
-                    in: 'cookie',
-                    name: 'docket_session',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_csrf',
-                    type: 'apiKey'
-                },
-                {
-                    in: 'cookie',
-                    name: 'docket_ui',
-                    type: 'apiKey'
-                },
-                { name: 'X-CSRF-Token', type: 'apiKey' }
-            ],
-            url: '/v1/service/troublereports/{id}',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
-        });
-    }
-    
-    /**
      * Give a trouble report to somebody
      */
     public assign<ThrowOnError extends boolean = true>(options: Options<TroubleReportsAssignData, ThrowOnError>) {
@@ -5659,6 +5536,169 @@ export class TroubleReports extends HeyApiClient {
             ...options
         });
     }
+    
+    /**
+     * List trouble reports
+     */
+    public list<ThrowOnError extends boolean = true>(options?: Options<TroubleReportsListData, ThrowOnError>) {
+        return (options?.client ?? this.client).get<TroubleReportsListResponses, TroubleReportsListErrors, ThrowOnError>({
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    customerId: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    assigneeId: { array: { explode: false } },
+                    severity: { array: { explode: false } },
+                    salesOrderId: { array: { explode: false } },
+                    number: { array: { explode: false } }
+                } },
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/service/troublereports',
+            ...options
+        });
+    }
+    
+    /**
+     * Create a trouble report
+     *
+     * Of a customer, of a sales order, or of what was shipped under a lot or serial number: the customer, the order and the item are found by it. The sales order shows the report among its `links`.
+     */
+    public create<ThrowOnError extends boolean = true>(options: Options<TroubleReportsCreateData, ThrowOnError>) {
+        return (options.client ?? this.client).post<TroubleReportsCreateResponses, TroubleReportsCreateErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete a trouble report
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<TroubleReportsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<TroubleReportsRemoveResponses, TroubleReportsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get a trouble report
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<TroubleReportsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<TroubleReportsGetResponses, TroubleReportsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/service/troublereports/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a trouble report
+     */
+    public change<ThrowOnError extends boolean = true>(options: Options<TroubleReportsChangeData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<TroubleReportsChangeResponses, TroubleReportsChangeErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/service/troublereports/{id}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
 }
 
 export class Api extends HeyApiClient {
@@ -5745,6 +5785,11 @@ export class Api extends HeyApiClient {
     private _users?: Users;
     get users(): Users {
         return this._users ??= new Users({ client: this.client });
+    }
+    
+    private _people?: People;
+    get people(): People {
+        return this._people ??= new People({ client: this.client });
     }
     
     private _salesQuoteAttachments?: SalesQuoteAttachments;

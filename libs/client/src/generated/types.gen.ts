@@ -380,6 +380,10 @@ export type CreatedWebhook = {
         [key: string]: string;
     };
     /**
+     * `active`: it works, or nothing was sent yet; `failing`: its last attempt failed; `held`: the server has switched it off, and `disabledReason` says why; `disabled`: somebody has.
+     */
+    state: WebhookState;
+    /**
      * `failing`: nothing was delivered for 5 days; `gone`: its receiver answered 410. What is to be delivered is held until it is enabled. null where the server has not switched it off.
      */
     disabledReason: WebhookDisabledReason | null;
@@ -1723,6 +1727,18 @@ export type PdfBatch = {
      * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
      */
     watermark?: string;
+};
+
+export type PeoplePage = {
+    data: Array<UserReference>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type Problem = {
@@ -3386,6 +3402,10 @@ export type Webhook = {
         [key: string]: string;
     };
     /**
+     * `active`: it works, or nothing was sent yet; `failing`: its last attempt failed; `held`: the server has switched it off, and `disabledReason` says why; `disabled`: somebody has.
+     */
+    state: WebhookState;
+    /**
      * `failing`: nothing was delivered for 5 days; `gone`: its receiver answered 410. What is to be delivered is held until it is enabled. null where the server has not switched it off.
      */
     disabledReason: WebhookDisabledReason | null;
@@ -3464,6 +3484,10 @@ export type WebhookDelivery = {
      */
     entityId: string;
     /**
+     * Its number or code at that time; null for what has none, and for what was recorded before it was kept.
+     */
+    entityLabel: string | null;
+    /**
      * Of the entity at that time; null for what has no versions.
      */
     version: number | null;
@@ -3506,6 +3530,10 @@ export type WebhookDeliveryDetails = {
      * A UUIDv7.
      */
     entityId: string;
+    /**
+     * Its number or code at that time; null for what has none, and for what was recorded before it was kept.
+     */
+    entityLabel: string | null;
     /**
      * Of the entity at that time; null for what has no versions.
      */
@@ -3579,8 +3607,15 @@ export type WebhookEvents = {
 };
 
 export type WebhookList = {
-    data: Array<Webhook>;
-    next: null;
+    data: Array<WebhookSummary>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type WebhookReplay = {
@@ -3610,6 +3645,90 @@ export type WebhookSecretRotation = {
      * How long deliveries are signed with the old secret, too.
      */
     graceHours?: number;
+};
+
+export type WebhookState = 'active' | 'failing' | 'held' | 'disabled';
+
+export type WebhookSummary = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * Rises with every change.
+     */
+    version: number;
+    createdAt: string;
+    createdBy: string | null;
+    updatedAt: string;
+    updatedBy: string | null;
+    /**
+     * What it is told of. It stays.
+     */
+    entity: WebhookEntity;
+    /**
+     * Names of its events (GET /webhooks/events), or `["*"]` for all of them.
+     */
+    events: Array<string>;
+    /**
+     * Where it is sent: an https address outside of private networks.
+     */
+    url: string;
+    description: string;
+    /**
+     * While it is off nothing is sent; nothing new is recorded for it either.
+     */
+    enabled: boolean;
+    /**
+     * Headers of your own. Their values are shown to nobody: `••••••••` stands for them, and leaves one as it is.
+     */
+    headers: {
+        [key: string]: string;
+    };
+    /**
+     * `active`: it works, or nothing was sent yet; `failing`: its last attempt failed; `held`: the server has switched it off, and `disabledReason` says why; `disabled`: somebody has.
+     */
+    state: WebhookState;
+    /**
+     * `failing`: nothing was delivered for 5 days; `gone`: its receiver answered 410. What is to be delivered is held until it is enabled. null where the server has not switched it off.
+     */
+    disabledReason: WebhookDisabledReason | null;
+    /**
+     * When the server has switched it off.
+     */
+    disabledAt: string | null;
+    /**
+     * Attempts that failed since the last success.
+     */
+    failures: number;
+    /**
+     * The first of these.
+     */
+    failingSince: string | null;
+    /**
+     * Until then deliveries are signed with the secret before, too.
+     */
+    previousSecretEndsAt: string | null;
+    /**
+     * null where there was none in the last 90 days.
+     */
+    lastAttemptAt: string | null;
+    /**
+     * Of that attempt; null where there was no answer.
+     */
+    lastStatus: number | null;
+    /**
+     * What went wrong with it, in words; null where it was delivered.
+     */
+    lastError: string | null;
+    /**
+     * Attempts of the last 7 days.
+     */
+    recentAttempts: number;
+    /**
+     * Those of them that failed.
+     */
+    recentFailures: number;
 };
 
 export type WorkCentre = {
@@ -7288,6 +7407,102 @@ export type UsersInviteAgainResponses = {
 };
 
 export type UsersInviteAgainResponse = UsersInviteAgainResponses[keyof UsersInviteAgainResponses];
+
+export type PeopleListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of name; a minus sign before it turns the order.
+         */
+        sort?: Array<'name' | '-name'>;
+        /**
+         * Several are separated by commas.
+         */
+        id?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        active?: Array<'true' | 'false'>;
+    };
+    url: '/v1/people';
+};
+
+export type PeopleListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type PeopleListError = PeopleListErrors[keyof PeopleListErrors];
+
+export type PeopleListResponses = {
+    /**
+     * A page of people.
+     */
+    200: PeoplePage;
+};
+
+export type PeopleListResponse = PeopleListResponses[keyof PeopleListResponses];
 
 export type SalesQuoteAttachmentsListData = {
     body?: never;
@@ -11537,7 +11752,34 @@ export type WebhooksListData = {
         'If-None-Match'?: string;
     };
     path?: never;
-    query?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of createdAt, url, entity; a minus sign before it turns the order.
+         */
+        sort?: Array<'createdAt' | '-createdAt' | 'url' | '-url' | 'entity' | '-entity'>;
+        /**
+         * Several are separated by commas.
+         */
+        state?: Array<'active' | 'failing' | 'held' | 'disabled'>;
+        /**
+         * Several are separated by commas.
+         */
+        entity?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'StockMovement'>;
+    };
     url: '/v1/webhooks';
 };
 
@@ -11547,7 +11789,7 @@ export type WebhooksListErrors = {
      */
     400: Problem & {
         status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
     };
     /**
      * No valid credentials.
@@ -11590,7 +11832,7 @@ export type WebhooksListError = WebhooksListErrors[keyof WebhooksListErrors];
 
 export type WebhooksListResponses = {
     /**
-     * All of them, without their secrets.
+     * One page, each with what became of its attempts, without their secrets.
      */
     200: WebhookList;
 };
@@ -18994,509 +19236,6 @@ export type ProductionOrdersChangeResponses = {
 
 export type ProductionOrdersChangeResponse = ProductionOrdersChangeResponses[keyof ProductionOrdersChangeResponses];
 
-export type TroubleReportsListData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path?: never;
-    query?: {
-        limit?: number;
-        /**
-         * `next` of the page before.
-         */
-        cursor?: string;
-        /**
-         * Search text.
-         */
-        q?: string;
-        updatedSince?: string;
-        /**
-         * `true` asks for `total`.
-         */
-        count?: 'true' | 'false';
-        /**
-         * Any of number, status, priority, startedAt, resolvedAt, createdAt, updatedAt; a minus sign before it turns the order.
-         */
-        sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'startedAt' | '-startedAt' | 'resolvedAt' | '-resolvedAt' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
-        /**
-         * Several are separated by commas.
-         */
-        status?: Array<'open' | 'assigned' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'cancelled'>;
-        /**
-         * Several are separated by commas.
-         */
-        customerId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        itemId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        assigneeId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        severity?: Array<'low' | 'medium' | 'high' | 'critical'>;
-        /**
-         * Several are separated by commas.
-         */
-        salesOrderId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
-        number?: Array<string>;
-    };
-    url: '/v1/service/troublereports';
-};
-
-export type TroubleReportsListErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type TroubleReportsListError = TroubleReportsListErrors[keyof TroubleReportsListErrors];
-
-export type TroubleReportsListResponses = {
-    /**
-     * A page of trouble reports.
-     */
-    200: TroubleReportPage;
-};
-
-export type TroubleReportsListResponse = TroubleReportsListResponses[keyof TroubleReportsListResponses];
-
-export type TroubleReportsCreateData = {
-    body: NewTroubleReport;
-    headers?: {
-        /**
-         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/v1/service/troublereports';
-};
-
-export type TroubleReportsCreateErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'idempotency_in_flight';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * This `Idempotency-Key` was sent with another body before.
-     */
-    422: Problem & {
-        status?: 422;
-        code?: 'idempotency_mismatch';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type TroubleReportsCreateError = TroubleReportsCreateErrors[keyof TroubleReportsCreateErrors];
-
-export type TroubleReportsCreateResponses = {
-    /**
-     * The new trouble report, open; `Location` says where it is.
-     */
-    201: TroubleReport;
-};
-
-export type TroubleReportsCreateResponse = TroubleReportsCreateResponses[keyof TroubleReportsCreateResponses];
-
-export type TroubleReportsRemoveData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/service/troublereports/{id}';
-};
-
-export type TroubleReportsRemoveErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such trouble report.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * It is not only open any more.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type TroubleReportsRemoveError = TroubleReportsRemoveErrors[keyof TroubleReportsRemoveErrors];
-
-export type TroubleReportsRemoveResponses = {
-    /**
-     * Deleted.
-     */
-    204: void;
-};
-
-export type TroubleReportsRemoveResponse = TroubleReportsRemoveResponses[keyof TroubleReportsRemoveResponses];
-
-export type TroubleReportsGetData = {
-    body?: never;
-    headers?: {
-        /**
-         * The ETag of an answer that is at hand: 304 where it still holds.
-         */
-        'If-None-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/service/troublereports/{id}';
-};
-
-export type TroubleReportsGetErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'forbidden';
-    };
-    /**
-     * No such trouble report.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type TroubleReportsGetError = TroubleReportsGetErrors[keyof TroubleReportsGetErrors];
-
-export type TroubleReportsGetResponses = {
-    /**
-     * The trouble report.
-     */
-    200: TroubleReport;
-};
-
-export type TroubleReportsGetResponse = TroubleReportsGetResponses[keyof TroubleReportsGetResponses];
-
-export type TroubleReportsChangeData = {
-    body: TroubleReportChange;
-    headers?: {
-        /**
-         * The ETag that the change was made on: 412 where there is another now.
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/v1/service/troublereports/{id}';
-};
-
-export type TroubleReportsChangeErrors = {
-    /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
-     */
-    400: Problem & {
-        status?: 400;
-        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
-    };
-    /**
-     * No valid credentials.
-     */
-    401: Problem & {
-        status?: 401;
-        code?: 'unauthenticated';
-    };
-    /**
-     * Not allowed.
-     */
-    403: Problem & {
-        status?: 403;
-        code?: 'csrf' | 'forbidden';
-    };
-    /**
-     * No such trouble report.
-     */
-    404: Problem & {
-        status?: 404;
-        code?: 'not_found';
-    };
-    /**
-     * Its state has closed a field.
-     */
-    409: Problem & {
-        status?: 409;
-        code?: 'not_editable';
-    };
-    /**
-     * Changed in the meantime.
-     */
-    412: Problem & {
-        status?: 412;
-        code?: 'version_conflict';
-    };
-    /**
-     * The body is larger than this path takes.
-     */
-    413: Problem & {
-        status?: 413;
-        code?: 'payload_too_large';
-    };
-    /**
-     * The body is of another type than this path takes.
-     */
-    415: Problem & {
-        status?: 415;
-        code?: 'unsupported_media_type';
-    };
-    /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
-     */
-    429: Problem & {
-        status?: 429;
-        code?: 'rate_limited';
-    };
-    /**
-     * Something went wrong on our side.
-     */
-    500: Problem & {
-        status?: 500;
-        code?: 'internal';
-    };
-    /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
-     */
-    503: Problem & {
-        status?: 503;
-        code?: 'busy';
-    };
-};
-
-export type TroubleReportsChangeError = TroubleReportsChangeErrors[keyof TroubleReportsChangeErrors];
-
-export type TroubleReportsChangeResponses = {
-    /**
-     * The trouble report as changed.
-     */
-    200: TroubleReport;
-};
-
-export type TroubleReportsChangeResponse = TroubleReportsChangeResponses[keyof TroubleReportsChangeResponses];
-
 export type TroubleReportsAssignData = {
     body: TroubleAssignment;
     headers?: {
@@ -20083,6 +19822,509 @@ export type TroubleReportsActResponses = {
 };
 
 export type TroubleReportsActResponse = TroubleReportsActResponses[keyof TroubleReportsActResponses];
+
+export type TroubleReportsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Search text.
+         */
+        q?: string;
+        updatedSince?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of number, status, priority, startedAt, resolvedAt, createdAt, updatedAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'startedAt' | '-startedAt' | 'resolvedAt' | '-resolvedAt' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        status?: Array<'open' | 'assigned' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'cancelled'>;
+        /**
+         * Several are separated by commas.
+         */
+        customerId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        assigneeId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        severity?: Array<'low' | 'medium' | 'high' | 'critical'>;
+        /**
+         * Several are separated by commas.
+         */
+        salesOrderId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        number?: Array<string>;
+    };
+    url: '/v1/service/troublereports';
+};
+
+export type TroubleReportsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsListError = TroubleReportsListErrors[keyof TroubleReportsListErrors];
+
+export type TroubleReportsListResponses = {
+    /**
+     * A page of trouble reports.
+     */
+    200: TroubleReportPage;
+};
+
+export type TroubleReportsListResponse = TroubleReportsListResponses[keyof TroubleReportsListResponses];
+
+export type TroubleReportsCreateData = {
+    body: NewTroubleReport;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/service/troublereports';
+};
+
+export type TroubleReportsCreateErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsCreateError = TroubleReportsCreateErrors[keyof TroubleReportsCreateErrors];
+
+export type TroubleReportsCreateResponses = {
+    /**
+     * The new trouble report; `Location` says where it is.
+     */
+    201: TroubleReport;
+};
+
+export type TroubleReportsCreateResponse = TroubleReportsCreateResponses[keyof TroubleReportsCreateResponses];
+
+export type TroubleReportsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}';
+};
+
+export type TroubleReportsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is not only open any more.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsRemoveError = TroubleReportsRemoveErrors[keyof TroubleReportsRemoveErrors];
+
+export type TroubleReportsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type TroubleReportsRemoveResponse = TroubleReportsRemoveResponses[keyof TroubleReportsRemoveResponses];
+
+export type TroubleReportsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}';
+};
+
+export type TroubleReportsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsGetError = TroubleReportsGetErrors[keyof TroubleReportsGetErrors];
+
+export type TroubleReportsGetResponses = {
+    /**
+     * The trouble report.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsGetResponse = TroubleReportsGetResponses[keyof TroubleReportsGetResponses];
+
+export type TroubleReportsChangeData = {
+    body: TroubleReportChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/service/troublereports/{id}';
+};
+
+export type TroubleReportsChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such trouble report.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed a field.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy';
+    };
+};
+
+export type TroubleReportsChangeError = TroubleReportsChangeErrors[keyof TroubleReportsChangeErrors];
+
+export type TroubleReportsChangeResponses = {
+    /**
+     * The trouble report as changed.
+     */
+    200: TroubleReport;
+};
+
+export type TroubleReportsChangeResponse = TroubleReportsChangeResponses[keyof TroubleReportsChangeResponses];
 
 export type PdfSalesQuoteData = {
     body?: never;
