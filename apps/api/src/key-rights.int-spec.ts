@@ -20,9 +20,10 @@ const NAMING_A_KIND: Readonly<Record<string, (kind: string) => string>> = {
   'GET /v1/documents/kinds/:kind/starter': (kind) => `/v1/documents/kinds/${kind}/starter`,
 };
 
-/** Routes that answer with another Kind than that of their path: open to a key that is for all of these. */
+/** Routes that serve other Kinds than their path names: open to a key that is for all of these. */
 const OF_SEVERAL_KINDS: Readonly<Record<string, TemplateKindName[]>> = {
   'POST /v1/salesquotes/:id/convert': ['SalesQuote', 'SalesOrder'],
+  'GET /v1/people': ['TroubleReport'],
 };
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;

@@ -1,16 +1,16 @@
 import type { WebhookDelivery, WebhookEntity } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
+import { documentPage } from '../components/document/document-pages';
 import { TextLink } from '../components/links';
 
 /** Where the page of an entity is; null for what has none here. */
 function pageOf(entity: WebhookEntity, id: string) {
   switch (entity) {
     case 'SalesQuote':
-      return { to: '/salesquotes/$quoteId', params: { quoteId: id } } as const;
     case 'SalesOrder':
-      return { to: '/salesorders/$orderId', params: { orderId: id } } as const;
     case 'ProductionOrder':
-      return { to: '/prodorders/$productionOrderId', params: { productionOrderId: id } } as const;
+    case 'TroubleReport':
+      return documentPage(entity, id);
     case 'Customer':
       return { to: '/customers/$customerId', params: { customerId: id } } as const;
     case 'Item':
