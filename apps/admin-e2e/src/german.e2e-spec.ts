@@ -132,6 +132,7 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
   await test.step('what the server refuses, it refuses in German', async () => {
     await navigation.getByRole('link', { name: 'Kunden', exact: true }).click();
     await page.getByRole('link', { name: 'Neuer Kunde' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Neuer Kunde' })).toBeVisible();
     await page.getByLabel('Kundennummer').fill('C-1001');
     await page.getByRole('button', { name: 'Kunden anlegen' }).click();
     await expect(page.getByLabel('Name', { exact: true }).first()).toHaveAccessibleDescription(
