@@ -44,12 +44,11 @@ describe('the documentation', () => {
     expect(dead).toEqual([]);
   });
 
-  it('is all reached from the README', () => {
-    const reached = new Set([README]);
-    for (const page of reached) {
-      for (const { path } of links(page)) if (path.endsWith('.md')) reached.add(path);
-    }
-    expect(guides.filter((guide) => !reached.has(guide))).toEqual([]);
+  it('has every guide linked from the README', () => {
+    const linked = links(README).map(({ path }) => path);
+    const ours = guides.filter((path) => path.startsWith('docs/guide-'));
+    expect(ours.length).toBeGreaterThan(0);
+    expect(ours.filter((guide) => !linked.includes(guide))).toEqual([]);
   });
 
   it('names only npm commands that there are', () => {

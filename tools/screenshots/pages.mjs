@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Refusal } from '../support/output.mjs';
 import { inWorkspace } from '../support/workspace.mjs';
 
-const ROUTER = 'apps/admin/src/app/router.tsx';
+/** Where the routes of the web UI are made. */
+const ROUTES = 'apps/admin/src/app';
 
 /** Pages for those who are not signed in. */
 const OUTSIDE = ['/sign-in', '/set-password'];
@@ -17,10 +19,15 @@ const OUTSIDE = ['/sign-in', '/set-password'];
 
 /** The path of every page, as the router of the web UI has it: `/salesquotes/$quoteId`. */
 export function pagePaths() {
-  const source = readFileSync(inWorkspace(ROUTER), 'utf8');
-  const paths = [...source.matchAll(/^\s*path: '(\/[^']*)'/gm)].map(([, path = '']) => path);
-  if (paths.length < 2) throw new Refusal(`No pages were found in ${ROUTER}.`);
-  return paths;
+  const folder = inWorkspace(ROUTES);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const paths = sources.flatMap((source) =>
+    [...source.matchAll(/^\s*path: '(\/[^']*)'/gm)].map(([, path = '']) => path),
+  );
+  if (paths.length < 2) throw new Refusal(`No pages were found in ${ROUTES}.`);
+  return paths.sort();
 }
 
 /**

@@ -99,7 +99,10 @@ function byRow() {
   return (one: string, other: string) => place(one) - place(other);
 }
 
-/** `/v1/salesquotes/{id}/{action}` is also `/v1/salesquotes/{id}/send`. */
+/** `/v1/salesquotes/{id}/{action}` is also `/v1/salesquotes/{id}/send`; an id is always written as such. */
 function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replace(/\{(\w+)\}/g, (_, name) => (name === 'action' ? '[a-z]+' : '\\{\\w+\\}'));
+  return new RegExp(`^${pattern}$`);
 }
