@@ -29,6 +29,7 @@ const texts = {
   session: () => import('./session.json'),
   stock: () => import('./stock.json'),
   users: () => import('./users.json'),
+  webhooks: () => import('./webhooks.json'),
   workCentres: () => import('./work-centres.json'),
 };
 
