@@ -10,7 +10,13 @@ import { PageHeader } from '../page-header';
 import styles from './document-page.module.css';
 
 type List =
-  '/salesquotes' | '/salesorders' | '/prodorders' | '/service/troublereports' | '/workcentres' | '/items' | '/setup/webhooks';
+  | '/salesquotes'
+  | '/salesorders'
+  | '/prodorders'
+  | '/service/troublereports'
+  | '/workcentres'
+  | '/items'
+  | '/setup/webhooks';
 
 /** Where a document's page stands. */
 export type Crumbs = { label: string; to?: List }[];
