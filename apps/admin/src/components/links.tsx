@@ -1,4 +1,4 @@
-import { Anchor, type AnchorProps, Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
@@ -11,12 +11,5 @@ export const TextLink = createLink(
 export const ButtonLink = createLink(
   (props: ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>) => (
     <Button component="a" {...props} />
-  ),
-);
-
-/** A link to a page of the UI in a menu. */
-export const MenuLink = createLink(
-  (props: MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>) => (
-    <Menu.Item component="a" {...props} />
   ),
 );

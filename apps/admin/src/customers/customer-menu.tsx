@@ -17,7 +17,7 @@ import { actOnCustomer, customerListsKey, customerQuery, deleteCustomer } from '
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
 import { ConfirmModal } from '../components/confirm-modal';
-import { MenuLink } from '../components/links';
+import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
 
 /** What else can be done with a customer. */

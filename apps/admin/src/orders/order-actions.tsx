@@ -10,7 +10,7 @@ import { orders } from '../api/orders';
 import { hasCode } from '../api/problem';
 import { useStockMoved } from '../api/stock';
 import { ConfirmModal } from '../components/confirm-modal';
-import { MenuLink } from '../components/links';
+import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../components/document/step-buttons';

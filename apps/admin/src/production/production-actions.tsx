@@ -7,7 +7,7 @@ import { productionOrders } from '../api/production-orders';
 import { ConfirmModal } from '../components/confirm-modal';
 import { type Step, StepButtons } from '../components/document/step-buttons';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
-import { MenuLink } from '../components/links';
+import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
 import { CompleteModal } from './complete-modal';
 import { useReport } from './use-report';
