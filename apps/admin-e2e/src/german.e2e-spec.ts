@@ -30,12 +30,14 @@ const filled = english
   .map((text) => text.split(/{{\w+}}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
   .map((parts) => new RegExp(`^${parts.join('.+')}$`));
 
-/** Everything that is shown or read out on the page, text by text. */
+/** Everything that is shown or read out on the page, text by text, but what is the same in every language. */
 const textsOn = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue);
+    while (walker.nextNode()) {
+      if (!walker.currentNode.parentElement?.closest('[translate=no]')) texts.push(walker.currentNode.nodeValue);
+    }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
     }

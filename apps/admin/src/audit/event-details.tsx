@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@docket/contracts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
 import styles from './audit-page.module.css';
@@ -7,6 +8,8 @@ import styles from './audit-page.module.css';
 const NAMES = ['name', 'email'];
 /** Ids are for programs. */
 const UNTOLD = new Set(['replacedBy', 'kind']);
+/** Names that programs use, in whatever language one reads. */
+const IDENTIFIERS = new Set(['fields', 'kinds', 'scopes']);
 
 /** What an event was about: its subject's name, and what else is known. */
 export function EventDetails({ event }: { event: AuditEvent }) {
@@ -17,6 +20,7 @@ export function EventDetails({ event }: { event: AuditEvent }) {
   );
   const words = ([name, value]: [string, unknown]): string => {
     const text = Array.isArray(value) ? value.join(', ') : String(value);
+    if (IDENTIFIERS.has(name)) return text;
     switch (name) {
       case 'expiresAt':
       case 'livesUntil':
@@ -27,10 +31,6 @@ export function EventDetails({ event }: { event: AuditEvent }) {
         return t('details.before', { value: text });
       case 'readOnly':
         return t('details.readOnly');
-      case 'fields':
-      case 'kinds':
-      case 'scopes':
-        return text;
       default:
         return t('details.other', { name, value: text });
     }
@@ -40,7 +40,16 @@ export function EventDetails({ event }: { event: AuditEvent }) {
   return (
     <>
       {main !== undefined && <span className={styles.subject}>{String(main[1])}</span>}
-      {rest.length > 0 && <span className={styles.more}>{rest.map(words).join(' · ')}</span>}
+      {rest.length > 0 && (
+        <span className={styles.more}>
+          {rest.map((entry, index) => (
+            <Fragment key={entry[0]}>
+              {index > 0 && ' · '}
+              <span translate={IDENTIFIERS.has(entry[0]) ? 'no' : undefined}>{words(entry)}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
     </>
   );
 }

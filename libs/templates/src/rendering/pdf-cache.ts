@@ -55,6 +55,11 @@ export class PdfCache {
     return pdf;
   }
 
+  /** What is in memory, without a look at the disk. */
+  remembered(key: string): Uint8Array | undefined {
+    return this.recent.get(key);
+  }
+
   /** Keeps a PDF, whole or not at all. @throws {Error} where the disk refuses it */
   async put(key: string, pdf: Uint8Array): Promise<void> {
     this.recent.set(key, pdf);

@@ -68,7 +68,7 @@ export interface Rendered {
 export class RendererService {
   private readonly logger = new Logger('Renderer');
   private readonly cache: PdfCache;
-  private readonly flights = new SingleFlight<Conversion>();
+  private readonly flights = new SingleFlight<{ pdf: Uint8Array; engine: string | null }>();
 
   constructor(
     private readonly database: Database,
@@ -185,6 +185,12 @@ export class RendererService {
     if (kept !== null) return { pdf: kept, entityTag, source: 'kept' };
     let source: PdfSource = 'shared';
     const { pdf, engine } = await this.flights.run(key, signal, async (shared) => {
+      // While the disk was asked, somebody else's may have been made.
+      const meanwhile = this.cache.remembered(key);
+      if (meanwhile !== undefined) {
+        source = 'kept';
+        return { pdf: meanwhile, engine: plan.engine };
+      }
       source = 'made';
       const made = await this.make(plan, user, shared);
       if (made.engine === plan.engine) this.keep(key, made.pdf);
