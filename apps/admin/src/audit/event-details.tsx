@@ -39,7 +39,11 @@ export function EventDetails({ event }: { event: AuditEvent }) {
   const rest = told.filter((entry) => entry !== main);
   return (
     <>
-      {main !== undefined && <span className={styles.subject}>{String(main[1])}</span>}
+      {main !== undefined && (
+        <span className={styles.subject} translate="no">
+          {String(main[1])}
+        </span>
+      )}
       {rest.length > 0 && (
         <span className={styles.more}>
           {rest.map((entry, index) => (
