@@ -6,17 +6,23 @@ import { reportFile, STAGE_LIMIT } from './test-runner.mjs';
 const PLAYWRIGHT = inWorkspace('node_modules/@playwright/test/cli.js');
 
 /**
- * Runs the browser tests.
+ * Runs browser tests.
  *
+ * @param {string} name of the stage: what it leaves behind stands under it
+ * @param {string[]} chosen which of them: `--grep …`
  * @param {{ stream: boolean, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function playwright({ stream, env }) {
-  const file = reportFile('playwright.json');
+export async function playwright(name, chosen, { stream, env }) {
+  const file = reportFile(`playwright-${name}.json`);
   rmSync(file, { force: true });
   const { ok, output } = await runNode(
     PLAYWRIGHT,
-    ['test', '-c', 'apps/admin-e2e/playwright.config.ts', '--reporter=list,json'],
+    [
+      'test',
+      ...['-c', 'apps/admin-e2e/playwright.config.ts', '--reporter=list,json'],
+      ...['--output', inWorkspace(`test-results/${name}`), ...chosen],
+    ],
     { stream, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, limit: STAGE_LIMIT },
   );
   return { ...countPlaywright(read(file), ok), output };

@@ -20,6 +20,9 @@ import { lint, types } from './static-checks.mjs';
  * @typedef {{ workers: number, stream: boolean, env: NodeJS.ProcessEnv }} StageOptions
  */
 
+/** What those browser tests are called that look at one state of a page. */
+const ACCESSIBILITY = 'axe finds nothing';
+
 /**
  * Everything `npm test` does, in the order in which it is begun. Lint and its rules read the project graph that the
  * build leaves behind.
@@ -38,11 +41,18 @@ export const STAGES = [
     run: (options) => jest('e2e', { ...options, workers: Math.max(2, options.workers) }),
   },
   {
-    name: 'browser',
-    title: 'end-to-end tests in a browser',
+    name: 'accessibility',
+    title: 'accessibility of every page, in a browser',
     after: ['build'],
     programs: ['libreoffice', 'chromium', 'poppler'],
-    run: playwright,
+    run: (options) => playwright('accessibility', ['--grep', ACCESSIBILITY], options),
+  },
+  {
+    name: 'browser',
+    title: 'end-to-end tests in a browser',
+    after: ['build', 'accessibility'],
+    programs: ['libreoffice', 'chromium', 'poppler'],
+    run: (options) => playwright('browser', ['--grep-invert', ACCESSIBILITY], options),
   },
   { name: 'unit', title: 'unit tests', programs: ['libreoffice'], run: (options) => jest('unit', options) },
   { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inWorkspace } from '../support/workspace.mjs';
 
 /** The longest a run of tests may take, in ms: one that hangs must not keep the others from being counted. */
-export const STAGE_LIMIT = 25 * 60_000;
+export const STAGE_LIMIT = 20 * 60_000;
 
 /** Where a test runner leaves its report for us to count. */
 export function reportFile(name) {

@@ -19,14 +19,15 @@ interface Screen {
 
 /** Every rule of WCAG 2.2 AA and of good practice. */
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What the scheme decides. */
-const COLOURS = ['color-contrast'];
+/** What colours and room decide. */
+const LOOKS = ['color-contrast', 'target-size'];
 
 /** Wide and narrow, light and dark: what a screen does not decide is not looked at again. */
 const SCREENS: Screen[] = [
   { colorScheme: 'light', width: 1440, rules: EVERY_RULE },
-  { colorScheme: 'dark', width: 1024, rules: COLOURS },
+  { colorScheme: 'dark', width: 1024, rules: LOOKS },
   { colorScheme: 'dark', width: 390, rules: EVERY_RULE },
+  { colorScheme: 'light', width: 390, rules: LOOKS },
 ];
 
 /** What a page may lay over itself. */
