@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Database, type Principal } from '@docket/platform';
+import { Database, Lookups, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { ApiKeyEntity } from './api-key.entity';
 import { hashApiKey, publicIdOf } from './api-key-format';
@@ -16,6 +16,7 @@ export interface RecognisedKey {
 }
 
 interface KeyRow {
+  publicId: string;
   id: string;
   sha256: string;
   expiresAt: string | null;
@@ -33,17 +34,15 @@ interface KeyRow {
 /** Finds out whose key a call came with. */
 @Injectable()
 export class ApiKeyRecognition {
-  constructor(private readonly database: Database) {}
+  private readonly rows: Lookups<KeyRow>;
+
+  constructor(private readonly database: Database) {
+    this.rows = new Lookups((publicIds) => this.read(publicIds));
+  }
 
   /** Who a key belongs to; null for any key that is not valid now, whatever the reason. */
   async recognise(key: string): Promise<RecognisedKey | null> {
-    const publicId = publicIdOf(key) ?? '';
-    const [row]: KeyRow[] = await this.database.read.query(
-      'SELECT k.id, k.sha256, k.expiresAt, k.lastUsedAt, k.readOnly, k.kinds, ' +
-        'u.id AS userId, u.name, u.email, u.role, u.language, u.active ' +
-        'FROM apikeys k JOIN users u ON u.id = k.userId WHERE k.publicId = ?',
-      [publicId],
-    );
+    const row = await this.rows.of(publicIdOf(key) ?? '');
     const now = new Date();
     const matches = timingSafeEqual(
       Buffer.from(hashApiKey(key), 'hex'),
@@ -64,8 +63,21 @@ export class ApiKeyRecognition {
     };
   }
 
-  private async recordUse({ id, lastUsedAt }: KeyRow, now: Date): Promise<void> {
+  private async read(publicIds: readonly string[]): Promise<Map<string, KeyRow>> {
+    const rows: KeyRow[] = await this.database.read.query(
+      'SELECT k.publicId, k.id, k.sha256, k.expiresAt, k.lastUsedAt, k.readOnly, k.kinds, ' +
+        'u.id AS userId, u.name, u.email, u.role, u.language, u.active ' +
+        `FROM apikeys k JOIN users u ON u.id = k.userId WHERE k.publicId IN (${publicIds.map(() => '?').join(', ')})`,
+      [...publicIds],
+    );
+    return new Map(rows.map((row) => [row.publicId, row]));
+  }
+
+  private async recordUse(row: KeyRow, now: Date): Promise<void> {
+    const { id, lastUsedAt } = row;
     if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < LAST_USE_PRECISION_MS) return;
+    // Calls that were looked up together share the row: the first of them writes.
+    row.lastUsedAt = now.toISOString();
     await this.database.transaction((manager) =>
       manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }),
     );

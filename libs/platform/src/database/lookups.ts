@@ -1,0 +1,45 @@
+/** Reads the rows of several keys at once; those without a row are left out. */
+type ReadRows<Row> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
+
+/** Far more than ever wait at once; databases take so many parameters. */
+const MOST_KEYS = 1_000;
+
+/** Those who wait for the same statement. */
+interface Batch<Row> {
+  keys: Set<string>;
+  rows: Promise<ReadonlyMap<string, Row>>;
+}
+
+/**
+ * Looks rows up, one statement after the other: whoever asks while one is on its way shares the next with all others
+ * who do. Nothing is kept, and no statement serves anyone who asked after it had begun, so an answer is never older
+ * than its question.
+ */
+export class Lookups<Row> {
+  private current: Promise<unknown> | undefined;
+  private next: Batch<Row> | undefined;
+
+  constructor(private readonly read: ReadRows<Row>) {}
+
+  /** The row of a key as of now; undefined where there is none. @throws whatever reading throws, to all who share it */
+  async of(key: string): Promise<Row | undefined> {
+    const batch = (this.next ??= this.begin());
+    batch.keys.add(key);
+    if (batch.keys.size >= MOST_KEYS) this.next = undefined;
+    return (await batch.rows).get(key);
+  }
+
+  private begin(): Batch<Row> {
+    const keys = new Set<string>();
+    const rows = this.run(keys);
+    return { keys, rows };
+  }
+
+  private async run(keys: ReadonlySet<string>): Promise<ReadonlyMap<string, Row>> {
+    await this.current;
+    if (this.next?.keys === keys) this.next = undefined;
+    const rows = this.read([...keys]);
+    this.current = rows.catch(() => undefined);
+    return rows;
+  }
+}
