@@ -13,6 +13,7 @@ import {
   CsvListInterceptor,
   EntityTagInterceptor,
   IdempotencyInterceptor,
+  inOrder,
   PageLinkInterceptor,
   PlatformModule,
   platformSchema,
@@ -77,12 +78,22 @@ export class AppModule {
         { provide: APP_GUARD, useExisting: InFlightGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
-        { provide: APP_INTERCEPTOR, useExisting: InFlightGuard },
-        { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: PageLinkInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: CsvListInterceptor },
-        // The innermost: what it gives again gets its headers like any other answer.
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        EntityTagInterceptor,
+        PageLinkInterceptor,
+        CsvListInterceptor,
+        IdempotencyInterceptor,
+        {
+          provide: APP_INTERCEPTOR,
+          useFactory: inOrder,
+          inject: [
+            InFlightGuard,
+            EntityTagInterceptor,
+            PageLinkInterceptor,
+            CsvListInterceptor,
+            // The innermost: what it gives again gets its headers like any other answer.
+            IdempotencyInterceptor,
+          ],
+        },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

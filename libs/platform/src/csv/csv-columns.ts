@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
+/** Worked out once for each list: every call of one asks for them. */
+const known = new WeakMap<z.ZodType, readonly string[] | null>();
+
 /** The columns of a list as CSV: the fields of its entries as their contract declares them; of objects, theirs. */
-export function csvColumns(list: z.ZodType): string[] | null {
+export function csvColumns(list: z.ZodType): readonly string[] | null {
+  let columns = known.get(list);
+  if (columns === undefined) known.set(list, (columns = columnsOf(list)));
+  return columns;
+}
+
+function columnsOf(list: z.ZodType): string[] | null {
   const data = list instanceof z.ZodObject ? (list.shape as z.ZodRawShape)['data'] : undefined;
   const entry = data instanceof z.ZodArray ? data.element : undefined;
   return entry instanceof z.ZodObject ? entryColumns(entry) : null;

@@ -8,7 +8,7 @@ import { ERROR_STATUS } from '../errors/error-status';
 import { asDomainError, problem } from '../http/problem.filter';
 import type { ApiRequest } from '../http/request';
 import { IdempotencyKeys, type KeptAnswer } from './idempotency-keys';
-import { type KeyedCall, keyedCall } from './keyed-call';
+import { IDEMPOTENCY_KEY, type KeyedCall, keyedCall } from './keyed-call';
 import { ReplayedRefusal } from './replayed-refusal';
 
 /** Refusals of this moment: the same call may be served a little later. */
@@ -44,6 +44,7 @@ export class Idempotency {
   once(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<ApiRequest>();
+    if (request.get(IDEMPOTENCY_KEY) === undefined) return next.handle();
     return defer(async () => {
       const call = keyedCall(request);
       const work = () => lastValueFrom(next.handle(), { defaultValue: undefined });
