@@ -17,6 +17,25 @@ describe('decimals', () => {
     );
   });
 
+  it('are the same when the point is moved as when they are divided', () => {
+    const integers = fc.oneof(
+      fc.bigInt(-(10n ** 18n), 10n ** 18n),
+      fc.bigInt(-1000n, 1000n),
+      fc.integer(),
+      fc.bigInt(-(10n ** 12n), 10n ** 12n).map((integer) => `${integer}000`),
+      fc.nat().map((integer) => `00${integer}`),
+      fc.constant('-0'),
+    );
+    fc.assert(
+      fc.property(integers, fc.nat(8), fc.nat(10), (scaled, scale, minimum) => {
+        const divided = new Big(String(scaled)).div(new Big(10).pow(scale));
+        const absolute = divided.eq(0) ? new Big(0) : divided;
+        expect(fromScaled(scaled, scale, minimum)).toBe(plain(absolute, minimum));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('show trailing zeros only as far as asked for', () => {
     expect(plain('12.500000')).toBe('12.5');
     expect(plain('12.5', 2)).toBe('12.50');

@@ -3,6 +3,9 @@ import Big from 'big.js';
 /** Decimal places kept for unit prices, costs and quantities. */
 export const SCALE = 6;
 
+/** As databases and programs write one. */
+const INTEGER = /^(-?)0*(\d+)$/;
+
 /** A decimal number as it travels: an optional sign, digits, and a point with digits. Never a float. */
 export type DecimalString = string;
 
@@ -37,13 +40,23 @@ export function fromScaled(
   scale: number,
   minimumDecimals = 0,
 ): DecimalString {
-  const digits = new Big(typeof value === 'bigint' ? value.toString() : value).div(new Big(10).pow(scale));
-  return plain(digits, minimumDecimals);
+  const [, sign = '', integer] = INTEGER.exec(String(value)) ?? [];
+  if (integer === undefined) return plain(decimal(value).div(new Big(10).pow(scale)), minimumDecimals);
+  // Lists do this for every amount they show; arithmetic would take many times as long as moving the point.
+  const digits = integer.padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const places = digits.slice(digits.length - scale);
+  let kept = places.length;
+  while (kept > minimumDecimals && places[kept - 1] === '0') kept--;
+  const shown = places.slice(0, kept).padEnd(minimumDecimals, '0');
+  return `${integer === '0' ? '' : sign}${whole}${shown === '' ? '' : `.${shown}`}`;
 }
 
 /** Without exponent and without trailing zeros beyond `minimumDecimals`. */
 export function plain(value: Big | DecimalString, minimumDecimals = 0): DecimalString {
   const number = new Big(value);
-  const decimals = (number.toFixed().split('.')[1] ?? '').length;
-  return number.toFixed(Math.max(decimals, minimumDecimals));
+  const text = number.toFixed();
+  const point = text.indexOf('.');
+  const decimals = point < 0 ? 0 : text.length - point - 1;
+  return decimals >= minimumDecimals ? text : number.toFixed(minimumDecimals);
 }
