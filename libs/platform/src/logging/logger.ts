@@ -1,13 +1,16 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
+import { LinesOfATurn } from './lines-of-a-turn';
+
+const STANDARD_OUTPUT = 1;
 
 /** The program's logger: JSON lines, or readable text on a terminal. */
 export function createLogger(level: string): Logger {
   const options = { level, base: undefined, timestamp: stdTimeFunctions.isoTime };
   return process.stdout.isTTY
     ? pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true }))
-    : pino(options);
+    : pino(options, new LinesOfATurn(pino.destination(STANDARD_OUTPUT)));
 }
 
 const ASSEMBLY = new Set([
