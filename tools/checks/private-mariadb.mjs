@@ -15,9 +15,10 @@ const START_LIMIT = 60_000;
 /**
  * Starts a MariaDB of our own: an empty data directory, a free port, nothing flushed to disk for safety's sake.
  *
+ * @param {{ bufferPoolMb?: number }} [options] how much memory it keeps pages of tables in
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPrivateMariadb() {
+export async function startPrivateMariadb({ bufferPoolMb = 256 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-mariadb-'));
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
   const data = join(folder, 'data');
@@ -52,7 +53,7 @@ export async function startPrivateMariadb() {
       '--innodb-flush-log-at-trx-commit=0',
       '--innodb-flush-method=nosync',
       '--innodb-doublewrite=0',
-      '--innodb-buffer-pool-size=256M',
+      `--innodb-buffer-pool-size=${bufferPoolMb}M`,
       '--max-connections=400',
       '--character-set-server=utf8mb4',
     ],
