@@ -7,6 +7,8 @@ export interface SortColumn {
   nullable?: boolean;
   /** A column that is sorted by first, since values only compare where it is the same: the currency of an amount. */
   within?: string;
+  /** What rows are sorted by whose values are the same, where nothing further is asked for: as an index has it. */
+  then?: string;
   /** The same tables, joined otherwise: where this is sorted by first, the database walks its index from there. */
   from?: string;
 }

@@ -34,7 +34,7 @@ const definition: ListDefinition<'name' | 'status' | 'due', 'status'> = {
   updatedAt: 't.updatedAt',
   sorts: {
     name: { column: 't.name' },
-    status: { column: 't.status' },
+    status: { column: 't.status', then: 't.updatedAt' },
     due: { column: 't.due', nullable: true },
   },
   filters: { status: 't.status' },
@@ -108,6 +108,20 @@ describe('lists', () => {
       const whole = await read({ sort: sort as SortKey[], limit: 200 });
       expect(paged).toEqual(whole.data);
       expect(new Set(paged).size).toBe(THINGS);
+    });
+
+    it('sort what is the same by what its index has next, unless more is asked for', async () => {
+      const all = Array.from({ length: THINGS }, (_, index) => thing(index));
+      const inOrder = (...fields: ('status' | 'updatedAt' | 'due' | 'id')[]) =>
+        all
+          .map((row) => ({ id: row.id, key: fields.map((field) => row[field] ?? '').join(' ') }))
+          .sort((a, b) => (a.key < b.key ? -1 : 1))
+          .map(({ id }) => id);
+      const ascending = (field: string) => ({ field, descending: false });
+      expect(await readAll({ sort: [ascending('status')] })).toEqual(inOrder('status', 'updatedAt', 'id'));
+      expect(await readAll({ sort: [ascending('status'), ascending('due')] })).toEqual(
+        inOrder('status', 'due', 'id'),
+      );
     });
 
     it('neither repeat nor hide rows while others are added', async () => {

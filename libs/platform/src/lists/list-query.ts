@@ -67,9 +67,14 @@ export async function readPage<Entry, Sort extends string, Filter extends string
 
 /** The columns that a sort names: for amounts their currency first, then they themselves. */
 function orderKeys(definition: ListDefinition<string, string>, sort: readonly SortKey[]): OrderKey[] {
-  return sort.flatMap(({ field, descending }) => {
-    const { within, ...column } = definition.sorts[field] ?? { column: definition.id };
-    return [...(within === undefined ? [] : [{ column: within, descending }]), { ...column, descending }];
+  return sort.flatMap(({ field, descending }, index) => {
+    const { within, then, ...column } = definition.sorts[field] ?? { column: definition.id };
+    const isLast = index === sort.length - 1;
+    return [
+      ...(within === undefined ? [] : [{ column: within, descending }]),
+      { ...column, descending },
+      ...(then === undefined || !isLast ? [] : [{ column: then, descending }]),
+    ];
   });
 }
 

@@ -37,7 +37,7 @@ export const productionOrderList: ListDefinition<
   updatedAt: 'p.updatedAt',
   sorts: {
     number: { column: 'p.number' },
-    status: { column: 'p.status' },
+    status: { column: 'p.status', then: 'p.createdAt' },
     priority: { column: 'p.priority' },
     plannedStart: { column: 'p.plannedStart', nullable: true },
     dueDate: { column: 'p.dueDate', nullable: true },

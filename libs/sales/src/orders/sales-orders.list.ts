@@ -33,7 +33,7 @@ export const salesOrderList: ListDefinition<
     orderDate: { column: 'o.orderDate' },
     requestedDate: { column: 'o.requestedDate', nullable: true },
     promisedDate: { column: 'o.promisedDate', nullable: true },
-    status: { column: 'o.status' },
+    status: { column: 'o.status', then: 'o.createdAt' },
     total: { column: 'o.total', within: 'o.currency' },
     createdAt: { column: 'o.createdAt' },
     updatedAt: { column: 'o.updatedAt' },

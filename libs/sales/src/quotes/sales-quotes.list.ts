@@ -34,7 +34,7 @@ export const salesQuoteList: ListDefinition<
     number: { column: 'q.number' },
     date: { column: 'q.date' },
     validUntil: { column: 'q.validUntil', nullable: true },
-    status: { column: 'q.status' },
+    status: { column: 'q.status', then: 'q.createdAt' },
     total: { column: 'q.total', within: 'q.currency' },
     createdAt: { column: 'q.createdAt' },
     updatedAt: { column: 'q.updatedAt' },

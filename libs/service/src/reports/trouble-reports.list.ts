@@ -40,7 +40,7 @@ export const troubleReportList: ListDefinition<
   updatedAt: 't.updatedAt',
   sorts: {
     number: { column: 't.number' },
-    status: { column: 't.status' },
+    status: { column: 't.status', then: 't.createdAt' },
     priority: { column: 't.priority' },
     startedAt: { column: 't.startedAt', nullable: true },
     resolvedAt: { column: 't.resolvedAt', nullable: true },
