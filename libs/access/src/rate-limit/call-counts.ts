@@ -1,24 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { SharedRedis } from '@docket/platform';
+import type { CallCount, CallLimit } from './call-count';
 import { LocalCounts } from './local-counts';
 import { countInRedis } from './redis-counts';
-
-/** How calls stand against a limit within any span as long as the window. */
-export interface CallCount {
-  counted: number;
-  /** Whether this call passes, or with `look` whether one would. */
-  passes: boolean;
-  /** Milliseconds until more pass. */
-  wait: number;
-}
-
-/** What is counted: by key, how many may pass within a window that slides. */
-export interface CallLimit {
-  key: string;
-  windowMs: number;
-  limit: number;
-}
 
 type StoredCount = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 

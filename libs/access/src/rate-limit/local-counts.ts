@@ -1,4 +1,4 @@
-import type { CallCount, CallLimit } from './call-counts';
+import type { CallCount, CallLimit } from './call-count';
 
 const SWEEP_MS = 60_000;
 

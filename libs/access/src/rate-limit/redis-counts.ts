@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { CallCount, CallLimit } from './call-counts';
+import type { CallCount, CallLimit } from './call-count';
 import { RedisScript } from './redis-script';
 
 const PREFIX = 'docket:calls:';

@@ -19,7 +19,8 @@ import { Answers, AnswersFile, Refuses } from '../http/api-responses';
 import type { ApiRequest, Principal } from '../http/request';
 import { fileTag } from '../http/entity-tag';
 import { isUnchanged } from '../http/unchanged';
-import { FileBody, type FormFile, requireFile, uploadInterceptor } from '../http/upload';
+import type { FormFile } from '../http/form-file';
+import { FileBody, requireFile, uploadInterceptor } from '../http/upload';
 import { CompanyService, logoTooLarge } from './company.service';
 
 const LogoUploadInterceptor = uploadInterceptor(MAXIMUM_LOGO_BYTES, logoTooLarge);

@@ -3,15 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertChunks } from '../database/insert-chunks';
 import type { Principal } from '../http/request';
-import type { RecordDefinition, RecordView } from '../records/record';
+import type { RecordDefinition } from '../records/record';
+import type { RecordView } from '../records/record-view';
 import { Change } from './change.entity';
 import { changesBetween, type RecordedChanges } from './changes-between';
-
-/** A change of one record: null before it is new, null after it is deleted. */
-export interface RecordChange<View extends RecordView = RecordView> {
-  before: View | null;
-  after: View | null;
-}
+import type { RecordChange } from './record-change';
 
 /** Writes changes into the history, in the transaction that makes them. */
 export async function logChanges<View extends RecordView>(

@@ -6,7 +6,8 @@ import { Answers, Refuses } from '../http/api-responses';
 import { EntityId } from '../http/entity-id.decorator';
 import { operationName } from '../http/operation-name';
 import type { Principal } from '../http/request';
-import type { RecordDefinition, RecordView } from '../records/record';
+import type { RecordDefinition } from '../records/record';
+import type { RecordView } from '../records/record-view';
 import { HistoryService } from './history.service';
 
 /** Makes the controller of one record's history: `GET /v1/salesquotes/{id}/history`. */

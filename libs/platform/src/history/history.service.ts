@@ -5,7 +5,8 @@ import { notFound } from '../errors/domain-error';
 import type { Principal } from '../http/request';
 import type { ListDefinition } from '../lists/list-definition';
 import { readPage } from '../lists/list-query';
-import type { RecordDefinition, RecordView } from '../records/record';
+import type { RecordDefinition } from '../records/record';
+import type { RecordView } from '../records/record-view';
 import type { RecordedChanges } from './changes-between';
 
 const list: ListDefinition<'id', 'kind' | 'entityId'> = {

@@ -12,15 +12,10 @@ import type { Request } from 'express';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config/config';
 import { DomainError } from '../errors/domain-error';
-import { FileStore, type IncomingFile } from '../files/file-store';
+import { FileStore } from '../files/file-store';
 import { Idempotency } from '../idempotency/idempotency';
+import type { StreamedFile } from './form-file';
 import { fileMissing, FORM_CHARSET, FORM_LIMITS, formReader } from './upload';
-
-/** A file of a multipart body. It is on the disk, and goes with the call unless the handler keeps it. */
-export interface StreamedFile {
-  originalname: string;
-  content: IncomingFile;
-}
 
 /** What a form has beside its file: boundaries, names, text fields. */
 const FORM_BYTES = 256 * 1024;

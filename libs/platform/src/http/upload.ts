@@ -15,12 +15,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { DomainError, invalidField } from '../errors/domain-error';
 import { Idempotency } from '../idempotency/idempotency';
-
-/** A file of a multipart body. */
-export interface FormFile {
-  originalname: string;
-  buffer: Buffer;
-}
+import type { FormFile } from './form-file';
 
 export const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 16 * 1024, fieldNameSize: 100, parts: 12 };
 /** File names in forms are UTF-8 (RFC 7578, section 5.1); multer would read them as Latin-1. */

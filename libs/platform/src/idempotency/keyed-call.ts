@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { invalidField } from '../errors/domain-error';
+import type { FormFile, StreamedFile } from '../http/form-file';
 import type { ApiRequest } from '../http/request';
-import type { StreamedFile } from '../http/streamed-upload';
-import type { FormFile } from '../http/upload';
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 

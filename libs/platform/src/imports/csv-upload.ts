@@ -10,7 +10,8 @@ import express, { type Request, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error';
 import { CSV_TYPE } from '../http/body-type.middleware';
-import { type FormFile, requireFile, uploadInterceptor } from '../http/upload';
+import type { FormFile } from '../http/form-file';
+import { requireFile, uploadInterceptor } from '../http/upload';
 import { Idempotency } from '../idempotency/idempotency';
 
 const FormUpload = uploadInterceptor(MAXIMUM_IMPORT_BYTES, tooLarge);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { RecordChange } from '../history/change-log';
-import type { RecordView } from '../records/record';
+import type { RecordChange } from '../history/record-change';
+import type { RecordView } from '../records/record-view';
 
 /** What every record gets when it is made. */
 type Stamps = 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy';

@@ -7,7 +7,7 @@ import { FileSweep } from '../files/file-sweep';
 import type { Principal } from '../http/request';
 import type { KindDefinition, KindView } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
-import type { RecordView } from '../records/record';
+import type { RecordView } from '../records/record-view';
 import { Records } from '../records/records.service';
 import type { IssuedDocument, IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter } from './issue-ports';
 import { PendingIssue } from './pending-issue.entity';

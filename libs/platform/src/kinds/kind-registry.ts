@@ -1,6 +1,7 @@
 import type { TemplateKindName } from '@docket/contracts';
 import type { LedgerDefinition } from '../records/ledger';
-import type { RecordDefinition, RecordView } from '../records/record';
+import type { RecordDefinition } from '../records/record';
+import type { RecordView } from '../records/record-view';
 import type { KindDefinition, KindView, SequenceDefinition, TemplateKindDefinition } from './kind';
 
 /** A template kind together with the Kind it prints. */

@@ -1,7 +1,8 @@
 import type { FieldType, KindName, TemplateKindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { RecordDefinition, RecordView } from '../records/record';
+import type { RecordDefinition } from '../records/record';
+import type { RecordView } from '../records/record-view';
 
 /**
  * Something a template may print. A field's name is the property's name in the entity as the API shows it; templates

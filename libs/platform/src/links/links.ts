@@ -2,8 +2,9 @@ import type { EntityLink, KindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { compareTexts, type JsonRows, jsonRows } from '../database/json-rows';
-import type { RecordChange } from '../history/change-log';
-import type { RecordDefinition, RecordView } from '../records/record';
+import type { RecordChange } from '../history/record-change';
+import type { RecordDefinition } from '../records/record';
+import type { RecordView } from '../records/record-view';
 import { EntityLinkEntity } from './entity-link.entity';
 
 /** One end of a link. */

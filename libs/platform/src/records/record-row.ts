@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../errors/domain-error';
-import type { RecordDefinition, RecordView } from './record';
+import type { RecordDefinition } from './record';
+import type { RecordView } from './record-view';
 
 /** Whether there is such a record; cheaper than to load it. */
 export async function recordExists<View extends RecordView>(

@@ -7,7 +7,8 @@ import { CurrentUser } from '../http/access.decorator';
 import { Answers, type Refusal, Refuses } from '../http/api-responses';
 import { EntityId } from '../http/entity-id.decorator';
 import type { Principal } from '../http/request';
-import type { RecordDefinition, RecordView } from './record';
+import type { RecordDefinition } from './record';
+import type { RecordView } from './record-view';
 
 /** What the service of a record does for its controller. */
 export interface RecordService<Entity, Summary, New, Change, Query> {

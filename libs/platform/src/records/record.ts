@@ -1,12 +1,7 @@
 import type { RecordName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import type { ImportDefinition } from '../imports/import-definition';
-
-/** What every record has in its view. */
-export interface RecordView {
-  id: string;
-  version: number;
-}
+import type { RecordView } from './record-view';
 
 /** How a record is found across Kinds. Everything here but the fields is SQL text of ours. */
 export interface SearchDefinition {

@@ -3,13 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
-import { logChanges, logNote, type RecordChange } from '../history/change-log';
+import { logChanges, logNote } from '../history/change-log';
+import type { RecordChange } from '../history/record-change';
 import { requireMatch } from '../http/entity-tag';
 import { keepLinks } from '../links/links';
 import type { Principal } from '../http/request';
 import { indexChanges } from '../search/search-index';
 import type { LedgerDefinition } from './ledger';
-import type { RecordDefinition, RecordView } from './record';
+import type { RecordDefinition } from './record';
+import type { RecordView } from './record-view';
 import type { EventHook, EventView, RecordEvent } from './record-event';
 import { holdRecord, lockRecord } from './record-row';
 

@@ -1,8 +1,9 @@
 import { foldText } from '@docket/domain';
 import { type EntityManager, In } from 'typeorm';
 import { chunksOf, insertChunks } from '../database/insert-chunks';
-import type { RecordChange } from '../history/change-log';
-import type { RecordDefinition, RecordView } from '../records/record';
+import type { RecordChange } from '../history/record-change';
+import type { RecordDefinition } from '../records/record';
+import type { RecordView } from '../records/record-view';
 import { SearchText } from './search-text.entity';
 
 /** As much of a text as is looked in, and of all texts of a record together. */

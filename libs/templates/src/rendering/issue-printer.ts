@@ -18,7 +18,8 @@ import type { EntityManager } from 'typeorm';
 import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
-import { type PrintOptions, RendererService } from './renderer.service';
+import type { PrintOptions } from './render-plan';
+import { RendererService } from './renderer.service';
 
 /** Where the server itself issues something. */
 const NOBODY: Principal = {

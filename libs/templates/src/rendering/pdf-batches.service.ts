@@ -11,7 +11,8 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { DocumentUsageService } from '../documents/document-usage.service';
-import { RendererService, type RenderPlan } from './renderer.service';
+import type { RenderPlan } from './render-plan';
+import { RendererService } from './renderer.service';
 
 /** As much as one PDF may hold. */
 const MOST_PAGES = 5_000;

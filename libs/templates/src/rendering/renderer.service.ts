@@ -25,33 +25,13 @@ import { CompiledTemplates } from './compiled-templates';
 import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
+import type { PrintOptions, RenderPlan } from './render-plan';
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
 
 /** Some 5,000 quotes of one page. */
 const CACHE_BYTES = 256 * 1024 * 1024;
-
-/** What a PDF is made of: known before anything is filled or converted. */
-export interface RenderPlan {
-  documentId: string;
-  fileVersion: number;
-  /** Null for the sample. */
-  entityId: string | null;
-  number: string;
-  fileName: string;
-  /** Strong, and the same as long as nothing that shows has changed; null where the template prints the moment. */
-  entityTag: string | null;
-  /** What is going to make it; null where it cannot be asked. */
-  engine: string | null;
-  compiledSha256: string;
-  data: Record<string, unknown>;
-  options: FillOptions;
-  print: PrintOptions;
-}
-
-/** How a PDF is made, whatever it shows. */
-export type PrintOptions = Pick<PrintableTemplate, 'pdfa' | 'watermark'>;
 
 /** The company as documents show it, with what decides how they are written. */
 export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DocumentRenderingEntity } from '../documents/document-rendering.entity';
-import type { RenderPlan } from './renderer.service';
+import type { RenderPlan } from './render-plan';
 
 /** What is kept of each template. */
 export const KEPT_RENDERINGS = 500;

@@ -1,6 +1,7 @@
 import { type ApiRequest, dispositionOf, isUnchanged, type Principal } from '@docket/platform';
 import type { Response } from 'express';
-import type { RendererService, RenderPlan } from './renderer.service';
+import type { RenderPlan } from './render-plan';
+import type { RendererService } from './renderer.service';
 
 /**
  * Answers with the PDF of a plan: 304 before anything is filled where the caller has it already. `HEAD` gets the headers

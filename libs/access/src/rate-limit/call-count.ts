@@ -1,0 +1,15 @@
+/** How calls stand against a limit within any span as long as the window. */
+export interface CallCount {
+  counted: number;
+  /** Whether this call passes, or with `look` whether one would. */
+  passes: boolean;
+  /** Milliseconds until more pass. */
+  wait: number;
+}
+
+/** What is counted: by key, how many may pass within a window that slides. */
+export interface CallLimit {
+  key: string;
+  windowMs: number;
+  limit: number;
+}

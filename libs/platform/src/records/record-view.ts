@@ -1,0 +1,5 @@
+/** What every record has in its view. */
+export interface RecordView {
+  id: string;
+  version: number;
+}

@@ -1,0 +1,23 @@
+import type { FillOptions } from '@docket/docx';
+import type { PrintableTemplate } from '../documents/template-rows';
+
+/** What a PDF is made of: known before anything is filled or converted. */
+export interface RenderPlan {
+  documentId: string;
+  fileVersion: number;
+  /** Null for the sample. */
+  entityId: string | null;
+  number: string;
+  fileName: string;
+  /** Strong, and the same as long as nothing that shows has changed; null where the template prints the moment. */
+  entityTag: string | null;
+  /** What is going to make it; null where it cannot be asked. */
+  engine: string | null;
+  compiledSha256: string;
+  data: Record<string, unknown>;
+  options: FillOptions;
+  print: PrintOptions;
+}
+
+/** How a PDF is made, whatever it shows. */
+export type PrintOptions = Pick<PrintableTemplate, 'pdfa' | 'watermark'>;
