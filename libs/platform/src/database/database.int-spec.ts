@@ -286,6 +286,29 @@ describe('the database', () => {
 });
 
 describe('the embedded database', () => {
+  it('on SQLite waits for the disk at each commit, but for what is made again by itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-durable-'));
+    const database = await Database.open(`sqlite:${join(folder, 'docket.sqlite')}`, {
+      entities: [Note],
+      migrations: [Notes1000000000000],
+    });
+    const [NORMAL, FULL] = [1, 2];
+    const synchronous = async (manager: EntityManager) => {
+      const [row]: { synchronous: number }[] = await manager.query('PRAGMA synchronous');
+      return row?.synchronous;
+    };
+    try {
+      expect(await database.transaction(synchronous)).toBe(FULL);
+      const failed = database.redoable(() => Promise.reject(new Error('refused')));
+      const both = [database.redoable(synchronous), database.transaction(synchronous)];
+      await expect(failed).rejects.toThrow('refused');
+      expect(await Promise.all(both)).toEqual([NORMAL, FULL]);
+    } finally {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('is made for its owner only: it holds what its folder’s secret key opens', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docket-rights-'));
     const path = join(folder, 'made', 'docket.sqlite');

@@ -5,6 +5,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { createDataSource, isSqlite, isSqliteConnection, type Schema } from './data-source';
 import { inSnapshot, provideSnapshots } from './in-snapshot';
 import { runMigrations } from './run-migrations';
+import { DURABLE, type SqliteDriver, type Synchronous } from './sqlite-driver';
 import { StaleVersion } from './stale-version';
 import { UnitOfWork } from './unit-of-work';
 
@@ -82,6 +83,16 @@ export class Database {
   }
 
   /**
+   * A transaction of its own whose result may be undone by a power cut, though not by the end of the process, and that is
+   * made again by itself then: on SQLite its commit does not wait for the disk. What is committed after it with
+   * `transaction` holds whatever happens, and this with it. Not for use within `asOne`.
+   * @throws whatever `work` throws, after the rollback
+   */
+  async redoable<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.alone(work, 'NORMAL');
+  }
+
+  /**
    * Makes one transaction of all that `work` opens, and of `finish` after it: what `finish` writes about the result is
    * there if and only if the change is.
    * @throws whatever `work` and `finish` throw, after everything has been rolled back
@@ -106,11 +117,26 @@ export class Database {
     await this.writer.destroy();
   }
 
-  private async alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  private async alone<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+    synchronous: Synchronous = DURABLE,
+  ): Promise<Result> {
     if (this.dialect === 'mysql') return this.retrying(work);
-    const turn = this.queue.then(() => this.writer.transaction(work));
+    const turn = this.queue.then(() => this.flushing(synchronous, () => this.writer.transaction(work)));
     this.queue = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** It can be set between transactions only. */
+  private async flushing<Result>(synchronous: Synchronous, work: () => Promise<Result>): Promise<Result> {
+    if (synchronous === DURABLE) return work();
+    const { databaseConnection } = this.writer.driver as unknown as { databaseConnection: SqliteDriver };
+    databaseConnection.pragma(`synchronous = ${synchronous}`);
+    try {
+      return await work();
+    } finally {
+      databaseConnection.pragma(`synchronous = ${DURABLE}`);
+    }
   }
 
   /** A snapshot of its own. */
