@@ -111,6 +111,21 @@ describe('the database', () => {
       expect(await database().read.count(Note)).toBe(1);
     });
 
+    it('tells how busy it is', async () => {
+      const goOn = step();
+      const held = async (manager: EntityManager) => {
+        await manager.query('SELECT 1');
+        await goOn.reached;
+      };
+      const both = [database().transaction(held), database().transaction(held)];
+      const atWork = () => database().load().used + database().load().waiting;
+      while (atWork() < 2) await new Promise((done) => setImmediate(done));
+      expect(database().load().used).toBeGreaterThan(0);
+      goOn.go();
+      await Promise.all(both);
+      expect(database().load()).toMatchObject({ used: 0, waiting: 0 });
+    });
+
     it('loses none of many transactions at once', async () => {
       await database().transaction((manager) => manager.insert(Note, note('counter', '0')));
       await Promise.all(

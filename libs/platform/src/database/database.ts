@@ -14,6 +14,14 @@ const ATTEMPTS = 5;
 /** A deadlock's victim; and one that has met a row which another one has just made: now it can see it, and say so. */
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_DUP_ENTRY']);
 
+/** What the connections of a process do. */
+export interface DatabaseLoad {
+  used: number;
+  idle: number;
+  /** What waits for one of them. */
+  waiting: number;
+}
+
 /**
  * The database, and the only place where transactions are opened.
  *
@@ -24,6 +32,8 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_DUP_E
  */
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
+  /** Transactions on SQLite: the one that runs, and those that wait for it. */
+  private writing = 0;
   private snapshotQueue: Promise<unknown> = Promise.resolve();
   private readonly units = new AsyncLocalStorage<UnitOfWork>();
 
@@ -110,6 +120,13 @@ export class Database {
     await this.reader.query('SELECT 1');
   }
 
+  /** How busy the connections of this process are. SQLite has one that writes. */
+  load(): DatabaseLoad {
+    if (this.dialect === 'mysql') return poolLoad(this.writer);
+    const used = Math.min(this.writing, 1);
+    return { used, idle: 1 - used, waiting: this.writing - used };
+  }
+
   /** Waits for the transactions that are queued, then closes the connections. */
   async close(): Promise<void> {
     await Promise.all([this.queue, this.snapshotQueue]);
@@ -122,7 +139,10 @@ export class Database {
     synchronous: Synchronous = DURABLE,
   ): Promise<Result> {
     if (this.dialect === 'mysql') return this.retrying(work);
-    const turn = this.queue.then(() => this.flushing(synchronous, () => this.writer.transaction(work)));
+    this.writing += 1;
+    const turn = this.queue
+      .then(() => this.flushing(synchronous, () => this.writer.transaction(work)))
+      .finally(() => (this.writing -= 1));
     this.queue = turn.catch(() => undefined);
     return turn;
   }
@@ -186,4 +206,13 @@ async function prepareSessions(source: DataSource): Promise<void> {
   });
   // The one that is open already.
   for (const statement of SESSION) await source.query(statement);
+}
+
+/** mysql2 has no public figures of its pool. */
+function poolLoad(source: DataSource): DatabaseLoad {
+  const { pool } = source.driver as unknown as {
+    pool: Readonly<Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { length: number }>>;
+  };
+  const idle = pool._freeConnections.length;
+  return { used: pool._allConnections.length - idle, idle, waiting: pool._connectionQueue.length };
 }

@@ -5,6 +5,7 @@ import { DeliveryRecorder } from '../deliveries/delivery-recorder';
 import { type Outcome, SEND_MS, WebhookSender } from '../sending/webhook-sender';
 import { type Claim, DeliveryClaims } from './delivery-claims';
 import { DeliveryResults, type Result } from './delivery-results';
+import { WebhookMetrics } from './webhook-metrics';
 
 /** To one webhook at a time, and in all. */
 const PER_WEBHOOK = 4;
@@ -68,6 +69,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     private readonly sender: WebhookSender,
     private readonly outcomes: DeliveryResults,
     private readonly recorder: DeliveryRecorder,
+    private readonly metrics: WebhookMetrics,
   ) {}
 
   /** For the server alone: a command leaves what it has recorded to that. */
@@ -190,6 +192,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     line.inFlight += 1;
     this.inFlight += 1;
     if (!isProven) this.unproven += 1;
+    this.metrics.started();
     const { message } = claim;
     const outcome =
       typeof message === 'string'
@@ -198,6 +201,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     line.inFlight -= 1;
     this.inFlight -= 1;
     if (!isProven) this.unproven -= 1;
+    this.metrics.ended(outcome);
     line.isProven = outcome.error === null && outcome.durationMs < QUICK_MS;
     const recorded = this.record({ claim, outcome });
     this.sendWaiting();
