@@ -1,6 +1,8 @@
 import { createCustomer, createQuote, pdfPath, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { Docket } from './harness/docket';
+import { waitFor } from './harness/wait-for';
+import { WebhookReceiver } from './harness/webhook-receiver';
 
 const TOKEN = 'a token for the tests';
 
@@ -9,7 +11,7 @@ describe('metrics', () => {
   let admin: Client;
 
   beforeAll(async () => {
-    docket = await Docket.start({ environment: { METRICS_TOKEN: TOKEN } });
+    docket = await Docket.start({ environment: { METRICS_TOKEN: TOKEN, WEBHOOK_ALLOW: '127.0.0.0/8' } });
     admin = await docket.signedIn();
   });
   afterAll(() => docket.stop());
@@ -32,6 +34,33 @@ describe('metrics', () => {
     expect(answer.text()).toMatch(/^process_resident_memory_bytes \d+/m);
     // Addresses are no labels: anyone could make as many as they like.
     expect(answer.text()).not.toContain(quote.id);
+  });
+
+  it('count webhook deliveries by how they ended, and tell what waits and how busy the database is', async () => {
+    const [taking, refusing] = [
+      await WebhookReceiver.start(),
+      await WebhookReceiver.start((response) => void response.writeHead(500).end()),
+    ];
+    for (const { url } of [taking, refusing])
+      expect((await admin.post('/v1/webhooks', { entity: 'Item', url })).status).toBe(201);
+    expect((await admin.post('/v1/items', { sku: 'M-1', name: 'Table' })).status).toBe(201);
+    const lines = await waitFor('both attempts', async () => {
+      const text = (await docket.anonymous().get('/metrics')).text();
+      return /attempts_total\{result="refused"\}/.test(text) &&
+        /attempts_total\{result="delivered"\}/.test(text)
+        ? text.split('\n')
+        : undefined;
+    });
+    expect(lines).toContain('docket_webhook_attempts_total{result="delivered"} 1');
+    expect(lines).toContain('docket_webhook_attempts_total{result="refused"} 1');
+    expect(lines).toContain('docket_webhook_attempt_duration_seconds_count 2');
+    expect(lines).toContain('docket_webhook_in_flight 0');
+    // It is tried again later: until then it is not due.
+    expect(lines).toContain('docket_webhook_deliveries_due 0');
+    expect(lines).toContain('docket_webhook_oldest_due_seconds 0');
+    expect(lines).toContain('docket_database_waiting 0');
+    expect(lines.join('\n')).toMatch(/^docket_database_connections\{state="idle"\} \d+$/m);
+    for (const receiver of [taking, refusing]) await receiver.stop();
   });
 
   it('are for this machine, and for whoever has the token', async () => {

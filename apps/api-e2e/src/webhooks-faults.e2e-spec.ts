@@ -1,7 +1,10 @@
 import { DATABASES } from './harness/databases';
+import { FAULT_STEPS } from './harness/fault-steps';
 import { runWithFaults } from './harness/webhook-faults';
 
-const KILLS = 10;
+const RANDOM_KILLS = 6;
+const KILLS_AT_STEP = 1;
+const KILLS = RANDOM_KILLS + FAULT_STEPS.length * KILLS_AT_STEP;
 
 jest.setTimeout(10 * 60_000);
 
@@ -9,8 +12,17 @@ jest.setTimeout(10 * 60_000);
 it.each(DATABASES)(
   `webhooks tell of every change, and of nothing else, over ${KILLS} kills, on $name`,
   async (database) => {
-    const { acknowledged, lost, invented, refused } = await runWithFaults(database, KILLS);
-    expect({ lost, invented }).toEqual({ lost: [], invented: [] });
+    const steps = FAULT_STEPS.map((step) => ({ step, kills: KILLS_AT_STEP }));
+    const run = await runWithFaults(database, [...steps, { kills: RANDOM_KILLS }]);
+    const { seed, kills, acknowledged, lost, invented, disordered, forged, refused } = run;
+    expect({ seed, kills, lost, invented, disordered, forged }).toEqual({
+      seed,
+      kills: KILLS,
+      lost: [],
+      invented: [],
+      disordered: [],
+      forged: [],
+    });
     expect(acknowledged).toBeGreaterThan(10 * KILLS);
     expect(refused).toBeGreaterThan(KILLS);
   },

@@ -13,6 +13,7 @@ const bundle = await rolldown({
     bench: source('bench.ts'),
     'fill-thread': source('fill/fill-thread.ts'),
     'bare-orders': source('peers/bare-orders.ts'),
+    'axios-loop': source('peers/axios-loop.ts'),
   },
   platform: 'node',
   external: isPackage,

@@ -30,6 +30,7 @@ import { IssueWorker } from './issuing/issue-worker';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Mailer } from './mail/mailer';
+import { DatabaseMetrics } from './metrics/database-metrics';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { SecretBox } from './secrets/secret-box';
@@ -82,6 +83,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
         { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords, ledgers) },
+        DatabaseMetrics,
         DeferredWrites,
         FileSweep,
         Idempotency,

@@ -4,6 +4,7 @@ import {
   AuditTrail,
   type KindDefinition,
   KindRegistry,
+  Metrics,
   platformSchema,
   type Principal,
   Records,
@@ -22,6 +23,7 @@ import { DatabaseClock } from './dispatch/database-clock';
 import { DeliveryClaims, LEASE_MS } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
 import { WebhookDispatcher } from './dispatch/webhook-dispatcher';
+import { WebhookMetrics } from './dispatch/webhook-metrics';
 import { EventCatalogue } from './events/event-catalogue';
 import { webhooksSchema } from './index';
 import { AddressRules } from './sending/address-rules';
@@ -99,7 +101,8 @@ describe('webhooks', () => {
       const claims = new DeliveryClaims(database(), clock, box);
       const results = new DeliveryResults(database(), clock, audit);
       const sender = { send } as unknown as WebhookSender;
-      const dispatcher = new WebhookDispatcher(claims, sender, results, recorder);
+      const metrics = new WebhookMetrics(new Metrics(), database(), clock);
+      const dispatcher = new WebhookDispatcher(claims, sender, results, recorder, metrics);
       const webhooks = new WebhooksService(database(), catalogue, new UrlCheck(rules), box, audit);
       const deliveries = new WebhookDeliveriesService(database(), catalogue, recorder, audit);
       return { records, recorder, claims, results, dispatcher, webhooks, deliveries, audit };

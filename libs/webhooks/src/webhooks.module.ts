@@ -6,6 +6,7 @@ import { DatabaseClock } from './dispatch/database-clock';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
 import { WebhookDispatcher } from './dispatch/webhook-dispatcher';
+import { WebhookMetrics } from './dispatch/webhook-metrics';
 import { EventCatalogue } from './events/event-catalogue';
 import { AddressRules } from './sending/address-rules';
 import { WebhookSender } from './sending/webhook-sender';
@@ -27,6 +28,7 @@ import { WebhooksController } from './webhooks.controller';
     UrlCheck,
     WebhookDeliveriesService,
     WebhookDispatcher,
+    WebhookMetrics,
     WebhookSender,
     WebhooksService,
   ],

@@ -10,6 +10,8 @@ export interface Answer {
 export interface Sent {
   /** as JSON */
   change?: object;
+  /** as it is, in place of `change` */
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -60,7 +62,7 @@ export class Client {
         if (call.reusedSocket && error.code === 'ECONNRESET') resolve(this.exchange(method, path, sent));
         else reject(error);
       });
-      call.end(change === undefined ? undefined : JSON.stringify(change));
+      call.end(change === undefined ? sent.text : JSON.stringify(change));
     });
   }
 

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createConnection } from 'mysql2/promise';
 import type { Stage } from '../stage';
 import type { Client } from './client';
 import type { Docket } from './docket';
-import { startMariadb } from './mariadb';
+import { emptyDatabase, inDatabase } from './mariadb';
 
 const run = promisify(execFile);
 
@@ -19,7 +18,6 @@ export interface OrdersServer {
 }
 
 const SAMPLE = 50;
-let mariadb: ReturnType<typeof startMariadb> | undefined;
 const servers = new Map<number, Promise<OrdersServer>>();
 
 /** The product on MariaDB with so many orders, started when it is first asked for. All of them share one MariaDB. */
@@ -30,12 +28,7 @@ export function startOrdersServer(stage: Stage, orders: number): Promise<OrdersS
 }
 
 async function start(stage: Stage, orders: number): Promise<OrdersServer> {
-  const { url } = await (mariadb ??= startMariadb(stage.workspace).then((started) => {
-    stage.atEnd(() => started.stop());
-    return started;
-  }));
-  const databaseUrl = `${url}docket_${orders}`;
-  await inDatabase(url, `CREATE DATABASE docket_${orders}`);
+  const databaseUrl = await emptyDatabase(stage, `docket_${orders}`);
   const docket = await stage.docketWith({ DATABASE_URL: databaseUrl });
   await seed(stage, databaseUrl, orders);
   // The optimiser guesses badly of tables that have just been filled.
@@ -58,10 +51,4 @@ async function sample(client: Client): Promise<string[]> {
     `/v1/salesorders?limit=${SAMPLE}&sort=-total`,
   );
   return data.map(({ id }) => id);
-}
-
-async function inDatabase(url: string, sql: string): Promise<void> {
-  const connection = await createConnection(url);
-  await connection.query(sql);
-  await connection.end();
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
-import { SqliteDriver } from './sqlite-driver';
+import { DURABLE, SqliteDriver } from './sqlite-driver';
 
 /** Tables and their migrations: each lib contributes its own. */
 export interface Schema {
@@ -75,7 +75,7 @@ function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object):
       database.pragma('busy_timeout = 5000');
       database.pragma('journal_mode = WAL');
       // With WAL a power cut cannot corrupt the file; FULL also keeps the last commits.
-      database.pragma('synchronous = FULL');
+      database.pragma(`synchronous = ${DURABLE}`);
       if (purpose === 'read') database.pragma('query_only = 1');
     },
   };

@@ -111,6 +111,21 @@ describe('the database', () => {
       expect(await database().read.count(Note)).toBe(1);
     });
 
+    it('tells how busy it is', async () => {
+      const goOn = step();
+      const held = async (manager: EntityManager) => {
+        await manager.query('SELECT 1');
+        await goOn.reached;
+      };
+      const both = [database().transaction(held), database().transaction(held)];
+      const atWork = () => database().load().used + database().load().waiting;
+      while (atWork() < 2) await new Promise((done) => setImmediate(done));
+      expect(database().load().used).toBeGreaterThan(0);
+      goOn.go();
+      await Promise.all(both);
+      expect(database().load()).toMatchObject({ used: 0, waiting: 0 });
+    });
+
     it('loses none of many transactions at once', async () => {
       await database().transaction((manager) => manager.insert(Note, note('counter', '0')));
       await Promise.all(
@@ -286,6 +301,29 @@ describe('the database', () => {
 });
 
 describe('the embedded database', () => {
+  it('on SQLite waits for the disk at each commit, but for what is made again by itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-durable-'));
+    const database = await Database.open(`sqlite:${join(folder, 'docket.sqlite')}`, {
+      entities: [Note],
+      migrations: [Notes1000000000000],
+    });
+    const [NORMAL, FULL] = [1, 2];
+    const synchronous = async (manager: EntityManager) => {
+      const [row]: { synchronous: number }[] = await manager.query('PRAGMA synchronous');
+      return row?.synchronous;
+    };
+    try {
+      expect(await database.transaction(synchronous)).toBe(FULL);
+      const failed = database.redoable(() => Promise.reject(new Error('refused')));
+      const both = [database.redoable(synchronous), database.transaction(synchronous)];
+      await expect(failed).rejects.toThrow('refused');
+      expect(await Promise.all(both)).toEqual([NORMAL, FULL]);
+    } finally {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('is made for its owner only: it holds what its folder’s secret key opens', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docket-rights-'));
     const path = join(folder, 'made', 'docket.sqlite');

@@ -5,6 +5,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { createDataSource, isSqlite, isSqliteConnection, type Schema } from './data-source';
 import { inSnapshot, provideSnapshots } from './in-snapshot';
 import { runMigrations } from './run-migrations';
+import { DURABLE, type SqliteDriver, type Synchronous } from './sqlite-driver';
 import { StaleVersion } from './stale-version';
 import { UnitOfWork } from './unit-of-work';
 
@@ -12,6 +13,14 @@ import { UnitOfWork } from './unit-of-work';
 const ATTEMPTS = 5;
 /** A deadlock's victim; and one that has met a row which another one has just made: now it can see it, and say so. */
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_DUP_ENTRY']);
+
+/** What the connections of a process do. */
+export interface DatabaseLoad {
+  used: number;
+  idle: number;
+  /** What waits for one of them. */
+  waiting: number;
+}
 
 /**
  * The database, and the only place where transactions are opened.
@@ -23,6 +32,8 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_DUP_E
  */
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
+  /** Transactions on SQLite: the one that runs, and those that wait for it. */
+  private writing = 0;
   private snapshotQueue: Promise<unknown> = Promise.resolve();
   private readonly units = new AsyncLocalStorage<UnitOfWork>();
   private openUnits = 0;
@@ -83,6 +94,16 @@ export class Database {
   }
 
   /**
+   * A transaction of its own whose result may be undone by a power cut, though not by the end of the process, and that is
+   * made again by itself then: on SQLite its commit does not wait for the disk. What is committed after it with
+   * `transaction` holds whatever happens, and this with it. Not for use within `asOne`.
+   * @throws whatever `work` throws, after the rollback
+   */
+  async redoable<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.alone(work, 'NORMAL');
+  }
+
+  /**
    * Makes one transaction of all that `work` opens, and of `finish` after it: what `finish` writes about the result is
    * there if and only if the change is.
    * @throws whatever `work` and `finish` throw, after everything has been rolled back
@@ -108,6 +129,13 @@ export class Database {
     await this.reader.query('SELECT 1');
   }
 
+  /** How busy the connections of this process are. SQLite has one that writes. */
+  load(): DatabaseLoad {
+    if (this.dialect === 'mysql') return poolLoad(this.writer);
+    const used = Math.min(this.writing, 1);
+    return { used, idle: 1 - used, waiting: this.writing - used };
+  }
+
   /** Waits for the transactions that are queued, then closes the connections. */
   async close(): Promise<void> {
     await Promise.all([this.queue, this.snapshotQueue]);
@@ -115,11 +143,29 @@ export class Database {
     await this.writer.destroy();
   }
 
-  private async alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  private async alone<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+    synchronous: Synchronous = DURABLE,
+  ): Promise<Result> {
     if (this.dialect === 'mysql') return this.retrying(work);
-    const turn = this.queue.then(() => this.writer.transaction(work));
+    this.writing += 1;
+    const turn = this.queue
+      .then(() => this.flushing(synchronous, () => this.writer.transaction(work)))
+      .finally(() => (this.writing -= 1));
     this.queue = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** It can be set between transactions only. */
+  private async flushing<Result>(synchronous: Synchronous, work: () => Promise<Result>): Promise<Result> {
+    if (synchronous === DURABLE) return work();
+    const { databaseConnection } = this.writer.driver as unknown as { databaseConnection: SqliteDriver };
+    databaseConnection.pragma(`synchronous = ${synchronous}`);
+    try {
+      return await work();
+    } finally {
+      databaseConnection.pragma(`synchronous = ${DURABLE}`);
+    }
   }
 
   /** A snapshot of its own. */
@@ -169,4 +215,13 @@ async function prepareSessions(source: DataSource): Promise<void> {
   });
   // The one that is open already.
   for (const statement of SESSION) await source.query(statement);
+}
+
+/** mysql2 has no public figures of its pool. */
+function poolLoad(source: DataSource): DatabaseLoad {
+  const { pool } = source.driver as unknown as {
+    pool: Readonly<Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { length: number }>>;
+  };
+  const idle = pool._freeConnections.length;
+  return { used: pool._allConnections.length - idle, idle, waiting: pool._connectionQueue.length };
 }

@@ -1,5 +1,9 @@
 import Libsql from 'libsql';
 
+/** Whether a commit waits for the disk: with WAL neither loses anything when the process ends, and `NORMAL` no more than the last commits in a power cut. */
+export type Synchronous = 'FULL' | 'NORMAL';
+export const DURABLE: Synchronous = 'FULL';
+
 /** A value SQLite returned, with every integer as a bigint. */
 type SafeValue = string | bigint | number | Buffer | null;
 type SafeRow = Record<string, SafeValue>;

@@ -26,6 +26,11 @@ export interface Claim {
   message: Message | string;
 }
 
+type ClaimedRow = Pick<
+  WebhookDelivery,
+  'sequence' | 'tries' | 'id' | 'webhookId' | 'event' | 'entity' | 'bodyId'
+>;
+
 /** What is due, and isn't anybody else's. Of several deliveries of one entity only the first is, until it was tried. */
 const DUE =
   "d.webhookId = ? AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT EXISTS (" +
@@ -69,7 +74,8 @@ export class DeliveryClaims {
     if (wanted.size === 0) return [];
     const start = performance.now();
     const claimId = uuidv7();
-    const claimed = await this.database.transaction(async (manager) => {
+    // What a power cut undoes of it is due again.
+    const claimed = await this.database.redoable(async (manager) => {
       const found = await manager.findBy(WebhookEntity, { id: In([...wanted.keys()]), enabled: true });
       const now = await this.clock.now(manager);
       const sequences: number[] = [];
@@ -77,7 +83,10 @@ export class DeliveryClaims {
         sequences.push(...(await this.find(manager, id, new Date(now).toISOString(), wanted.get(id) ?? 0)));
       if (sequences.length === 0) return null;
       const dueAt = new Date(now + LEASE_MS).toISOString();
-      await manager.update(WebhookDelivery, { sequence: In(sequences) }, { claimId, dueAt });
+      await manager.query(
+        `UPDATE webhookdeliveries SET claimId = ?, dueAt = ? WHERE sequence IN (${placesFor(sequences)})`,
+        [claimId, dueAt, ...sequences],
+      );
       return { found, sequences };
     });
     if (claimed === null) return [];
@@ -121,10 +130,11 @@ export class DeliveryClaims {
     endsAt: number,
   ): Promise<Claim[]> {
     // What another one has taken over meanwhile is his.
-    const deliveries = await this.database.read.find(WebhookDelivery, {
-      where: { sequence: In([...sequences]), claimId },
-      order: { sequence: 'ASC' },
-    });
+    const deliveries: ClaimedRow[] = await this.database.read.query(
+      'SELECT sequence, tries, id, webhookId, event, entity, bodyId FROM webhookdeliveries ' +
+        `WHERE sequence IN (${placesFor(sequences)}) AND claimId = ? ORDER BY sequence`,
+      [...sequences, claimId],
+    );
     const bodies = await readBodies(this.database.read, [...new Set(deliveries.map(({ bodyId }) => bodyId))]);
     const opened = new Map(webhooks.map((webhook) => [webhook.id, this.opened(webhook)]));
     return deliveries.map(({ sequence, tries, id, webhookId, event, entity, bodyId }) => {
@@ -156,4 +166,8 @@ export class DeliveryClaims {
       return 'its secret cannot be read with the SECRET_KEY of now: rotate it, and set its headers again';
     }
   }
+}
+
+function placesFor(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
 }

@@ -43,8 +43,9 @@ export class DeliveryResults {
     private readonly audit: AuditTrail,
   ) {}
 
+  /** What a power cut undoes of it is sent again. */
   async record(results: readonly Result[]): Promise<void> {
-    await this.database.transaction(async (manager) => {
+    await this.database.redoable(async (manager) => {
       const now = await this.clock.now(manager);
       await insertChunks(manager, WebhookAttemptEntity, results.map(attemptRow));
       await settle(
@@ -60,15 +61,17 @@ export class DeliveryResults {
     const told = results.filter(({ outcome }) => !outcome.wasStopped);
     // In one order, so that two processes do not wait for each other.
     const ids = [...new Set(told.map(({ claim }) => claim.webhookId))].sort();
-    for (const id of ids) {
+    const working = new Set(
+      told.filter(({ outcome }) => outcome.error === null).map(({ claim }) => claim.webhookId),
+    );
+    if (working.size > 0)
+      await manager.query(
+        'UPDATE webhooks SET failures = 0, failingSince = NULL WHERE failures > 0 AND ' +
+          `id IN (${[...working].map(() => '?').join(', ')})`,
+        [...working],
+      );
+    for (const id of ids.filter((one) => !working.has(one))) {
       const own = told.filter(({ claim }) => claim.webhookId === id).map(({ outcome }) => outcome);
-      if (own.some(({ error }) => error === null)) {
-        await manager.query(
-          'UPDATE webhooks SET failures = 0, failingSince = NULL WHERE id = ? AND failures > 0',
-          [id],
-        );
-        continue;
-      }
       const since = new Date(now).toISOString();
       await manager.query(
         'UPDATE webhooks SET failures = failures + ?, failingSince = COALESCE(failingSince, ?) WHERE id = ?',

@@ -5,6 +5,7 @@ import { DeliveryRecorder } from '../deliveries/delivery-recorder';
 import { type Outcome, SEND_MS, WebhookSender } from '../sending/webhook-sender';
 import { type Claim, DeliveryClaims } from './delivery-claims';
 import { DeliveryResults, type Result } from './delivery-results';
+import { WebhookMetrics } from './webhook-metrics';
 
 /** To one webhook at a time, and in all. */
 const PER_WEBHOOK = 4;
@@ -18,10 +19,13 @@ const QUICK_MS = 1_000;
 const LEAST_LEASE_MS = SEND_MS + 5_000;
 /** After somebody has noted something: it is committed a moment later. */
 const LOOKS_MS = [10, 150];
-/** Who asks all the time is looked for no more often than this: a transaction for many costs hardly more than for one. */
-const APART_MS = 50;
+/**
+ * Where one change follows the other it is looked no more often than this: a transaction for many costs hardly more than for
+ * one, and whoever makes the changes is not kept waiting by what is told of them.
+ */
+const APART_MS = 250;
 /** So long it is waited for others that end, before it is written down what came of them. */
-const GATHER_MS = 15;
+const GATHER_MS = 50;
 /** What other processes have recorded, what is to be tried again, and what the dead have left. */
 const INTERVAL_MS = 1_000;
 const AFTER_FAILURE_MS = 1_000;
@@ -50,6 +54,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   /** Outside of whatever the one who wakes it is at: what it does is no part of their transaction. */
   private readonly wake = AsyncResource.bind(() => this.lookSoon());
   private timer: NodeJS.Timeout | undefined;
+  private sending: NodeJS.Immediate | undefined;
   private inFlight = 0;
   private unproven = 0;
   private looking: Promise<void> | undefined;
@@ -64,6 +69,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     private readonly sender: WebhookSender,
     private readonly outcomes: DeliveryResults,
     private readonly recorder: DeliveryRecorder,
+    private readonly metrics: WebhookMetrics,
   ) {}
 
   /** For the server alone: a command leaves what it has recorded to that. */
@@ -139,20 +145,36 @@ export class WebhookDispatcher implements OnModuleDestroy {
     this.sendWaiting();
   }
 
-  /** One of each webhook in turn, so that none is kept waiting by another. */
+  /** One at a time, and in between whatever else there is to do: requests are not kept waiting by what is sent. */
   private sendWaiting(): void {
-    for (let isAny = true; isAny && this.inFlight < IN_ALL && this.stopping === undefined;) {
-      isAny = false;
-      for (const line of this.lines.values()) {
-        const isFull = line.inFlight >= PER_WEBHOOK || this.inFlight >= IN_ALL;
-        if (isFull || line.waiting.length === 0 || (!line.isProven && this.unproven >= FOR_UNPROVEN))
-          continue;
-        const claim = line.waiting.shift();
-        if (claim === undefined) continue;
-        isAny = true;
-        this.track(this.fly(claim, line));
-      }
+    this.sending ??= setImmediate(() => {
+      this.sending = undefined;
+      const line = this.stopping === undefined ? this.nextLine() : undefined;
+      const claim = line?.waiting.shift();
+      if (line === undefined || claim === undefined) return;
+      this.track(this.fly(claim, line));
+      this.sendWaiting();
+    });
+  }
+
+  /** The webhooks take turns, so that none is kept waiting by another. */
+  private nextLine(): Line | undefined {
+    if (this.inFlight >= IN_ALL) return undefined;
+    for (const [id, line] of this.lines) {
+      const isFull = line.inFlight >= PER_WEBHOOK || (!line.isProven && this.unproven >= FOR_UNPROVEN);
+      if (isFull || line.waiting.length === 0) continue;
+      // Now it is the last one.
+      this.lines.delete(id);
+      this.lines.set(id, line);
+      return line;
     }
+    return undefined;
+  }
+
+  private refill(line: Line): void {
+    if (line.waiting.length > AHEAD / 2) return;
+    if (line.hasMore) this.look();
+    else this.lookSoon();
   }
 
   private track(flight: Promise<void>): void {
@@ -170,6 +192,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     line.inFlight += 1;
     this.inFlight += 1;
     if (!isProven) this.unproven += 1;
+    this.metrics.started();
     const { message } = claim;
     const outcome =
       typeof message === 'string'
@@ -178,14 +201,14 @@ export class WebhookDispatcher implements OnModuleDestroy {
     line.inFlight -= 1;
     this.inFlight -= 1;
     if (!isProven) this.unproven -= 1;
+    this.metrics.ended(outcome);
     line.isProven = outcome.error === null && outcome.durationMs < QUICK_MS;
     const recorded = this.record({ claim, outcome });
     this.sendWaiting();
+    // Others of it may be claimed at once; those of the same entity once it is written what came of this one.
+    if (line.hasMore) this.refill(line);
     await recorded;
-    if (line.waiting.length <= AHEAD / 2) {
-      if (line.hasMore) this.look();
-      else this.lookSoon();
-    }
+    this.refill(line);
     if (line.inFlight === 0 && line.waiting.length === 0) this.forget(claim.webhookId, line);
   }
 

@@ -75,7 +75,8 @@ function guard(
       );
     };
     if (isIP(host) !== 0) startTimer();
-    socket.once('connect', () => {
+    // Before anybody else who waits for it: not even a TLS handshake is begun.
+    socket.prependOnceListener('connect', () => {
       if (!rules.permits(socket.remoteAddress ?? '', way)) socket.destroy(new ForbiddenAddress(FORBIDDEN));
     });
     socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', () => clearTimeout(timer));

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/*
+ * Loaded into a server that is to die at a certain step of its work on webhooks: on SIGUSR2 it reads which one, and which
+ * time of it, and then ends there from one moment to the next. It knows the step by what goes to the database driver.
+ */
+const require = createRequire(import.meta.url);
+const isCommit = (sql) => /^\s*COMMIT\b/i.test(sql);
+const isEnd = (sql) => /^\s*(?:COMMIT|ROLLBACK)\s*;?\s*$/i.test(sql);
+/** What a transaction is known by, whatever quotes the names are in. */
+const WORK = {
+  change: /^INSERT INTO .?webhookdeliveries\b/i,
+  claim: /^UPDATE .?webhookdeliveries.? SET .?claimId\b/i,
+  finish: /^INSERT INTO .?webhookattempts\b/i,
+};
+const STEPS = {
+  'before commit': { work: 'change', isDone: false },
+  'after commit': { work: 'change', isDone: true },
+  'after claim': { work: 'claim', isDone: true },
+  'during finish': { work: 'finish', isDone: false },
+};
+
+let armed;
+process.on('SIGUSR2', () => {
+  const { step, time } = JSON.parse(readFileSync(join(process.env.DATA_DIR, 'fault.json'), 'utf8'));
+  armed = { ...STEPS[step], left: time };
+});
+
+/** What the open transaction of each connection has done. */
+const done = new WeakMap();
+
+/** Runs a statement between the two moments at which the server may die. @param run hands `end` what to do once it is through */
+function watched(connection, sql, run) {
+  for (const [work, pattern] of Object.entries(WORK)) {
+    if (pattern.test(sql)) done.set(connection, [...(done.get(connection) ?? []), work]);
+  }
+  const own = done.get(connection) ?? [];
+  if (isEnd(sql)) done.delete(connection);
+  const isAtStep = () => isCommit(sql) && armed !== undefined && own.includes(armed.work);
+  if (isAtStep() && !armed.isDone) pass();
+  return run(() => {
+    if (isAtStep() && armed.isDone) pass();
+  });
+}
+
+function pass() {
+  armed.left -= 1;
+  if (armed.left <= 0) process.kill(process.pid, 'SIGKILL');
+}
+
+const Libsql = require('libsql');
+const { prepare } = Libsql.prototype;
+Libsql.prototype.prepare = function (sql, ...rest) {
+  const statement = prepare.call(this, sql, ...rest);
+  const { run } = statement;
+  statement.run = (...parameters) =>
+    watched(this, sql, (end) => {
+      const result = run.apply(statement, parameters);
+      end();
+      return result;
+    });
+  return statement;
+};
+
+const { prototype } = require('mysql2').Connection;
+const { query } = prototype;
+prototype.query = function (sql, ...rest) {
+  const text = typeof sql === 'string' ? sql : (sql?.sql ?? '');
+  return watched(this, text, (end) => {
+    const answer = rest.at(-1);
+    if (typeof answer !== 'function') return query.call(this, sql, ...rest);
+    const answered = (...results) => {
+      end();
+      answer(...results);
+    };
+    return query.call(this, sql, ...rest.slice(0, -1), answered);
+  });
+};

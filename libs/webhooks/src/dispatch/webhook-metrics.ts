@@ -1,0 +1,110 @@
+import { Database, Metrics } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Outcome } from '../sending/webhook-sender';
+import { DatabaseClock } from './database-clock';
+
+/** How an attempt ended; `stopped`: by the server's own stop. */
+type AttemptResult = 'delivered' | 'refused' | 'unreachable' | 'stopped';
+
+/** From a receiver next door to the limit of an attempt, in seconds. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+/** Beyond it a backlog is not counted: that would take longer with every delivery that waits. */
+const MOST_COUNTED = 100_000;
+
+/** What waits to be sent. */
+interface Backlog {
+  due: number;
+  oldestSeconds: number;
+}
+
+/** What becomes of deliveries, for Prometheus. Never by webhook: anyone could make as many series as they like. */
+@Injectable()
+export class WebhookMetrics {
+  private readonly attempts: Counter<'result'>;
+  private readonly durations: Histogram;
+  private readonly inFlight: Gauge;
+
+  constructor(
+    { registry }: Metrics,
+    private readonly database: Database,
+    private readonly clock: DatabaseClock,
+  ) {
+    const registers = [registry];
+    this.attempts = new Counter({
+      name: 'docket_webhook_attempts_total',
+      help: 'Attempts to deliver, by how they ended.',
+      labelNames: ['result'],
+      registers,
+    });
+    this.durations = new Histogram({
+      name: 'docket_webhook_attempt_duration_seconds',
+      help: 'Attempts to deliver, from the look-up of the address to the end of the answer.',
+      buckets: BUCKETS,
+      registers,
+    });
+    this.inFlight = new Gauge({
+      name: 'docket_webhook_in_flight',
+      help: 'Deliveries that this process is sending.',
+      registers,
+    });
+    const backlog = () => this.backlog();
+    const oldest = new Gauge({
+      name: 'docket_webhook_oldest_due_seconds',
+      help: 'For how long the oldest delivery that is due has been so; the same in every process.',
+      registers,
+    });
+    new Gauge({
+      name: 'docket_webhook_deliveries_due',
+      help: `Deliveries that are due and that nobody is sending, up to ${MOST_COUNTED}; the same in every process.`,
+      registers,
+      // Both of one look.
+      async collect() {
+        const { due, oldestSeconds } = await backlog();
+        this.set(due);
+        oldest.set(oldestSeconds);
+      },
+    });
+  }
+
+  started(): void {
+    this.inFlight.inc();
+  }
+
+  ended(outcome: Outcome): void {
+    this.inFlight.dec();
+    this.attempts.inc({ result: resultOf(outcome) });
+    this.durations.observe(outcome.durationMs / 1_000);
+  }
+
+  /** What waits for its next attempt is not due, and what is held has nobody to go to. */
+  private backlog(): Promise<Backlog> {
+    return this.database.snapshot(async (manager: EntityManager) => {
+      const now = await this.clock.now(manager);
+      const at = new Date(now).toISOString();
+      const due = "d.state = 'pending' AND d.dueAt <= ?";
+      const [counted]: { due: number | string }[] = await manager.query(
+        'SELECT COUNT(*) AS due FROM (SELECT 1 FROM webhooks w JOIN webhookdeliveries d ON d.webhookId = w.id ' +
+          `WHERE w.enabled = 1 AND ${due} LIMIT ${MOST_COUNTED}) waiting`,
+        [at],
+      );
+      const [found]: { oldest: string | null }[] = await manager.query(
+        `SELECT MIN((SELECT MIN(d.dueAt) FROM webhookdeliveries d WHERE d.webhookId = w.id AND ${due})) AS oldest ` +
+          'FROM webhooks w WHERE w.enabled = 1',
+        [at],
+      );
+      const oldest = found?.oldest ?? null;
+      return {
+        due: Number(counted?.due ?? 0),
+        oldestSeconds: oldest === null ? 0 : (now - Date.parse(oldest)) / 1_000,
+      };
+    });
+  }
+}
+
+function resultOf({ error, status, wasStopped }: Outcome): AttemptResult {
+  if (wasStopped) return 'stopped';
+  if (error === null) return 'delivered';
+  return status === null ? 'unreachable' : 'refused';
+}
