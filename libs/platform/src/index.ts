@@ -121,6 +121,8 @@ export type {
   StarterColumn,
   StarterLayout,
   StarterList,
+  StarterNote,
+  StarterText,
   TemplateKindDefinition,
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
