@@ -49,6 +49,15 @@ describe('the sweep of files', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('removes what came in when the program ended from one moment to the next', async () => {
+    const cut = await files.receive([Buffer.from('neither kept nor discarded')]);
+    expect(cut.size).toBe(26);
+    expect(await sweep.run()).toEqual({ removed: 0, missing: [] });
+    expect(kept()).toHaveLength(1);
+    expect(await sweep.run(muchLater())).toEqual({ removed: 1, missing: [] });
+    expect(kept()).toEqual([]);
+  });
+
   it('names files that rows point to and that are not there', async () => {
     const sha256 = await files.put(Buffer.from('lost'));
     sweep.add(async () => [sha256]);
