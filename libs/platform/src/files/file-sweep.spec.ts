@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileStore } from './file-store';
+import { DiskFileStore } from './disk-file-store';
+import type { FileStore } from './file-store';
 import { FileSweep } from './file-sweep';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ describe('the sweep of files', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'docket-sweep-'));
-    files = new FileStore(folder);
+    files = new DiskFileStore(folder);
     sweep = new FileSweep(files);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
