@@ -1,16 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { Readiness, type SalesQuote } from '@docket/contracts';
+import { bundledProgram } from './harness/bundled-program';
 import { createCustomer, createQuote, pdfPath, quoteLine, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { Docket } from './harness/docket';
 import { pdfText } from './harness/pdf';
 import { waitFor } from './harness/wait-for';
-
-const WORKSPACE = resolve(__dirname, '../../..');
 
 describe('Gotenberg in place of LibreOffice', () => {
   let program: { path: string; remove: () => void };
@@ -46,7 +42,7 @@ describe('Gotenberg in place of LibreOffice', () => {
   };
 
   beforeAll(() => {
-    program = bundled('libs/pdf/src/testing/gotenberg-stand-in-program.ts');
+    program = bundledProgram('libs/pdf/src/testing/gotenberg-stand-in-program.ts');
   });
   afterAll(() => program.remove());
   afterEach(async () => {
@@ -141,14 +137,4 @@ class StandIn {
     child.kill('SIGKILL');
     await ended;
   }
-}
-
-/** A TypeScript program of the workspace that imports nothing but Node's own, as one file that Node can run. */
-function bundled(source: string): { path: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'docket-e2e-program-'));
-  const path = join(folder, 'program.mjs');
-  const rolldown = join(WORKSPACE, 'node_modules/rolldown/bin/cli.mjs');
-  const options = ['--file', path, '--format', 'esm', '--platform', 'node'];
-  execFileSync(process.execPath, [rolldown, source, ...options], { cwd: WORKSPACE, stdio: 'pipe' });
-  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -43,7 +43,7 @@ describe('the guides', () => {
   });
 
   it('agree with .env.example', () => {
-    const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect([...listed, 'NODE_ENV'].sort()).toEqual(Object.keys(SETTINGS).sort());
   });
 
@@ -88,7 +88,7 @@ describe('the guides', () => {
 });
 
 function settingRows() {
-  const rows = read(OPERATOR).matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\|/gm);
+  const rows = read(OPERATOR).matchAll(/^\| `([A-Z0-9_]+)` +\| (.+?) +\|/gm);
   return [...rows].map(([, name = '', initially = '']) => ({ name, initially }));
 }
 

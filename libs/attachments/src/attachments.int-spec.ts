@@ -6,17 +6,19 @@ import { type SalesQuote } from '@docket/contracts';
 import {
   Database,
   exportArchive,
+  DiskFileStore,
   FileStore,
   FileSweep,
   importArchive,
   type KindDefinition,
   KindRegistry,
+  openFileStore,
   platformSchema,
   type Principal,
   Records,
   type Schema,
 } from '@docket/platform';
-import { onEachDatabase, testDatabases } from '@docket/platform/testing';
+import { onEachDatabase, S3StandIn, testDatabases } from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AttachmentsService } from './attachments.service';
@@ -63,25 +65,61 @@ const user: Principal = {
   via: 'key',
 };
 
-describe('attachments', () => {
+/** Where files may lie, and how one of them gets lost there. */
+interface Place {
+  files: FileStore;
+  lose(sha256: string): void;
+  close(): Promise<void>;
+}
+
+async function onDisk(folder: string): Promise<Place> {
+  return {
+    files: new DiskFileStore(folder),
+    lose: (sha256) => rmSync(join(folder, sha256.slice(0, 2), sha256)),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function inS3(folder: string): Promise<Place> {
+  const storage = await S3StandIn.start();
+  const { bucket, key } = S3StandIn;
+  const s3 = { ...key, bucket, endpoint: storage.endpoint, prefix: '' };
+  return {
+    files: await openFileStore({ filesDir: folder, s3 }),
+    lose: (sha256) => {
+      for (const name of storage.objects.keys()) if (name.startsWith(sha256)) storage.objects.delete(name);
+    },
+    close: () => storage.stop(),
+  };
+}
+
+describe.each([
+  ['on the disk', onDisk],
+  ['in an S3 storage', inS3],
+])('attachments %s', (_where, open) => {
   onEachDatabase(schema, (database) => {
     let folder: string;
+    let place: Place;
     let files: FileStore;
     let sweep: FileSweep;
     let records: Records;
     let attachments: AttachmentsService;
     let id: string;
 
-    beforeAll(() => {
+    beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'docket-attachments-'));
-      files = new FileStore(folder);
+      place = await open(folder);
+      ({ files } = place);
       sweep = new FileSweep(files);
       records = new Records(database());
       const registry = new KindRegistry();
       registry.register(kind);
       attachments = new AttachmentsService(database(), files, registry, records, sweep);
     });
-    afterAll(() => rmSync(folder, { recursive: true }));
+    afterAll(async () => {
+      await place.close();
+      rmSync(folder, { recursive: true });
+    });
 
     beforeEach(async () => {
       id = uuidv7();
@@ -129,7 +167,7 @@ describe('attachments', () => {
 
     it('whose file was lost are told of', async () => {
       const { sha256 } = await upload(`lost ${id}`);
-      rmSync(join(folder, sha256.slice(0, 2), sha256));
+      place.lose(sha256);
       expect((await sweep.run()).missing).toEqual([sha256]);
       await removeDocument();
     });
@@ -171,14 +209,14 @@ describe('attachments', () => {
         ),
       );
       expect(issued).toMatchObject({ contentType: 'application/pdf', createdByUser: null, origin: 'issued' });
-      const place = { kind, id };
-      await expect(attachments.remove(place, issued.id, user, undefined)).rejects.toMatchObject({
+      const at = { kind, id };
+      await expect(attachments.remove(at, issued.id, user, undefined)).rejects.toMatchObject({
         code: 'not_editable',
       });
       await expect(
-        attachments.change(place, issued.id, { name: 'Other.pdf' }, user, undefined),
+        attachments.change(at, issued.id, { name: 'Other.pdf' }, user, undefined),
       ).rejects.toMatchObject({ code: 'not_editable' });
-      expect((await attachments.list(place)).data).toEqual([issued]);
+      expect((await attachments.list(at)).data).toEqual([issued]);
     });
 
     it('leave no name behind of what was refused', async () => {
@@ -189,11 +227,14 @@ describe('attachments', () => {
         expect((await files.get(sha256)).toString()).not.toBe('refused');
     });
   });
+});
 
+describe('attachments', () => {
   it.each(testDatabases)('are exported with their files, and imported: %s', async (_name, create) => {
     const folder = mkdtempSync(join(tmpdir(), 'docket-attachments-transfer-'));
     const [from, to] = [await create(), await create()];
-    const [source, target] = [new FileStore(join(folder, 'source')), new FileStore(join(folder, 'target'))];
+    const [source, moved] = [new DiskFileStore(join(folder, 'source')), await inS3(join(folder, 'target'))];
+    const target = moved.files;
     try {
       const database = await Database.open(from.url, schema);
       const registry = new KindRegistry();
@@ -225,7 +266,7 @@ describe('attachments', () => {
       expect([row?.sha256, String(row?.size)]).toEqual([sha256, '3000000000']);
       expect((await target.get(sha256)).toString()).toBe('carried over');
     } finally {
-      await Promise.all([from.remove(), to.remove()]);
+      await Promise.all([from.remove(), to.remove(), moved.close()]);
       rmSync(folder, { recursive: true });
     }
   });

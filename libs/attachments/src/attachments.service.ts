@@ -117,7 +117,7 @@ export class AttachmentsService {
       ? content
       : await this.files.receive(content instanceof Uint8Array ? [content] : content);
     const contentType = await contentTypeOf(file.head);
-    await file.keep();
+    await file.keep().finally(() => file.discard());
     return { sha256: file.sha256, size: file.size, contentType };
   }
 

@@ -64,8 +64,10 @@ export { updateVersioned } from './database/update-versioned';
 export { illegalTransition, requireOpen } from './errors/document-refusals';
 export { DomainError, invalidField, invalidFields, notFound } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
+export { DiskFileStore } from './files/disk-file-store';
 export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
+export { openFileStore } from './files/open-file-store';
 export { HealthRegistry } from './health/health';
 export {
   Access,
@@ -124,6 +126,8 @@ export type {
   StarterColumn,
   StarterLayout,
   StarterList,
+  StarterNote,
+  StarterText,
   TemplateKindDefinition,
 } from './kinds/kind';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';

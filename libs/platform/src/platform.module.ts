@@ -17,6 +17,7 @@ import { Database } from './database/database';
 import { DeferredWrites } from './database/deferred-writes';
 import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
+import { openFileStore } from './files/open-file-store';
 import { HealthRegistry } from './health/health';
 import { historyController } from './history/history.controller';
 import { HistoryService } from './history/history.service';
@@ -77,11 +78,11 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: CONFIG, useValue: config },
         {
           provide: HealthRegistry,
-          inject: [Database],
-          useFactory: (database: Database) => healthOf(database),
+          inject: [Database, FileStore],
+          useFactory: healthOf,
         },
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
-        { provide: FileStore, useFactory: () => new FileStore(config.filesDir) },
+        { provide: FileStore, useFactory: () => openFileStore(config) },
         { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords, ledgers) },
         DatabaseMetrics,
         DeferredWrites,
@@ -132,7 +133,7 @@ export class PlatformModule implements OnApplicationShutdown {
   }
 }
 
-function healthOf(database: Database): HealthRegistry {
+function healthOf(database: Database, files: FileStore): HealthRegistry {
   const health = new HealthRegistry();
   health.add({
     name: 'database',
@@ -142,6 +143,7 @@ function healthOf(database: Database): HealthRegistry {
       return { ok: true };
     },
   });
+  health.add({ name: 'files', vital: false, check: () => files.health() });
   return health;
 }
 

@@ -9,6 +9,29 @@ export function pdfText(pdf: Buffer): Promise<string> {
   return read(pdf, 'pdftotext', '-layout', '-', '-');
 }
 
+/** A word where it is printed, in points from the upper left corner of its page. */
+export interface Word {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The words of a PDF, page by page. */
+export async function pdfWords(pdf: Buffer): Promise<{ width: number; height: number; words: Word[] }[]> {
+  const pages = (await read(pdf, 'pdftotext', '-bbox', '-', '-')).split('<page ').slice(1);
+  const numbers = (text: string) => [...text.matchAll(/"([\d.-]+)"/g)].map(([, number]) => Number(number));
+  return pages.map((page) => {
+    const [width = 0, height = 0] = numbers(page.slice(0, page.indexOf('>')));
+    const words = [...page.matchAll(/<word ([^>]*)>([^<]*)</g)].map(([, box = '', text = '']) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = numbers(box);
+      return { text, left, right, top, bottom };
+    });
+    return { width, height, words };
+  });
+}
+
 /** The pictures in a PDF, by their size in dots. */
 export async function pdfPictures(pdf: Buffer): Promise<{ width: number; height: number }[]> {
   const table = await read(pdf, 'pdfimages', '-list', '-');

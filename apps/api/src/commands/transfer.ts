@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { type ArchiveTotals, exportArchive, FileStore, importArchive, loadConfig } from '@docket/platform';
+import {
+  type ArchiveTotals,
+  exportArchive,
+  importArchive,
+  loadConfig,
+  openFileStore,
+} from '@docket/platform';
 import { schema } from '../app.module';
 import type { Command } from './command';
 import { print } from './services';
@@ -13,9 +19,9 @@ export const exportData: Command = {
   notes: `The archive is of one moment, and holds password hashes: keep it as safe as the database.\n${SECRET}`,
   positionals: ['FILE'],
   async run(given): Promise<undefined> {
-    const { databaseUrl, filesDir } = loadConfig(process.env);
+    const config = loadConfig(process.env);
     const path = resolve(given.required('FILE'));
-    const totals = await exportArchive(databaseUrl, schema, new FileStore(filesDir), path);
+    const totals = await exportArchive(config.databaseUrl, schema, await openFileStore(config), path);
     print(`Exported ${told(totals)} to ${path}.`, SECRET);
   },
 };
@@ -28,9 +34,9 @@ export const importData: Command = {
     `Start the server afterwards.\n${SECRET}`,
   positionals: ['FILE'],
   async run(given): Promise<undefined> {
-    const { databaseUrl, filesDir } = loadConfig(process.env);
+    const config = loadConfig(process.env);
     const path = resolve(given.required('FILE'));
-    const totals = await importArchive(databaseUrl, schema, new FileStore(filesDir), path);
+    const totals = await importArchive(config.databaseUrl, schema, await openFileStore(config), path);
     print(`Imported ${told(totals)}.`);
   },
 };

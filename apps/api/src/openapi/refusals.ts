@@ -48,7 +48,7 @@ function conventional({ path, method, operation }: Place): [status: number, code
   if (!isPublic) refusals.push([403, isSafe ? ['forbidden'] : ['forbidden', 'csrf']]);
   if (!isSafe) refusals.push([413, ['payload_too_large']], [415, ['unsupported_media_type']]);
   if (path.startsWith('/v1/')) refusals.push([429, codesOf(429)]);
-  if (path.startsWith('/v1/')) refusals.push([503, ['busy']]);
+  if (path.startsWith('/v1/')) refusals.push([503, ['busy', 'unavailable']]);
   if (method === 'post' && !isPublic && honoursKeys(path)) {
     refusals.push([409, ['idempotency_in_flight']], [422, ['idempotency_mismatch']]);
   }

@@ -3,7 +3,7 @@ import {
   AuditTrail,
   CompanyService,
   type Database,
-  FileStore,
+  DiskFileStore,
   FileSweep,
   type KindDefinition,
   KindRegistry,
@@ -40,7 +40,7 @@ describe('API keys', () => {
         path: 'salesquotes',
         templateKinds: [{ name: 'SalesQuote' }],
       } as unknown as KindDefinition);
-      const files = new FileStore(tmpdir());
+      const files = new DiskFileStore(tmpdir());
       trail = new AuditTrail(database());
       const company = new CompanyService(database(), files, new FileSweep(files), trail);
       const users = new UsersService(database(), company, trail);

@@ -5,7 +5,7 @@ import {
   AuditTrail,
   CompanyService,
   type Database,
-  FileStore,
+  DiskFileStore,
   FileSweep,
   HealthRegistry,
   KindRegistry,
@@ -60,7 +60,7 @@ export class Browser {
 export function accessDesk(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-access-'));
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
-  const files = new FileStore(dataDir);
+  const files = new DiskFileStore(dataDir);
   const audit = new AuditTrail(database);
   const attempts = new SignInAttempts(new SharedRedis(config, new HealthRegistry()), audit);
   const sessions = new UiSessionsService(

@@ -3968,7 +3968,7 @@ export type CompanyGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4058,7 +4058,7 @@ export type CompanyChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4148,7 +4148,7 @@ export type CompanyRemoveLogoErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4224,7 +4224,7 @@ export type CompanyLogoErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4316,7 +4316,7 @@ export type CompanyPutLogoErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4385,7 +4385,7 @@ export type NumberingListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4484,7 +4484,7 @@ export type NumberingChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4583,7 +4583,7 @@ export type AuditListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4665,7 +4665,7 @@ export type SearchFindErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4749,7 +4749,7 @@ export type HistorySalesQuoteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4833,7 +4833,7 @@ export type HistorySalesOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -4917,7 +4917,7 @@ export type HistoryProductionOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5001,7 +5001,7 @@ export type HistoryTroubleReportErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5085,7 +5085,7 @@ export type HistoryCustomerErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5191,7 +5191,7 @@ export type ImportsCustomerErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5275,7 +5275,7 @@ export type HistoryItemErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5381,7 +5381,7 @@ export type ImportsItemErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5465,7 +5465,7 @@ export type HistoryLocationErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5549,7 +5549,7 @@ export type HistoryWorkCentreErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5626,7 +5626,7 @@ export type SessionSignOutErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5695,7 +5695,7 @@ export type SessionCurrentErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5772,7 +5772,7 @@ export type SessionSignInErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5849,7 +5849,7 @@ export type PasswordLinksAcceptErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5926,7 +5926,7 @@ export type PasswordLinksOwnerErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -5995,7 +5995,7 @@ export type ProfileGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6085,7 +6085,7 @@ export type ProfileChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6169,7 +6169,7 @@ export type PasswordChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6246,7 +6246,7 @@ export type OwnSessionsEndAllErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6315,7 +6315,7 @@ export type OwnSessionsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6401,7 +6401,7 @@ export type OwnSessionsEndErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6470,7 +6470,7 @@ export type ApiKeysListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6554,7 +6554,7 @@ export type ApiKeysCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6653,7 +6653,7 @@ export type ApiKeysRevokeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6731,7 +6731,7 @@ export type ApiKeysGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6830,7 +6830,7 @@ export type ApiKeysChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -6936,7 +6936,7 @@ export type ApiKeysRotateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7032,7 +7032,7 @@ export type UsersListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7116,7 +7116,7 @@ export type UsersInviteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7194,7 +7194,7 @@ export type UsersGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7300,7 +7300,7 @@ export type UsersChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7393,7 +7393,7 @@ export type UsersInviteAgainErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7489,7 +7489,7 @@ export type PeopleListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7567,7 +7567,7 @@ export type SalesQuoteAttachmentsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7679,7 +7679,7 @@ export type SalesQuoteAttachmentsAttachErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7786,7 +7786,7 @@ export type SalesQuoteAttachmentsRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7865,7 +7865,7 @@ export type SalesQuoteAttachmentsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -7972,7 +7972,7 @@ export type SalesQuoteAttachmentsRenameErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8066,7 +8066,7 @@ export type SalesQuoteAttachmentsContentErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8148,7 +8148,7 @@ export type SalesOrderAttachmentsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8260,7 +8260,7 @@ export type SalesOrderAttachmentsAttachErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8367,7 +8367,7 @@ export type SalesOrderAttachmentsRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8446,7 +8446,7 @@ export type SalesOrderAttachmentsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8553,7 +8553,7 @@ export type SalesOrderAttachmentsRenameErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8647,7 +8647,7 @@ export type SalesOrderAttachmentsContentErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8729,7 +8729,7 @@ export type ProductionOrderAttachmentsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8841,7 +8841,7 @@ export type ProductionOrderAttachmentsAttachErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -8948,7 +8948,7 @@ export type ProductionOrderAttachmentsRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9027,7 +9027,7 @@ export type ProductionOrderAttachmentsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9134,7 +9134,7 @@ export type ProductionOrderAttachmentsRenameErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9228,7 +9228,7 @@ export type ProductionOrderAttachmentsContentErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9310,7 +9310,7 @@ export type TroubleReportAttachmentsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9422,7 +9422,7 @@ export type TroubleReportAttachmentsAttachErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9529,7 +9529,7 @@ export type TroubleReportAttachmentsRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9608,7 +9608,7 @@ export type TroubleReportAttachmentsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9715,7 +9715,7 @@ export type TroubleReportAttachmentsRenameErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9809,7 +9809,7 @@ export type TroubleReportAttachmentsContentErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9882,7 +9882,7 @@ export type TemplateKindsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -9960,7 +9960,7 @@ export type TemplateKindsFieldsErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10038,7 +10038,7 @@ export type TemplateKindsStarterErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10110,7 +10110,7 @@ export type DocumentTemplatesListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10311,7 +10311,7 @@ export type DocumentTemplatesRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10389,7 +10389,7 @@ export type DocumentTemplatesGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10488,7 +10488,7 @@ export type DocumentTemplatesChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10566,7 +10566,7 @@ export type DocumentTemplatesUsageOfErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10644,7 +10644,7 @@ export type DocumentTemplatesContentErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10830,7 +10830,7 @@ export type DocumentVersionsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -10909,7 +10909,7 @@ export type DocumentVersionsContentErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -11027,7 +11027,7 @@ export type DocumentVersionsRestoreErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -11119,7 +11119,7 @@ export type DocumentRenderingsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -11824,7 +11824,7 @@ export type WebhooksListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -11915,7 +11915,7 @@ export type WebhooksCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -11984,7 +11984,7 @@ export type WebhooksEventsErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12083,7 +12083,7 @@ export type WebhooksRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12161,7 +12161,7 @@ export type WebhooksGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12267,7 +12267,7 @@ export type WebhooksChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12366,7 +12366,7 @@ export type WebhooksRotateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12459,7 +12459,7 @@ export type WebhooksTestErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12552,7 +12552,7 @@ export type WebhooksReplayErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12664,7 +12664,7 @@ export type WebhooksListDeliveriesErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12743,7 +12743,7 @@ export type WebhooksGetDeliveryErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12837,7 +12837,7 @@ export type WebhooksRedeliverErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -12945,7 +12945,7 @@ export type ItemsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13042,7 +13042,7 @@ export type ItemsCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13148,7 +13148,7 @@ export type ItemsRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13226,7 +13226,7 @@ export type ItemsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13332,7 +13332,7 @@ export type ItemsChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13428,7 +13428,7 @@ export type LocationsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13525,7 +13525,7 @@ export type LocationsCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13631,7 +13631,7 @@ export type LocationsRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13709,7 +13709,7 @@ export type LocationsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13815,7 +13815,7 @@ export type LocationsChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -13919,7 +13919,7 @@ export type StockLevelsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14027,7 +14027,7 @@ export type StockMovementsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14124,7 +14124,7 @@ export type StockMovementsCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14202,7 +14202,7 @@ export type StockMovementsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14308,7 +14308,7 @@ export type StockMovementsReverseErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14405,7 +14405,7 @@ export type StockCountsCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14507,7 +14507,7 @@ export type StockCountsImportErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14625,7 +14625,7 @@ export type CustomersActErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14717,7 +14717,7 @@ export type CustomersListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14814,7 +14814,7 @@ export type CustomersCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14920,7 +14920,7 @@ export type CustomersRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -14998,7 +14998,7 @@ export type CustomersGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15104,7 +15104,7 @@ export type CustomersChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15221,7 +15221,7 @@ export type SalesQuotesRejectErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15338,7 +15338,7 @@ export type SalesQuotesConvertErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15455,7 +15455,7 @@ export type SalesQuotesReviseErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15561,7 +15561,7 @@ export type SalesQuotesDuplicateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15679,7 +15679,7 @@ export type SalesQuotesActErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15783,7 +15783,7 @@ export type SalesQuotesListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15880,7 +15880,7 @@ export type SalesQuotesCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -15986,7 +15986,7 @@ export type SalesQuotesRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16064,7 +16064,7 @@ export type SalesQuotesGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16170,7 +16170,7 @@ export type SalesQuotesChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16262,7 +16262,7 @@ export type ShipmentsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16379,7 +16379,7 @@ export type ShipmentsCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16458,7 +16458,7 @@ export type ShipmentsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16576,7 +16576,7 @@ export type ShipmentsReverseErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16682,7 +16682,7 @@ export type SalesOrdersDuplicateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16800,7 +16800,7 @@ export type SalesOrdersActErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -16912,7 +16912,7 @@ export type SalesOrdersListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17009,7 +17009,7 @@ export type SalesOrdersCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17115,7 +17115,7 @@ export type SalesOrdersRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17193,7 +17193,7 @@ export type SalesOrdersGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17299,7 +17299,7 @@ export type SalesOrdersChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17395,7 +17395,7 @@ export type WorkCentresListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17492,7 +17492,7 @@ export type WorkCentresCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17598,7 +17598,7 @@ export type WorkCentresRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17676,7 +17676,7 @@ export type WorkCentresGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17782,7 +17782,7 @@ export type WorkCentresChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17860,7 +17860,7 @@ export type BomsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -17959,7 +17959,7 @@ export type BomsReplaceErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18037,7 +18037,7 @@ export type RoutingsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18136,7 +18136,7 @@ export type RoutingsReplaceErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18253,7 +18253,7 @@ export type ProductionOrdersCompleteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18371,7 +18371,7 @@ export type ProductionOrdersIssueErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18489,7 +18489,7 @@ export type ProductionOrdersGiveBackErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18608,7 +18608,7 @@ export type ProductionOrdersOperateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18726,7 +18726,7 @@ export type ProductionOrdersActErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18834,7 +18834,7 @@ export type ProductionOrdersListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -18931,7 +18931,7 @@ export type ProductionOrdersCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19037,7 +19037,7 @@ export type ProductionOrdersRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19115,7 +19115,7 @@ export type ProductionOrdersGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19221,7 +19221,7 @@ export type ProductionOrdersChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19338,7 +19338,7 @@ export type TroubleReportsAssignErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19455,7 +19455,7 @@ export type TroubleReportsResolveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19572,7 +19572,7 @@ export type TroubleReportsUsePartErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19690,7 +19690,7 @@ export type TroubleReportsReturnPartErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19808,7 +19808,7 @@ export type TroubleReportsActErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -19924,7 +19924,7 @@ export type TroubleReportsListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -20021,7 +20021,7 @@ export type TroubleReportsCreateErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -20127,7 +20127,7 @@ export type TroubleReportsRemoveErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -20205,7 +20205,7 @@ export type TroubleReportsGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 
@@ -20311,7 +20311,7 @@ export type TroubleReportsChangeErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy';
+        code?: 'busy' | 'unavailable';
     };
 };
 

@@ -5,7 +5,7 @@ import {
   CompanyService,
   created,
   type Database,
-  FileStore,
+  DiskFileStore,
   FileSweep,
   platformSchema,
   type Principal,
@@ -37,7 +37,7 @@ export const ada: Principal = {
 };
 
 export function companyOf(database: Database): CompanyService {
-  const files = new FileStore(tmpdir());
+  const files = new DiskFileStore(tmpdir());
   return new CompanyService(database, files, new FileSweep(files), new AuditTrail(database));
 }
 

@@ -30,6 +30,30 @@ describe('configuration', () => {
     });
   });
 
+  it('knows an S3 storage by its bucket, and what is needed to use it', () => {
+    const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const s3Of = (settings: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...key, ...settings });
+    const signed = { accessKeyId: 'id', secretAccessKey: 'secret' };
+    expect(s3Of({})).not.toHaveProperty('s3');
+    expect(s3Of({ FILES_URL: 's3://docket', S3_REGION: 'eu-west-1' })).toMatchObject({
+      filesDir: join(dataDir, 'files'),
+      s3: {
+        bucket: 'docket',
+        prefix: '',
+        region: 'eu-west-1',
+        endpoint: 'https://s3.eu-west-1.amazonaws.com',
+        ...signed,
+      },
+    });
+    const minio = { FILES_URL: 's3://docket/one/two/', S3_ENDPOINT: 'http://minio:9000' };
+    expect(s3Of(minio).s3).toMatchObject({ prefix: 'one/two/', endpoint: 'http://minio:9000' });
+    for (const url of ['s3://', 's3://UPPER', 's3://docket/a b', 's3://docket?x=1'])
+      expect(() => s3Of({ FILES_URL: url })).toThrow('FILES_URL');
+    const without = () => loadConfig({ DATA_DIR: dataDir, FILES_URL: 's3://docket' });
+    expect(without).toThrow(/S3_ACCESS_KEY_ID is required.*[^]*S3_SECRET_ACCESS_KEY is required/);
+    expect(() => s3Of({ ...minio, S3_ENDPOINT: 'minio:9000' })).toThrow('S3_ENDPOINT');
+  });
+
   it('reports every mistake at once', () => {
     let mistakes: readonly string[] = [];
     try {

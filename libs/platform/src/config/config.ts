@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NewPassword } from '@docket/contracts';
 import { z } from 'zod';
+import type { S3Place } from '../files/s3/s3-place';
 import { type MailServer, mailServer } from '../mail/mail-server';
 
 /** Every mistake in the environment, at once. */
@@ -37,7 +38,11 @@ const Environment = z.object({
   PUBLIC_URL: address('http://', 'https://').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('sqlite:', 'mysql://', 'mariadb://').optional(),
-  FILES_URL: address('file:').optional(),
+  FILES_URL: address('file:', 's3://').optional(),
+  S3_ENDPOINT: address('http://', 'https://').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ATTACHMENT_LIMIT: count(1).max(2048, 'is at most 2048').default(100),
   REDIS_URL: address('redis://', 'rediss://').optional(),
   PDF_ENGINE: z
@@ -101,8 +106,10 @@ export interface Config {
   databaseUrl: string;
   /** Shared by several processes. */
   redisUrl?: string;
-  /** Absolute folder of uploaded and made files. */
+  /** Absolute folder of uploaded and made files; where they are in an S3 storage, of what is only just coming in. */
   filesDir: string;
+  /** Left out where the files are on the disk. */
+  s3?: S3Place;
   /** Of the largest attachment. */
   attachmentBytes: number;
   pdf: {
@@ -159,6 +166,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     mistakes.push('GOTENBERG_URL is required with PDF_ENGINE=gotenberg');
   }
   const mail = parsed.data?.SMTP_URL === undefined ? undefined : mailOf(parsed.data, mistakes);
+  const s3 = parsed.data?.FILES_URL?.startsWith('s3:') ? s3Of(parsed.data, mistakes) : undefined;
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
 
   const values = parsed.data;
@@ -175,9 +183,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? `sqlite:${join(dataDir, 'docket.sqlite')}`,
     redisUrl: values.REDIS_URL,
     filesDir:
-      values.FILES_URL === undefined
+      values.FILES_URL === undefined || s3 !== undefined
         ? join(dataDir, 'files')
         : resolve(values.FILES_URL.replace(/^file:(\/\/)?/, '')),
+    ...(s3 && { s3 }),
     attachmentBytes: values.ATTACHMENT_LIMIT * 1024 * 1024,
     pdf: {
       engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
@@ -211,6 +220,28 @@ function mailOf(
     mistakes.push(error instanceof Error ? error.message : String(error));
     return undefined;
   }
+}
+
+function s3Of(values: z.infer<typeof Environment>, mistakes: string[]): S3Place | undefined {
+  const { FILES_URL: url = '', S3_ENDPOINT, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([A-Za-z0-9._/-]*))?$/.exec(url) ?? [];
+  if (bucket === undefined)
+    mistakes.push(
+      'FILES_URL names a bucket, and what keys begin with in letters and digits: s3://bucket/docket',
+    );
+  if (accessKeyId === undefined) mistakes.push('S3_ACCESS_KEY_ID is required with FILES_URL=s3://…');
+  if (secretAccessKey === undefined) mistakes.push('S3_SECRET_ACCESS_KEY is required with FILES_URL=s3://…');
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const prefix = path.replace(/^\/+|\/+$/g, '');
+  return {
+    endpoint: S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 /** For its owner only: it holds the database and a secret key. What is there already keeps its rights. */

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileStore } from './file-store';
+import { DiskFileStore } from './disk-file-store';
+import type { FileStore } from './file-store';
 import { FileSweep } from './file-sweep';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ describe('the sweep of files', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'docket-sweep-'));
-    files = new FileStore(folder);
+    files = new DiskFileStore(folder);
     sweep = new FileSweep(files);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -45,6 +46,15 @@ describe('the sweep of files', () => {
     mkdirSync(join(folder, 'ab'));
     writeFileSync(join(folder, 'ab', 'abcd.part.tmp'), 'half');
     expect(await sweep.run()).toEqual({ removed: 0, missing: [] });
+    expect(await sweep.run(muchLater())).toEqual({ removed: 1, missing: [] });
+    expect(kept()).toEqual([]);
+  });
+
+  it('removes what came in when the program ended from one moment to the next', async () => {
+    const cut = await files.receive([Buffer.from('neither kept nor discarded')]);
+    expect(cut.size).toBe(26);
+    expect(await sweep.run()).toEqual({ removed: 0, missing: [] });
+    expect(kept()).toHaveLength(1);
     expect(await sweep.run(muchLater())).toEqual({ removed: 1, missing: [] });
     expect(kept()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { FileStore } from './file-store';
+import { FileStore, type Swept } from './file-store';
 
 const HOUR_MS = 3_600_000;
 /** Far longer than any request between storing a file and the row that names it. */
@@ -9,14 +9,6 @@ const MOST_NAMED = 5;
 
 /** Names the files that rows point to, by their SHA-256. */
 export type FileOwner = () => Promise<readonly string[]>;
-
-/** What a sweep found. */
-export interface Swept {
-  /** How many files went that no row points to. */
-  removed: number;
-  /** Rows point to these, and they are not there: whoever runs the server has lost files. */
-  missing: string[];
-}
 
 /** Removes files that no row points to any more, and tells of rows that point to none, every hour. */
 @Injectable()
@@ -47,9 +39,7 @@ export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown 
   async run(now = Date.now()): Promise<Swept> {
     const lists = await Promise.all(this.owners.map((owner) => owner()));
     const used = new Set(lists.flat());
-    const removed = await this.files.sweep(used, now - GRACE_MS);
-    const missing: string[] = [];
-    for (const sha256 of used) if (!(await this.files.has(sha256))) missing.push(sha256);
+    const { removed, missing } = await this.files.sweep(used, now - GRACE_MS);
     if (removed > 0) this.logger.log(`${removed} files that nothing points to were removed`);
     if (missing.length > 0) {
       const sha256 = missing.slice(0, MOST_NAMED);

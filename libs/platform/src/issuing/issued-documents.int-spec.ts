@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { FileStore } from '../files/file-store';
+import { DiskFileStore } from '../files/disk-file-store';
+import type { FileStore } from '../files/file-store';
 import { FileSweep } from '../files/file-sweep';
 import type { Principal } from '../http/request';
 import { platformSchema } from '../index';
@@ -47,7 +48,7 @@ describe('issued documents', () => {
 
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'docket-issued-'));
-      files = new FileStore(folder);
+      files = new DiskFileStore(folder);
       registry = new KindRegistry();
       registry.register(kind);
     });

@@ -27,13 +27,20 @@ export interface StarterColumn {
   /** Columns are stretched or shrunk together until the table is as wide as the text of the page. */
   widthMillimetres: number;
   align?: 'left' | 'right';
-  /** Small print under the value, only where `condition` holds: `Optional, not in the total` for `line.OPTIONAL`. */
-  note?: { text: string; condition: string };
+  /** What stands under the value, each only where its condition holds: `Optional, not in the total` for `line.OPTIONAL`. */
+  notes?: readonly StarterNote[];
+}
+
+/** In small print or, `plain`, as large as the value: what somebody works by. */
+export interface StarterNote {
+  text: string;
+  condition: string;
+  plain?: true;
 }
 
 /** A table that has a row for each entry of a list. `item` names one of them in expressions. */
 export interface StarterList {
-  /** A heading above it. */
+  /** A heading above it. One with a heading is shown only where the list has entries. */
   title?: string;
   field: string;
   item: string;
@@ -53,6 +60,8 @@ export interface StarterLayout {
   facts: readonly { label: string; expression: string; condition?: string }[];
   /** Pictures under the heading, side by side: `PR.NUMBER | qr: 3`. */
   pictures?: readonly string[];
+  /** Paragraphs above the table of lines, each shown only where its field is filled. */
+  introduction?: readonly StarterText[];
   /** The table of lines. */
   list: StarterList;
   /** Tables under it. */
@@ -62,7 +71,14 @@ export interface StarterLayout {
   /** Loops of total rows, such as one a tax rate, placed before the last row of `totals`. */
   totalsList?: { field: string; item: string; label: string; expression: string };
   /** Paragraphs under the totals, each shown only where its field is filled. */
-  texts: readonly { label?: string; expression: string; condition: string }[];
+  texts: readonly StarterText[];
+}
+
+/** A paragraph, with a heading where there is a label. */
+export interface StarterText {
+  label?: string;
+  expression: string;
+  condition: string;
 }
 
 /** A part of an entity that is printed by itself, together with the entity it belongs to. */

@@ -3,7 +3,7 @@ import { onEachDatabase } from '../testing/each-database';
 import { AuditTrail } from '../audit/audit-trail';
 import { CompanyService } from '../company/company.service';
 import type { Database } from '../database/database';
-import { FileStore } from '../files/file-store';
+import { DiskFileStore } from '../files/disk-file-store';
 import { FileSweep } from '../files/file-sweep';
 import type { SequenceDefinition } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
@@ -26,7 +26,7 @@ describe('numbers', () => {
     let numbering: NumberingService;
 
     beforeAll(async () => {
-      const files = new FileStore(tmpdir());
+      const files = new DiskFileStore(tmpdir());
       const audit = new AuditTrail(database());
       const company = new CompanyService(database(), files, new FileSweep(files), audit);
       numbering = new NumberingService(database(), new OneSequence(), company, audit);

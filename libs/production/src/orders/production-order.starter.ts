@@ -7,8 +7,9 @@ export const productionOrderStarter: StarterLayout = {
   facts: [
     { label: 'Number', expression: 'PR.NUMBER' },
     { label: 'Status', expression: 'PR.STATUS' },
-    { label: 'Quantity', expression: 'PR.QUANTITY' },
+    { label: 'Quantity', expression: 'PR.QUANTITY | qty | append: " " | append: PR.ITEM.UOM' },
     { label: 'Completed', expression: 'PR.COMPLETEDQUANTITY' },
+    { label: 'Scrapped', expression: 'PR.SCRAPPEDQUANTITY', condition: 'PR.SCRAPPEDQUANTITY > 0' },
     { label: 'Due', expression: 'PR.DUEDATE', condition: 'PR.DUEDATE' },
     { label: 'Priority', expression: 'PR.PRIORITY' },
     { label: 'Sales order', expression: 'PR.SALESORDER.NUMBER', condition: 'PR.SALESORDER.NUMBER' },
@@ -34,7 +35,12 @@ export const productionOrderStarter: StarterLayout = {
       item: 'operation',
       columns: [
         { label: 'No.', expression: 'operation.SEQUENCE', widthMillimetres: 12 },
-        { label: 'Operation', expression: 'operation.NAME', widthMillimetres: 60 },
+        {
+          label: 'Operation',
+          expression: 'operation.NAME',
+          widthMillimetres: 60,
+          notes: [{ text: 'Outside the house', condition: 'operation.OUTSIDE' }],
+        },
         { label: 'Work centre', expression: 'operation.WORKCENTRECODE', widthMillimetres: 26 },
         { label: 'Minutes', expression: 'operation.PLANNEDMINUTES', widthMillimetres: 20, align: 'right' },
         { label: 'Status', expression: 'operation.STATUS', widthMillimetres: 24 },

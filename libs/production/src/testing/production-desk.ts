@@ -13,7 +13,7 @@ import {
   AuditTrail,
   CompanyService,
   Database,
-  FileStore,
+  DiskFileStore,
   FileSweep,
   KindRegistry,
   NumberingService,
@@ -64,7 +64,7 @@ const servicesOf = (module: object): Provider[] =>
 export async function openProductionDesk(database: Database) {
   const registry = new KindRegistry();
   for (const kind of [...salesKinds, productionOrderKind]) registry.register(kind);
-  const files = new FileStore(tmpdir());
+  const files = new DiskFileStore(tmpdir());
   const audit = new AuditTrail(database);
   const company = new CompanyService(database, files, new FileSweep(files), audit);
   const platform: Provider[] = [

@@ -21,12 +21,18 @@ export const salesOrderStarter: StarterLayout = {
     field: 'SO.LINES',
     item: 'line',
     columns: [
-      { label: 'Pos', expression: 'line.POSITION', widthMillimetres: 11 },
-      { label: 'Description', expression: 'line.DESCRIPTION', widthMillimetres: 77 },
-      { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
+      { label: 'Pos', expression: 'line.POSITION', widthMillimetres: 10 },
+      { label: 'Description', expression: 'line.DESCRIPTION', widthMillimetres: 68 },
+      { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 22, align: 'right' },
       { label: 'Unit', expression: 'line.UOM', widthMillimetres: 14 },
-      { label: 'Unit price', expression: 'line.UNITPRICE', widthMillimetres: 24, align: 'right' },
-      { label: 'Amount', expression: 'line.AMOUNT', widthMillimetres: 24, align: 'right' },
+      {
+        label: 'Unit price',
+        expression: 'line.UNITPRICE',
+        widthMillimetres: 25,
+        align: 'right',
+        notes: [{ text: 'less {{line.DISCOUNTPERCENT}} %', condition: 'line.DISCOUNTPERCENT > 0' }],
+      },
+      { label: 'Amount', expression: 'line.AMOUNT', widthMillimetres: 31, align: 'right' },
     ],
   },
   totals: [

@@ -11,7 +11,7 @@ import {
   AuditTrail,
   CompanyService,
   type Database,
-  FileStore,
+  DiskFileStore,
   FileSweep,
   KindRegistry,
   NumberingService,
@@ -55,7 +55,7 @@ export async function openSalesDesk(database: Database) {
   const registry = new KindRegistry();
   registry.register(salesQuoteKind);
   registry.register(salesOrderKind);
-  const files = new FileStore(tmpdir());
+  const files = new DiskFileStore(tmpdir());
   const audit = new AuditTrail(database);
   const company = new CompanyService(database, files, new FileSweep(files), audit);
   const numbering = new NumberingService(database, registry, company, audit);

@@ -14,6 +14,12 @@ export const troubleReportStarter: StarterLayout = {
     { label: 'Sales order', expression: 'TR.SALESORDER.NUMBER', condition: 'TR.SALESORDER.NUMBER' },
     { label: 'Assigned to', expression: 'TR.ASSIGNEE.NAME', condition: 'TR.ASSIGNEE.NAME' },
   ],
+  introduction: [
+    { label: 'Subject', expression: 'TR.SUBJECT', condition: 'TR.SUBJECT' },
+    { label: 'Description', expression: 'TR.DESCRIPTION', condition: 'TR.DESCRIPTION' },
+    { label: 'Diagnosis', expression: 'TR.DIAGNOSIS', condition: 'TR.DIAGNOSIS' },
+    { label: 'Resolution', expression: 'TR.RESOLUTION', condition: 'TR.RESOLUTION' },
+  ],
   list: {
     title: 'Parts',
     field: 'TR.PARTS',
@@ -21,18 +27,19 @@ export const troubleReportStarter: StarterLayout = {
     columns: [
       { label: 'Pos', expression: 'part.POSITION', widthMillimetres: 11 },
       { label: 'Item', expression: 'part.SKU', widthMillimetres: 30 },
-      { label: 'Name', expression: 'part.NAME', widthMillimetres: 67 },
-      { label: 'Lot or serial number', expression: 'part.LOT', widthMillimetres: 30 },
+      { label: 'Name', expression: 'part.NAME', widthMillimetres: 62 },
+      { label: 'Lot or serial number', expression: 'part.LOT', widthMillimetres: 35 },
       { label: 'Quantity', expression: 'part.QUANTITY', widthMillimetres: 20, align: 'right' },
       { label: 'Unit', expression: 'part.UOM', widthMillimetres: 12 },
     ],
   },
-  totals: [{ label: 'Hours of work', expression: 'TR.LABOURHOURS', emphasised: true }],
-  texts: [
-    { label: 'Subject', expression: 'TR.SUBJECT', condition: 'TR.SUBJECT' },
-    { label: 'Description', expression: 'TR.DESCRIPTION', condition: 'TR.DESCRIPTION' },
-    { label: 'Diagnosis', expression: 'TR.DIAGNOSIS', condition: 'TR.DIAGNOSIS' },
-    { label: 'Resolution', expression: 'TR.RESOLUTION', condition: 'TR.RESOLUTION' },
-    { label: 'Notes', expression: 'TR.NOTES', condition: 'TR.NOTES' },
+  totals: [
+    {
+      label: 'Hours of work',
+      expression: 'TR.LABOURHOURS',
+      condition: 'TR.LABOURHOURS > 0',
+      emphasised: true,
+    },
   ],
+  texts: [{ label: 'Notes', expression: 'TR.NOTES', condition: 'TR.NOTES' }],
 };

@@ -20,7 +20,7 @@ import {
   AuditTrail,
   CompanyService,
   Database,
-  FileStore,
+  DiskFileStore,
   FileSweep,
   KindRegistry,
   NumberingService,
@@ -74,7 +74,7 @@ export async function openServiceDesk(database: Database) {
   const registry = new KindRegistry();
   for (const kind of salesKinds) registry.register(kind);
   registry.register(troubleReportKind);
-  const files = new FileStore(tmpdir());
+  const files = new DiskFileStore(tmpdir());
   const audit = new AuditTrail(database);
   const company = new CompanyService(database, files, new FileSweep(files), audit);
   const platform: Provider[] = [

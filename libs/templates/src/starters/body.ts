@@ -1,7 +1,7 @@
-import type { StarterColumn, StarterLayout, StarterList } from '@docket/platform';
+import type { StarterColumn, StarterLayout, StarterList, StarterText } from '@docket/platform';
 import { lineIf, paragraphsIf, print, printPicture } from './commands';
 import { filledLine, senderLine } from './letterhead';
-import { ADDRESS_HEIGHT, fitWidths, PAGE } from './page';
+import { ADDRESS_HEIGHT, fitWidths, PAGE, twips } from './page';
 import { paragraph, run } from './paragraph';
 import { ACCENT } from './colours';
 import { cell, row, rowsFor, rowsIf, table } from './table';
@@ -10,6 +10,8 @@ import { element, R, W, XML_DECLARATION } from './xml';
 /** Address, gap, facts; the totals stand below the facts. */
 const TOP_WIDTHS = fitWidths([85, 12, 68], PAGE.text);
 const RIGHT_WIDTH = TOP_WIDTHS[2] ?? 0;
+/** A box takes a signature, written by hand. */
+const BOX_HEIGHT = twips(9);
 /** Of labels and values in the right column. */
 const LABELLED = fitWidths([28, 40], RIGHT_WIDTH);
 
@@ -27,11 +29,12 @@ export function documentXml(layout: StarterLayout, parts: SectionParts): string 
     top(layout),
     paragraph('Title', layout.title),
     pictures(layout),
-    lines(layout.list),
-    ...(layout.furtherLists ?? []).map((list) => paragraph('Gap', '') + lines(list)),
-    paragraph('Gap', ''),
+    ...texts(layout.introduction ?? []),
+    ...[layout.list, ...(layout.furtherLists ?? [])].map(lines),
     totals(layout),
-    ...texts(layout),
+    // Word wants a paragraph after the last table of a document. Any higher, it would make a page of its own at times.
+    paragraph('Spacer', ''),
+    ...texts(layout.texts),
     section(parts),
   ];
   return (
@@ -83,7 +86,13 @@ function pictures({ pictures: declared = [] }: StarterLayout): string {
 }
 
 function lines(list: StarterList): string {
-  const { columns, title } = list;
+  const { title, field } = list;
+  if (title === undefined) return linesTable(list);
+  return paragraphsIf(field, paragraph('TableTitle', title) + linesTable(list));
+}
+
+function linesTable(list: StarterList): string {
+  const { columns } = list;
   const widths = fitWidths(
     columns.map((column) => column.widthMillimetres),
     PAGE.text,
@@ -102,16 +111,17 @@ function lines(list: StarterList): string {
   );
   const item = row(
     cells((column) => {
-      const shown = paragraph(
-        numeric('TableText', 'TableNumber', column),
-        column.expression === undefined ? '' : print(column.expression),
+      const text = numeric('TableText', 'TableNumber', column);
+      const small = numeric('TableNote', 'TableNoteNumber', column);
+      const shown = paragraph(text, column.expression === undefined ? '' : print(column.expression));
+      const notes = (column.notes ?? []).map((note) =>
+        lineIf(note.plain ? text : small, note.condition, run(note.text)),
       );
-      const { note } = column;
-      return note ? shown + lineIf('TableNote', note.condition, run(note.text)) : shown;
+      return shown + notes.join('');
     }),
+    columns.some(({ box }) => box) ? { height: { twips: BOX_HEIGHT, exact: false } } : {},
   );
-  const heading = title === undefined ? '' : paragraph('Heading2', title);
-  return heading + table('Lines', widths, [header, ...rowsFor(list, widths, [item])]);
+  return table('Lines', widths, [header, ...rowsFor(list, widths, [item])]);
 }
 
 function numeric(text: string, number: string, column: StarterColumn): string {
@@ -144,18 +154,23 @@ function totals({ totals: declared, totalsList }: StarterLayout): string {
     const looped = rowsFor(totalsList, widths, [total(totalsList, declared.length === 0)]);
     rows.splice(Math.max(0, rows.length - 1), 0, looped);
   }
-  return rows.length === 0 ? '' : table('Totals', widths, rows.flat(), PAGE.text - RIGHT_WIDTH);
+  if (rows.length === 0) return '';
+  const shown = paragraph('Gap', '') + table('Totals', widths, rows.flat(), PAGE.text - RIGHT_WIDTH);
+  const conditions = declared.flatMap(({ condition }) => condition ?? []);
+  // A table has at least one row.
+  const mayBeEmpty = totalsList === undefined && conditions.length === declared.length;
+  return mayBeEmpty ? paragraphsIf(conditions.join(' or '), shown) : shown;
 }
 
-/** A paragraph always follows the totals: Word wants one after the last table of a document. */
-function texts(layout: StarterLayout): string[] {
-  const shown = layout.texts.map(({ label, expression, condition }) =>
+function texts(declared: readonly StarterText[]): string[] {
+  return declared.map(({ label, expression, condition }) =>
     paragraphsIf(
       condition,
-      (label === undefined ? '' : paragraph('Heading2', label)) + paragraph('BodyText', print(expression)),
+      label === undefined
+        ? paragraph('FreeText', print(expression))
+        : paragraph('Heading2', label) + paragraph('BodyText', print(expression)),
     ),
   );
-  return [paragraph('AfterTotals', ''), ...shown];
 }
 
 /** Page, margins, headers and footers (section 17.6.17), in the order of the schema. */

@@ -61,7 +61,11 @@ export function senderLine(): string {
 
 /** A line of one or several fields that leaves no gap where none of them is filled. */
 export function filledLine(style: string, fields: readonly string[], label?: string): string {
-  const text = run(fields.map(print).join(' '));
+  const text = fields
+    .map((field, index) =>
+      index === fields.length - 1 ? run(print(field)) : runsIf(anyFilled([field]), run(`${print(field)} `)),
+    )
+    .join('');
   const runs = label === undefined ? text : run(label, 'Strong') + run(' ') + text;
   return lineIf(style, anyFilled(fields), runs);
 }

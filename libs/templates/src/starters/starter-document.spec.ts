@@ -26,7 +26,7 @@ const layout: StarterLayout = {
         label: 'Description',
         expression: 'line.DESCRIPTION',
         widthMillimetres: 80,
-        note: { text: 'Optional, not in the total', condition: 'line.OPTIONAL' },
+        notes: [{ text: 'Optional, not in the total', condition: 'line.OPTIONAL' }],
       },
       { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
       { label: 'Total', expression: 'line.TOTAL', widthMillimetres: 25, align: 'right' },

@@ -39,11 +39,13 @@ interface ParagraphLook extends TextLook {
 /** Order matters little to Word, but much to those who look through its list of styles. */
 const PARAGRAPHS: readonly ParagraphLook[] = [
   { id: 'BodyText', name: 'Body Text', after: 120 },
+  { id: 'FreeText', name: 'Free Text', basedOn: 'BodyText', before: 240 },
   {
     id: 'Title',
     name: 'Title',
     next: 'BodyText',
     keepNext: true,
+    before: 160,
     after: 200,
     halfPoints: 40,
     bold: true,
@@ -69,13 +71,14 @@ const PARAGRAPHS: readonly ParagraphLook[] = [
     next: 'BodyText',
     keepNext: true,
     keepLines: true,
-    before: 160,
+    before: 200,
     after: 40,
     halfPoints: 20,
     bold: true,
     colour: ACCENT,
     outline: 1,
   },
+  { id: 'TableTitle', name: 'Table Title', basedOn: 'Heading2', before: 320, after: 40, outline: 1 },
   {
     id: 'Header',
     name: 'header',
@@ -113,6 +116,7 @@ const PARAGRAPHS: readonly ParagraphLook[] = [
   },
   { id: 'TableHeadingNumber', name: 'Table Heading Number', basedOn: 'TableHeading', align: 'right' },
   { id: 'TableNote', name: 'Table Note', basedOn: 'TableText', halfPoints: 16, italic: true, colour: GREY },
+  { id: 'TableNoteNumber', name: 'Table Note Number', basedOn: 'TableNote', align: 'right' },
   { id: 'TotalLabel', name: 'Total Label', basedOn: 'TableText' },
   { id: 'TotalNumber', name: 'Total Number', basedOn: 'TableNumber' },
   {
@@ -136,7 +140,6 @@ const PARAGRAPHS: readonly ParagraphLook[] = [
   { id: 'TemplateCommand', name: 'Template Command', halfPoints: 12, colour: COMMAND },
   { id: 'Spacer', name: 'Spacer', exact: 20, halfPoints: 2 },
   { id: 'Gap', name: 'Gap', exact: 240, halfPoints: 8, keepNext: true },
-  { id: 'AfterTotals', name: 'After Totals', exact: 200, halfPoints: 8 },
   { id: 'FactsGap', name: 'Facts Gap', exact: 290, halfPoints: 8 },
 ];
 

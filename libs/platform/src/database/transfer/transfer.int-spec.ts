@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner, Table } from 'typeorm';
-import { FileStore } from '../../files/file-store';
+import { DiskFileStore } from '../../files/disk-file-store';
+import type { FileStore } from '../../files/file-store';
 import { type TestDatabase, testDatabases } from '../../testing/each-database';
 import { columns, tableColumn } from '../columns';
 import type { Schema } from '../data-source';
@@ -148,7 +149,7 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
   beforeEach(async () => {
     test = await create();
     folder = mkdtempSync(join(tmpdir(), 'docket-transfer-'));
-    files = new FileStore(join(folder, 'files'));
+    files = new DiskFileStore(join(folder, 'files'));
     archive = join(folder, 'all.gz');
     database = await Database.open(test.url, earlier);
     await database.transaction(async (manager) => {
@@ -170,7 +171,7 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     look: (there: Database, files: FileStore) => Promise<Result>,
   ): Promise<Result> {
     const other = await kind[1]();
-    const store = new FileStore(join(folder, `files-${Math.random()}`));
+    const store = new DiskFileStore(join(folder, `files-${Math.random()}`));
     try {
       await importArchive(other.url, schema, store, archive);
       const there = await Database.open(other.url, schema);
@@ -286,7 +287,7 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     expect(spoil(text)).not.toBe(text);
     writeFileSync(archive, gzipSync(spoil(text)));
     const other = await create();
-    const store = new FileStore(join(folder, 'other'));
+    const store = new DiskFileStore(join(folder, 'other'));
     await expect(importArchive(other.url, earlier, store, archive)).rejects.toThrow(/damaged or cut off/);
     // Empty still, so that the whole one can be imported.
     writeFileSync(archive, whole);

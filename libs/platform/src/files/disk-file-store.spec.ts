@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { FileStore } from './file-store';
+import { DiskFileStore } from './disk-file-store';
+import type { FileStore } from './file-store';
 
 describe('the store of files', () => {
   let folder: string;
@@ -10,7 +11,7 @@ describe('the store of files', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'docket-files-'));
-    files = new FileStore(folder);
+    files = new DiskFileStore(folder);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 

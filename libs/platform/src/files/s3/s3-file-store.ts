@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import {
+  type ByteRange,
+  FileStore,
+  type IncomingFile,
+  type Pieces,
+  requireSha256,
+  type Swept,
+} from '../file-store';
+import { spool, type Spooled } from '../incoming';
+import type { ListedObject } from './s3-answers';
+import { S3Bucket, type UploadedPart } from './s3-bucket';
+import { S3Error, storageUnavailable } from './s3-error';
+import type { S3Place } from './s3-place';
+
+/** A part of an upload: the most of a file that is in memory. Storages take 10,000 parts of 5 MB at least. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** What was put so lately is not put again: no sweep takes it before its row is written. Half of what a sweep leaves. */
+const FRESH_MS = 30 * 60_000;
+/** Objects whose keys are known, so that reading them again takes one call. */
+const MOST_KNOWN = 10_000;
+const HEALTH_MS = 5_000;
+
+const OBJECT = /^([0-9a-f]{64})\/[0-9a-f-]{36}$/;
+
+/**
+ * Files in a bucket of an S3 storage, as `PREFIX SHA256/UUID`: whoever puts content makes an object of its own, unless it
+ * was put only just now. So a sweep, which cannot know what is put meanwhile, never deletes what somebody has put since.
+ *
+ * What comes in lies on the disk first: what is refused or cut off never reaches the storage, what is sent there can be
+ * sent again, and its SHA-256 is known.
+ */
+export class S3FileStore extends FileStore {
+  private readonly bucket: S3Bucket;
+  private readonly prefix: string;
+  /** Keys by SHA-256, the latest used last. */
+  private readonly known = new Map<string, string>();
+  private lastHealth: { at: number; answer: Promise<{ ok: boolean; detail?: string }> } | undefined;
+
+  /** @param incoming the folder of what is only just coming in */
+  constructor(
+    place: S3Place,
+    private readonly incoming: string,
+  ) {
+    super();
+    this.bucket = new S3Bucket(place);
+    this.prefix = place.prefix;
+  }
+
+  async receive(pieces: Pieces): Promise<IncomingFile> {
+    const { path, ...file } = await spool(this.incoming, pieces);
+    const discard = () => rm(path, { force: true });
+    const keep = async () => {
+      await reached(this.store({ path, ...file }));
+      await discard();
+    };
+    return { ...file, keep, discard };
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    return (await reached(this.find(sha256))) !== undefined;
+  }
+
+  async stream(sha256: string, range?: ByteRange): Promise<Readable> {
+    const wanted = range && `bytes=${range.start}-${range.end}`;
+    const body = await reached(this.open(sha256, wanted));
+    return Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+  }
+
+  async *read(sha256: string, pieceBytes: number): AsyncGenerator<Buffer> {
+    let held: Buffer = Buffer.alloc(0);
+    for await (const chunk of (await this.stream(sha256)) as AsyncIterable<Uint8Array>) {
+      held = Buffer.concat([held, chunk]);
+      let at = 0;
+      for (; held.byteLength - at >= pieceBytes; at += pieceBytes) yield held.subarray(at, at + pieceBytes);
+      held = held.subarray(at);
+    }
+    if (held.byteLength > 0) yield held;
+  }
+
+  async *all(): AsyncGenerator<{ sha256: string; size: number }> {
+    for await (const { sha256, copies } of this.stored()) yield { sha256, size: copies[0]?.size ?? 0 };
+  }
+
+  async sweep(used: ReadonlySet<string>, before: number): Promise<Swept> {
+    let removed = await this.sweepIncoming(before);
+    const missing = new Set(used);
+    for await (const { sha256, copies } of this.stored()) {
+      missing.delete(sha256);
+      // Of what is used the newest stays.
+      for (const { key, modified } of used.has(sha256) ? copies.slice(1) : copies) {
+        if (modified >= before) continue;
+        if (this.known.get(sha256) === key) this.known.delete(sha256);
+        await reached(this.bucket.delete(key));
+        removed += 1;
+      }
+    }
+    removed += await this.sweepUploads(before);
+    return { removed, missing: [...missing] };
+  }
+
+  /** Whoever asks often is told what was found some seconds ago: anybody may ask. */
+  health(): Promise<{ ok: boolean; detail?: string }> {
+    const now = Date.now();
+    if (this.lastHealth === undefined || now - this.lastHealth.at > HEALTH_MS)
+      this.lastHealth = { at: now, answer: this.reach() };
+    return this.lastHealth.answer;
+  }
+
+  private reach(): Promise<{ ok: boolean; detail?: string }> {
+    return this.bucket.reach().then(
+      () => ({ ok: true }),
+      (error: unknown) => ({
+        ok: false,
+        detail: `The storage of files does not answer as it should (${error instanceof S3Error ? error.code : 'error'}). Check FILES_URL and what begins with S3_.`,
+      }),
+    );
+  }
+
+  /** All that is kept, with its copies, the newest first. */
+  private async *stored(): AsyncGenerator<{ sha256: string; copies: ListedObject[] }> {
+    let sha256 = '';
+    let copies: ListedObject[] = [];
+    // In the order of their keys: copies of the same follow each other.
+    for await (const object of this.bucket.list(this.prefix)) {
+      const [, name] = OBJECT.exec(object.key.slice(this.prefix.length)) ?? [];
+      if (name === undefined) continue;
+      if (name !== sha256 && copies.length > 0) {
+        yield { sha256, copies: copies.toSorted(byAge) };
+        copies = [];
+      }
+      sha256 = name;
+      copies.push(object);
+    }
+    if (copies.length > 0) yield { sha256, copies: copies.toSorted(byAge) };
+  }
+
+  /** The newest object of this content. */
+  private async find(sha256: string): Promise<ListedObject | undefined> {
+    const copies: ListedObject[] = [];
+    for await (const object of this.bucket.list(`${this.prefix}${requireSha256(sha256)}/`))
+      copies.push(object);
+    const [newest] = copies.toSorted(byAge);
+    if (newest !== undefined) this.remember(sha256, newest.key);
+    return newest;
+  }
+
+  private async open(sha256: string, range: string | undefined): Promise<ReadableStream<Uint8Array>> {
+    const known = this.known.get(sha256);
+    if (known !== undefined) {
+      try {
+        return await this.bucket.get(known, range);
+      } catch (error) {
+        if (!(error instanceof S3Error && error.isMissing)) throw error;
+        // A sweep has left another copy.
+        this.known.delete(sha256);
+      }
+    }
+    const found = await this.find(sha256);
+    if (found === undefined)
+      throw Object.assign(new Error(`ENOENT: no such file, ${sha256}`), { code: 'ENOENT' });
+    return this.bucket.get(found.key, range);
+  }
+
+  private async store(file: Spooled): Promise<void> {
+    const found = await this.find(file.sha256);
+    if (found !== undefined && found.modified > Date.now() - FRESH_MS) return;
+    const key = `${this.prefix}${file.sha256}/${randomUUID()}`;
+    await (file.size > PART_BYTES ? this.uploadInParts(key, file) : this.upload(key, file));
+    this.remember(file.sha256, key);
+  }
+
+  private async upload(key: string, { path, size }: Spooled): Promise<void> {
+    const content = Buffer.alloc(size);
+    const file = await open(path, 'r');
+    await file.read(content, 0, size, 0).finally(() => file.close());
+    await this.bucket.put(key, content);
+  }
+
+  private async uploadInParts(key: string, { path, size }: Spooled): Promise<void> {
+    const uploadId = await this.bucket.beginUpload(key);
+    const file = await open(path, 'r');
+    const content = Buffer.alloc(PART_BYTES);
+    const parts: UploadedPart[] = [];
+    try {
+      for (let at = 0; at < size; at += PART_BYTES) {
+        const { bytesRead } = await file.read(content, 0, PART_BYTES, at);
+        const part = content.subarray(0, bytesRead);
+        parts.push(await this.bucket.uploadPart(key, uploadId, parts.length + 1, part));
+      }
+      await this.complete(key, uploadId, parts);
+    } catch (error) {
+      // What cannot be aborted now is swept.
+      await this.bucket.abortUpload(key, uploadId).catch(() => undefined);
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The answer may have been lost: then it is complete, and no upload any more. */
+  private async complete(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void> {
+    try {
+      await this.bucket.completeUpload(key, uploadId, parts);
+    } catch (error) {
+      if (!(error instanceof S3Error && error.isMissing)) throw error;
+      for await (const object of this.bucket.list(key)) if (object.key === key) return;
+      throw error;
+    }
+  }
+
+  /** Uploads that were begun and never completed. */
+  private async sweepUploads(before: number): Promise<number> {
+    let removed = 0;
+    try {
+      for await (const { key, uploadId, begun } of this.bucket.uploads(this.prefix)) {
+        if (begun >= before || !OBJECT.test(key.slice(this.prefix.length))) continue;
+        await this.bucket.abortUpload(key, uploadId);
+        removed += 1;
+      }
+    } catch (error) {
+      // Some storages have no list of them, and remove them by themselves.
+      if (!(error instanceof S3Error && error.status === 501)) throw error;
+    }
+    return removed;
+  }
+
+  /** What lies on the disk since the program ended in the middle of it. */
+  private async sweepIncoming(before: number): Promise<number> {
+    let removed = 0;
+    for (const name of await readdir(this.incoming).catch(() => [])) {
+      const path = join(this.incoming, name);
+      const found = await stat(path).catch(() => null);
+      if (found === null || found.mtimeMs >= before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private remember(sha256: string, key: string): void {
+    this.known.delete(sha256);
+    this.known.set(sha256, key);
+    const [oldest] = this.known.keys();
+    if (this.known.size > MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
+  }
+}
+
+const byAge = (left: ListedObject, right: ListedObject) => right.modified - left.modified;
+
+/** @throws {DomainError} `unavailable` for whatever the storage refuses */
+async function reached<Value>(work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    throw error instanceof S3Error ? storageUnavailable(error) : error;
+  });
+}
