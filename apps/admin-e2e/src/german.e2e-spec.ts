@@ -105,6 +105,19 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
     });
   }
 
+  await test.step('what lies over every page', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Nummern, Namen und Seiten suchen' }).fill('ange');
+    await expect(page.getByRole('option', { name: 'Neues Angebot' })).toBeVisible();
+    await expectGerman(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
+    await expectGerman(page);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a quote is written with decimal commas', async () => {
     await navigation.getByRole('link', { name: 'Angebote', exact: true }).click();
     await page.getByRole('link', { name: 'Neues Angebot' }).first().click();

@@ -1,5 +1,6 @@
 import { parseSearch, stringifySearch } from './search-parameters';
-import { quotesSearch, signInSearch } from './search-schemas';
+import { quotesSearch } from './search-schemas/sales';
+import { signInSearch } from './search-schemas/session';
 
 describe('addresses of the UI', () => {
   it('stay readable and come back as they were', () => {

@@ -2,13 +2,15 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useFocusTrap, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusMemory } from '../components/use-focus-way-back';
 import { Logo } from './logo';
 import { Messages } from './messages';
 import { ApiReferenceLink, NavigationList } from './navigation-list';
+import { SearchButton } from './search-button';
 import styles from './shell.module.css';
+import { useWindows } from './use-windows';
 import { UserMenu } from './user-menu';
 
 const mainId = 'main';
@@ -22,6 +24,7 @@ export function Shell() {
   useFocusMemory();
   const trapRef = useFocusTrap(opened);
   useHotkeys([['Escape', close]]);
+  const { openSearch, approachSearch, showKeys, windows } = useWindows();
   return (
     <div className={styles.frame}>
       <a href={`#${mainId}`} className={styles.skip}>
@@ -68,15 +71,20 @@ export function Shell() {
         <span className={styles.narrowOnly}>
           <Brand />
         </span>
+        <SearchButton onOpen={openSearch} onApproach={approachSearch} />
         <div className={styles.spacer} />
-        <UserMenu />
+        <UserMenu onShowKeys={showKeys} />
       </header>
       <main id={mainId} ref={mainRef} tabIndex={-1} className={styles.main}>
         <div className={styles.content}>
-          <Outlet />
+          {/* What a page still waits for hides the page alone: the focus stays where it is. */}
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
         </div>
         <Messages />
       </main>
+      {windows}
     </div>
   );
 }

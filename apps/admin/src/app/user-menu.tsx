@@ -1,10 +1,12 @@
 import { Avatar, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../api/session';
 import { useUser } from '../api/use-session';
+import { KeyHint } from '../keys/key-hint';
+import { ariaKeys } from '../keys/keys';
 import { useLeave } from '../session/use-leave';
 import styles from './user-menu.module.css';
 
@@ -12,10 +14,10 @@ const schemes = ['light', 'dark', 'auto'] as const;
 const panelId = 'account';
 
 /**
- * The account's panel, top right: profile, theme, sign out. The browser's own popover brings light dismissal, Escape
+ * The account's panel, top right: profile, keys, theme, sign out. The browser's own popover brings light dismissal, Escape
  * and the way back of the focus; Mantine's menu would weigh 30 kB on every first page.
  */
-export function UserMenu() {
+export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const panel = useRef<HTMLDivElement>(null);
@@ -36,6 +38,20 @@ export function UserMenu() {
           <IconUser size={16} aria-hidden />
           {t('userMenu.profile')}
         </Link>
+        <button
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={ariaKeys('showKeys')}
+          onClick={() => {
+            panel.current?.hidePopover();
+            onShowKeys();
+          }}
+        >
+          <IconKeyboard size={16} aria-hidden />
+          <span className={styles.grow}>{t('userMenu.keys')}</span>
+          <KeyHint name="showKeys" />
+        </button>
         <ThemeChoice />
         <button
           type="button"

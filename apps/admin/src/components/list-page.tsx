@@ -119,7 +119,7 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
               <CsvButton path={path} query={{ ...(filters as Query), sort }} />
             )}
             {others}
-            {create}
+            <div data-creates>{create}</div>
           </>
         }
       />

@@ -19,6 +19,7 @@ import { hasCode } from '../api/problem';
 import { ConfirmModal } from '../components/confirm-modal';
 import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
+import { forgetVisit } from '../palette/visits';
 
 /** What else can be done with a customer. */
 export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
@@ -34,6 +35,7 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
     mutationFn: () => deleteCustomer(id, customer.etag),
     onSuccess: async () => {
       void toast.success(t('delete.done', { name }));
+      forgetVisit(id);
       // What was typed over it goes with it.
       await navigate({ to: '/customers', ignoreBlocker: true });
       await queryClient.invalidateQueries({ queryKey: customerListsKey });

@@ -12,6 +12,7 @@ import { ErrorState } from '../components/error-state';
 import { HistoryPanel } from '../components/history/history-panel';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { useVisit } from '../palette/use-visit';
 import { CustomerEditor } from './customer-editor';
 import { CustomerMenu } from './customer-menu';
 import { CustomerState } from './customer-state';
@@ -70,6 +71,7 @@ function LoadedCustomer({ customer, crumbs }: LoadedProps) {
   const { t } = useTranslation('customers');
   const words = useCustomerHistoryWords();
   const { id, name, code, active } = customer.value;
+  useVisit({ kind: 'Customer', id, label: code, title: name });
   return (
     <>
       <PageHeader

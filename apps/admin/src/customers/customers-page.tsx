@@ -10,7 +10,7 @@ import {
   customerCountQuery,
   customerListQuery,
 } from '../api/customers';
-import type { CustomersSearch } from '../app/search-schemas';
+import type { CustomersSearch } from '../app/search-schemas/sales';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { CustomerFilters } from './customer-filters';

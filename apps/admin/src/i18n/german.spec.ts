@@ -29,6 +29,7 @@ const placeholders = (text: string) =>
 /** Words that are the same in both languages. */
 const ALIKE = new Set([
   'API',
+  'Alt',
   'Browser',
   'DocumentID',
   'Docket',

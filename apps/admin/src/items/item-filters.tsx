@@ -1,7 +1,7 @@
 import { ITEM_TRACKINGS } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ItemsSearch } from '../app/search-schemas';
+import type { ItemsSearch } from '../app/search-schemas/inventory';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import { SearchField } from '../components/search-field';

@@ -13,6 +13,7 @@ import { ErrorState } from '../components/error-state';
 import { HistoryPanel } from '../components/history/history-panel';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { useVisit } from '../palette/use-visit';
 import { LastMovements } from '../stock/last-movements';
 import { LevelList } from '../stock/level-list';
 import { useStockWindows } from '../stock/stock-windows';
@@ -69,6 +70,7 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
   const words = useItemHistoryWords();
   const { open, windows } = useStockWindows();
   const { id, name, sku, type, active } = item.value;
+  useVisit({ kind: 'Item', id, label: sku, title: name });
   return (
     <>
       <PageHeader

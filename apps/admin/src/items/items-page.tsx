@@ -11,7 +11,7 @@ import {
   itemCountQuery,
   itemListQuery,
 } from '../api/items';
-import type { ItemsSearch } from '../app/search-schemas';
+import type { ItemsSearch } from '../app/search-schemas/inventory';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { ItemFilters } from './item-filters';

@@ -12,6 +12,8 @@ import { HistoryPanel } from '../components/history/history-panel';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { TextLink } from '../components/links';
 import { useToast } from '../components/use-toast';
+import { useVisit } from '../palette/use-visit';
+import { forgetVisit } from '../palette/visits';
 import { LevelList } from '../stock/level-list';
 import { useStockWindows } from '../stock/stock-windows';
 import styles from './locations-page.module.css';
@@ -41,6 +43,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
   const [asking, setAsking] = useState<'edit' | 'add' | 'delete' | null>(null);
   const { open, windows } = useStockWindows();
   const { id, code, name, active } = location;
+  useVisit({ kind: 'Location', id, label: code, title: name });
   const tagged = useQuery(locationQuery(id));
   const historyTexts = t('history', { returnObjects: true });
   const words = usePlainHistoryWords({ ...historyTexts, values: { parentId: Object.fromEntries(codes) } });
@@ -49,6 +52,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
     onSuccess: async () => {
       void toast.success(t('delete.done', { code }));
       setAsking(null);
+      forgetVisit(id);
       onSelect(undefined);
       await queryClient.invalidateQueries({ queryKey: locationsKey });
     },

@@ -47,7 +47,7 @@ export function LocationsPage() {
         actions={
           <>
             {all.length > 0 && <CsvButton path="/locations" query={{ sort: 'code' }} />}
-            {newButton}
+            <div data-creates>{newButton}</div>
           </>
         }
       />

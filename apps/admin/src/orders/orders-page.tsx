@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orders } from '../api/orders';
 import type { SalesFilters, SalesListQuery } from '../api/sales-documents';
-import type { OrdersSearch } from '../app/search-schemas';
+import type { OrdersSearch } from '../app/search-schemas/sales';
 import type { OnSearch } from '../components/list-page';
 import { orderDesk } from '../sales/sales-desk';
 import { SalesList } from '../sales/sales-list';

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
-import type { ProductionSearch } from '../app/search-schemas';
+import type { ProductionSearch } from '../app/search-schemas/production';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import { SearchField } from '../components/search-field';

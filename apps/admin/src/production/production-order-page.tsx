@@ -15,6 +15,7 @@ import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
+import { useVisit } from '../palette/use-visit';
 import { Materials } from './materials';
 import { Operations } from './operations';
 import { ProductionActions } from './production-actions';
@@ -55,6 +56,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
   const navigate = route.useNavigate();
   const words = useProductionHistoryWords();
   const queryClient = useQueryClient();
+  useVisit({ kind: 'ProductionOrder', id: value.id, label: value.number, title: value.item.name });
   const path = productionOrders.pathOf(value.id);
   /** What is done beside the order itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: productionOrders.key });

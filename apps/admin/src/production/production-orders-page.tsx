@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListQueryOf } from '../api/business-documents';
 import { type ProductionFilters as Filters, productionOrders } from '../api/production-orders';
-import type { ProductionSearch } from '../app/search-schemas';
+import type { ProductionSearch } from '../app/search-schemas/production';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { lateProduction } from './late-production';

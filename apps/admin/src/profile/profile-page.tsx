@@ -5,6 +5,7 @@ import { profileQuery } from '../api/profile';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { Section } from '../components/section';
+import { SingleKeysSwitch } from '../keys/single-keys-switch';
 import { ApiKeys } from './api-keys';
 import { Appearance } from './appearance';
 import { DetailsForm } from './details-form';
@@ -47,6 +48,9 @@ export function ProfilePage() {
       </Section>
       <Section title={t('appearance.title')}>
         <Appearance />
+      </Section>
+      <Section title={t('keyboard.title')}>
+        <SingleKeysSwitch />
       </Section>
       <Section title={t('api.title')} text={t('api.text')}>
         <ApiKeys />

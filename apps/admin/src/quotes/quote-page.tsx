@@ -11,6 +11,7 @@ import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
+import { useVisit } from '../palette/use-visit';
 import { DocumentBody } from '../sales/document-body';
 import { DocumentFacts } from '../sales/document-facts';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
@@ -52,6 +53,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
   const navigate = route.useNavigate();
   const words = useSalesHistoryWords(t('history.did', { returnObjects: true }), value.currency);
   const queryClient = useQueryClient();
+  useVisit({ kind: 'SalesQuote', id: value.id, label: value.number, title: value.customer.name });
   const path = quotes.pathOf(value.id);
   /** What is done beside the quote itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: quotes.key });

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quotes } from '../api/quotes';
 import type { SalesFilters, SalesListQuery } from '../api/sales-documents';
-import type { QuotesSearch } from '../app/search-schemas';
+import type { QuotesSearch } from '../app/search-schemas/sales';
 import type { OnSearch } from '../components/list-page';
 import { quoteDesk } from '../sales/sales-desk';
 import { SalesList } from '../sales/sales-list';

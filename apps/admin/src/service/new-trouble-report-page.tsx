@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { orders } from '../api/orders';
-import type { NewTroubleSearch } from '../app/search-schemas';
+import type { NewTroubleSearch } from '../app/search-schemas/service';
 import { ErrorState } from '../components/error-state';
 import type { Form } from '../components/form/use-form';
 import { NewRecordPage } from '../components/record/new-record-page';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { personQuery } from '../api/people';
 import { useUser } from '../api/use-session';
-import type { TroubleSearch } from '../app/search-schemas';
+import type { TroubleSearch } from '../app/search-schemas/service';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import { SearchField } from '../components/search-field';

@@ -15,6 +15,7 @@ import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
+import { useVisit } from '../palette/use-visit';
 import { Parts } from './parts';
 import { Severity } from './severity';
 import { TroubleActions } from './trouble-actions';
@@ -60,6 +61,7 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
   const navigate = route.useNavigate();
   const words = useTroubleHistoryWords();
   const queryClient = useQueryClient();
+  useVisit({ kind: 'TroubleReport', id: value.id, label: value.number, title: value.subject });
   const path = troubleReports.pathOf(value.id);
   /** What is done beside the report itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: troubleReports.key });

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListQueryOf } from '../api/business-documents';
 import { type TroubleFilters as Filters, troubleReports } from '../api/trouble-reports';
-import type { TroubleSearch } from '../app/search-schemas';
+import type { TroubleSearch } from '../app/search-schemas/service';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { TroubleFilters } from './trouble-filters';

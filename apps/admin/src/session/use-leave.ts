@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionKey } from '../api/session';
 import { useToast } from '../components/use-toast';
+import { forgetVisits } from '../palette/visits';
 
 /** Leaves for the sign-in page once the server has ended the session. @param end what asks it to */
 export function useLeave(end: () => Promise<void>) {
@@ -12,6 +13,7 @@ export function useLeave(end: () => Promise<void>) {
     mutationFn: end,
     onSuccess: async () => {
       queryClient.setQueryData(sessionKey, null);
+      forgetVisits();
       await navigate({ to: '/sign-in' });
       // Nothing of one user is left for the next.
       queryClient.clear();

@@ -7,7 +7,7 @@ import { Block } from '../components/block';
 import { DataTable } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
 import { TextLink } from '../components/links';
-import type { StockSearch } from '../app/search-schemas';
+import type { StockSearch } from '../app/search-schemas/inventory';
 import type { StockWindow } from './stock-windows';
 import { levelKey, useLevelColumns } from './use-level-columns';
 

@@ -40,6 +40,7 @@ Object.defineProperty(window, 'matchMedia', {
 window.ResizeObserver = ResizeObserverStub;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+HTMLElement.prototype.hidePopover = () => undefined;
 
 afterEach(() => {
   cleanup();

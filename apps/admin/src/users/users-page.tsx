@@ -68,7 +68,7 @@ export function UsersPage() {
         title={t('title')}
         subtitle={t('subtitle')}
         crumbs={[{ label: common('nav.setup') }]}
-        actions={invite}
+        actions={<div data-creates>{invite}</div>}
       />
       <UserFilters
         filters={filters}

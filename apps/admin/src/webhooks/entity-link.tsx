@@ -1,24 +1,11 @@
 import type { WebhookDelivery, WebhookEntity } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
-import { documentPage } from '../components/document/document-pages';
 import { TextLink } from '../components/links';
+import { recordPage } from '../components/record/record-pages';
 
-/** Where the page of an entity is; null for what has none here. */
-function pageOf(entity: WebhookEntity, id: string) {
-  switch (entity) {
-    case 'SalesQuote':
-    case 'SalesOrder':
-    case 'ProductionOrder':
-    case 'TroubleReport':
-      return documentPage(entity, id);
-    case 'Customer':
-      return { to: '/customers/$customerId', params: { customerId: id } } as const;
-    case 'Item':
-      return { to: '/items/$itemId', params: { itemId: id } } as const;
-    default:
-      return null;
-  }
-}
+/** Where the page of an entity is; null for what has none: a movement of stock. */
+const pageOf = (entity: WebhookEntity, id: string) =>
+  entity === 'StockMovement' ? null : recordPage(entity, id);
 
 type Named = Pick<WebhookDelivery, 'entity' | 'entityId' | 'entityLabel' | 'event'>;
 

@@ -14,7 +14,7 @@ import {
   webhookListQuery,
   webhookListsKey,
 } from '../api/webhooks';
-import type { WebhooksSearch } from '../app/search-schemas';
+import type { WebhooksSearch } from '../app/search-schemas/setup';
 import type { BulkAction } from '../components/bulk/bulk-action';
 import { FilterChips } from '../components/filter-chips';
 import filterStyles from '../components/list-filters.module.css';

@@ -14,6 +14,7 @@ import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
 import { RecordMenu } from '../components/record/record-menu';
+import { useVisit } from '../palette/use-visit';
 import { workCentreDesk } from './work-centre-desk';
 import { WorkCentreFields } from './work-centre-fields';
 import styles from './work-centre-page.module.css';
@@ -47,6 +48,7 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
   const { t } = useTranslation('workCentres');
   const words = useWords();
   const { id, code, name, active } = workCentre.value;
+  useVisit({ kind: 'WorkCentre', id, label: code, title: name });
   return (
     <>
       <PageHeader

@@ -14,7 +14,7 @@ import {
   workCentreListQuery,
   workCentreListsKey,
 } from '../api/work-centres';
-import type { WorkCentresSearch } from '../app/search-schemas';
+import type { WorkCentresSearch } from '../app/search-schemas/production';
 import type { BulkAction } from '../components/bulk/bulk-action';
 import { FilterChips } from '../components/filter-chips';
 import filterStyles from '../components/list-filters.module.css';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { itemsSearch, locationsSearch, movementsSearch, stockSearch } from '../search-schemas';
+import { itemsSearch, locationsSearch, movementsSearch, stockSearch } from '../search-schemas/inventory';
 import { shellRoute, withTexts } from './frame';
 
 const itemsRoute = createRoute({

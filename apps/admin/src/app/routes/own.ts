@@ -11,7 +11,7 @@ const homeRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  loader: withTexts('profile', 'password'),
+  loader: withTexts('profile', 'password', 'keys'),
   component: lazyRouteComponent(() => import('../../profile/profile-page'), 'ProfilePage'),
 });
 

@@ -1,10 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import {
-  newProductionSearch,
-  productionOrderSearch,
-  productionSearch,
-  workCentresSearch,
-} from '../search-schemas';
+import { newProductionSearch, productionSearch, workCentresSearch } from '../search-schemas/production';
+import { printedSearch } from '../search-schemas/printed';
 import { shellRoute, withTexts } from './frame';
 
 const bomRoute = createRoute({
@@ -42,7 +38,7 @@ const productionOrdersRoute = createRoute({
 const productionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId',
-  validateSearch: productionOrderSearch,
+  validateSearch: printedSearch,
   loader: withTexts('production', 'document', 'stock', 'form'),
   component: lazyRouteComponent(
     () => import('../../production/production-order-page'),

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { printedSearch } from '../search-schemas/printed';
 import {
   customersSearch,
   newSalesSearch,
   orderSearch,
   ordersSearch,
-  quoteSearch,
   quotesSearch,
-} from '../search-schemas';
+} from '../search-schemas/sales';
 import { shellRoute, withTexts } from './frame';
 
 const quotesRoute = createRoute({
@@ -20,7 +20,7 @@ const quotesRoute = createRoute({
 const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
-  validateSearch: quoteSearch,
+  validateSearch: printedSearch,
   loader: withTexts('quotes', 'sales', 'document', 'lines'),
   component: lazyRouteComponent(() => import('../../quotes/quote-page'), 'QuotePage'),
 });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { newTroubleSearch, troubleReportSearch, troubleSearch } from '../search-schemas';
+import { printedSearch } from '../search-schemas/printed';
+import { newTroubleSearch, troubleSearch } from '../search-schemas/service';
 import { shellRoute, withTexts } from './frame';
 
 const troubleReportsRoute = createRoute({
@@ -13,7 +14,7 @@ const troubleReportsRoute = createRoute({
 const troubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/$reportId',
-  validateSearch: troubleReportSearch,
+  validateSearch: printedSearch,
   loader: withTexts('service', 'document', 'stock', 'form'),
   component: lazyRouteComponent(() => import('../../service/trouble-report-page'), 'TroubleReportPage'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session';
-import { signInSearch } from '../search-schemas';
+import { signInSearch } from '../search-schemas/session';
 import { rootRoute, withTexts } from './frame';
 
 const signInRoute = createRoute({

@@ -1,5 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { auditSearch, documentsSearch, usersSearch, webhookSearch, webhooksSearch } from '../search-schemas';
+import {
+  auditSearch,
+  documentsSearch,
+  usersSearch,
+  webhookSearch,
+  webhooksSearch,
+} from '../search-schemas/setup';
 import { adminRoute, withTexts } from './frame';
 
 const documentsRoute = createRoute({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../api/http';
 import { hasCode } from '../../api/problem';
+import { forgetVisit } from '../../palette/visits';
 import { ConfirmModal } from '../confirm-modal';
 import { useToast } from '../use-toast';
 import type { Step } from './step-buttons';
@@ -37,6 +38,7 @@ export function useDraftDeletion<Document extends { id: string; number: string }
     mutationFn: () => desk.remove(id, etag),
     onSuccess: async () => {
       void toast.success(t('delete.done', { number }));
+      forgetVisit(id);
       await navigate({ to: desk.list });
       queryClient.removeQueries({ queryKey: desk.oneKey(id) });
       await queryClient.invalidateQueries({ queryKey: desk.key });

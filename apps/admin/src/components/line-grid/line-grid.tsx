@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
+import { isKey } from '../../keys/keys';
 import { Overtaken } from '../form/overtaken';
 import type { FormField } from '../form/use-form';
 import type { LineDraft } from './line-draft';
@@ -55,16 +56,12 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
     if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
     const key = target.closest('[data-line]')?.getAttribute('data-line');
     if (key == null) return;
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault();
-      actions.move(key, event.key === 'ArrowUp' ? -1 : 1);
-    }
-    // Shift+Enter breaks the line in a description, and what is done by a button is done by Enter, too.
-    const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (event.key === 'Enter' && isPlain && target.tagName !== 'BUTTON') {
-      event.preventDefault();
-      actions.add(key);
-    }
+    if (isKey(event, 'moveLineUp')) actions.move(key, -1);
+    else if (isKey(event, 'moveLineDown')) actions.move(key, 1);
+    // What is done by a button is done by Enter, too. With Shift, Enter breaks the line in a description.
+    else if (isKey(event, 'addLine') && target.tagName !== 'BUTTON') actions.add(key);
+    else return;
+    event.preventDefault();
   };
 
   return (

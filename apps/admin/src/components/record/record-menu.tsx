@@ -5,6 +5,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Tagged } from '../../api/http';
 import { hasCode } from '../../api/problem';
+import { forgetVisit } from '../../palette/visits';
 import { ConfirmModal } from '../confirm-modal';
 import { useToast } from '../use-toast';
 import type { RecordDesk } from './record-desk';
@@ -31,6 +32,7 @@ export function RecordMenu<Stored extends { id: string }, Content extends object
     mutationFn: () => remove(value.id, etag),
     onSuccess: async () => {
       void toast.success(texts.done);
+      forgetVisit(value.id);
       // What was typed over it goes with it.
       await navigate({ to: desk.list, ignoreBlocker: true });
       await queryClient.invalidateQueries({ queryKey: desk.listsKey });

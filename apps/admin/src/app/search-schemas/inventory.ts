@@ -1,0 +1,78 @@
+import { ITEM_TRACKINGS, type ItemTracking, STOCK_REASONS, type StockReason } from '@docket/domain';
+import type { ListAddress } from '../../components/list-frame';
+import {
+  asked,
+  day,
+  type Flag,
+  FLAGS,
+  known,
+  listAddress,
+  pageAddress,
+  type PageAddress,
+  type Raw,
+  text,
+} from './values';
+
+export interface ItemsSearch extends ListAddress {
+  q?: string;
+  type?: ('make' | 'buy')[];
+  tracking?: ItemTracking[];
+  active?: Flag[];
+  /** Only those of which there is too little. */
+  belowMinimum?: 'true';
+}
+
+export const itemsSearch = (raw: Raw): ItemsSearch => ({
+  q: text(raw['q']),
+  type: known(['make', 'buy'], raw['type']),
+  tracking: known(ITEM_TRACKINGS, raw['tracking']),
+  active: known(FLAGS, raw['active']),
+  belowMinimum: asked(raw['belowMinimum']),
+  ...listAddress(raw),
+});
+
+export interface LocationsSearch {
+  q?: string;
+  /** The one that is shown. */
+  location?: string;
+}
+
+export const locationsSearch = (raw: Raw): LocationsSearch => ({
+  q: text(raw['q']),
+  location: text(raw['location']),
+});
+
+export interface StockSearch extends ListAddress {
+  q?: string;
+  itemId?: string;
+  locationId?: string;
+  lot?: string;
+  belowMinimum?: 'true';
+}
+
+export const stockSearch = (raw: Raw): StockSearch => ({
+  q: text(raw['q']),
+  itemId: text(raw['itemId']),
+  locationId: text(raw['locationId']),
+  lot: text(raw['lot']),
+  belowMinimum: asked(raw['belowMinimum']),
+  ...listAddress(raw),
+});
+
+export interface MovementsSearch extends PageAddress {
+  itemId?: string;
+  locationId?: string;
+  lot?: string;
+  reason?: StockReason[];
+  /** A day: `2026-11-21`. */
+  from?: string;
+}
+
+export const movementsSearch = (raw: Raw): MovementsSearch => ({
+  itemId: text(raw['itemId']),
+  locationId: text(raw['locationId']),
+  lot: text(raw['lot']),
+  reason: known(STOCK_REASONS, raw['reason']),
+  from: day(raw['from']),
+  ...pageAddress(raw),
+});

@@ -1,0 +1,49 @@
+import { PRODUCTION_ORDER_STATES, type ProductionOrderState } from '@docket/domain';
+import type { ListAddress } from '../../components/list-frame';
+import { asked, day, type Flag, FLAGS, known, listAddress, type Raw, text } from './values';
+
+export interface ProductionSearch extends ListAddress {
+  q?: string;
+  status?: ProductionOrderState[];
+  itemId?: string;
+  salesOrderId?: string;
+  /** Only those that should have been made by now. */
+  late?: 'true';
+  /** Only those due before a day. */
+  dueBefore?: string;
+}
+
+export const productionSearch = (raw: Raw): ProductionSearch => ({
+  q: text(raw['q']),
+  status: known(PRODUCTION_ORDER_STATES, raw['status']),
+  itemId: text(raw['itemId']),
+  salesOrderId: text(raw['salesOrderId']),
+  late: asked(raw['late']),
+  dueBefore: day(raw['dueBefore']),
+  ...listAddress(raw),
+});
+
+export interface NewProductionSearch {
+  /** What is to be made. */
+  itemId?: string;
+  /** The line of a sales order that it is made for. */
+  salesOrderId?: string;
+  salesOrderLineId?: string;
+}
+
+export const newProductionSearch = (raw: Raw): NewProductionSearch => ({
+  itemId: text(raw['itemId']),
+  salesOrderId: text(raw['salesOrderId']),
+  salesOrderLineId: text(raw['salesOrderLineId']),
+});
+
+export interface WorkCentresSearch extends ListAddress {
+  q?: string;
+  active?: Flag[];
+}
+
+export const workCentresSearch = (raw: Raw): WorkCentresSearch => ({
+  q: text(raw['q']),
+  active: known(FLAGS, raw['active']),
+  ...listAddress(raw),
+});

@@ -1,0 +1,66 @@
+import {
+  SALES_ORDER_STATES,
+  type SalesOrderState,
+  SALES_QUOTE_STATES,
+  type SalesQuoteState,
+} from '@docket/domain';
+import type { ListAddress } from '../../components/list-frame';
+import { type PrintedSearch, printedSearch } from './printed';
+import { asked, type Flag, FLAGS, known, listAddress, type Raw, text } from './values';
+
+export interface QuotesSearch extends ListAddress {
+  q?: string;
+  status?: SalesQuoteState[];
+  customerId?: string;
+}
+
+export const quotesSearch = (raw: Raw): QuotesSearch => ({
+  q: text(raw['q']),
+  status: known(SALES_QUOTE_STATES, raw['status']),
+  customerId: text(raw['customerId']),
+  ...listAddress(raw),
+});
+
+export interface OrdersSearch extends ListAddress {
+  q?: string;
+  status?: SalesOrderState[];
+  customerId?: string;
+  /** Only those that should have been shipped by now. */
+  late?: 'true';
+}
+
+export const ordersSearch = (raw: Raw): OrdersSearch => ({
+  q: text(raw['q']),
+  status: known(SALES_ORDER_STATES, raw['status']),
+  customerId: text(raw['customerId']),
+  late: asked(raw['late']),
+  ...listAddress(raw),
+});
+
+export interface CustomersSearch extends ListAddress {
+  q?: string;
+  active?: Flag[];
+}
+
+export const customersSearch = (raw: Raw): CustomersSearch => ({
+  q: text(raw['q']),
+  active: known(FLAGS, raw['active']),
+  ...listAddress(raw),
+});
+
+export interface OrderSearch extends PrintedSearch {
+  /** The shipment whose delivery note that is; none for the order's own PDF. */
+  shipment?: string;
+}
+
+export const orderSearch = (raw: Raw): OrderSearch => ({
+  ...printedSearch(raw),
+  shipment: text(raw['shipment']),
+});
+
+export interface NewSalesSearch {
+  /** Whom the document is for. */
+  customerId?: string;
+}
+
+export const newSalesSearch = (raw: Raw): NewSalesSearch => ({ customerId: text(raw['customerId']) });

@@ -1,0 +1,42 @@
+import type { TroubleSeverity } from '@docket/contracts';
+import { TROUBLE_REPORT_STATES, type TroubleReportState } from '@docket/domain';
+import type { ListAddress } from '../../components/list-frame';
+import { known, listAddress, type Raw, text } from './values';
+
+export interface TroubleSearch extends ListAddress {
+  q?: string;
+  status?: TroubleReportState[];
+  severity?: TroubleSeverity[];
+  customerId?: string;
+  itemId?: string;
+  assigneeId?: string;
+  salesOrderId?: string;
+}
+
+export const troubleSearch = (raw: Raw): TroubleSearch => ({
+  q: text(raw['q']),
+  status: known(TROUBLE_REPORT_STATES, raw['status']),
+  severity: known<TroubleSeverity>(['low', 'medium', 'high', 'critical'], raw['severity']),
+  customerId: text(raw['customerId']),
+  itemId: text(raw['itemId']),
+  assigneeId: text(raw['assigneeId']),
+  salesOrderId: text(raw['salesOrderId']),
+  ...listAddress(raw),
+});
+
+export interface NewTroubleSearch {
+  /** Who has the trouble. */
+  customerId?: string;
+  /** What it is with, and the order that was sold by. */
+  salesOrderId?: string;
+  itemId?: string;
+  /** Its lot or serial number. */
+  lot?: string;
+}
+
+export const newTroubleSearch = (raw: Raw): NewTroubleSearch => ({
+  customerId: text(raw['customerId']),
+  salesOrderId: text(raw['salesOrderId']),
+  itemId: text(raw['itemId']),
+  lot: text(raw['lot']),
+});

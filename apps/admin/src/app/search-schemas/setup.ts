@@ -1,0 +1,86 @@
+import {
+  type AuditEventName,
+  DELIVERY_STATES,
+  type DeliveryState,
+  type Role,
+  ROLES,
+  type TemplateKindName,
+  USER_STATUSES,
+  type UserStatus,
+  WEBHOOK_STATES,
+  type WebhookState,
+} from '@docket/contracts';
+import type { ListAddress } from '../../components/list-frame';
+import { day, known, listAddress, pageAddress, type PageAddress, type Raw, text } from './values';
+
+export interface DocumentsSearch {
+  kind?: TemplateKindName;
+}
+
+/** The kind is checked against those the server knows, on the page. */
+export const documentsSearch = (raw: Raw): DocumentsSearch => ({
+  kind: text(raw['kind']) as TemplateKindName | undefined,
+});
+
+export interface UsersSearch extends ListAddress {
+  q?: string;
+  status?: UserStatus[];
+  role?: Role[];
+}
+
+export const usersSearch = (raw: Raw): UsersSearch => ({
+  q: text(raw['q']),
+  status: known(USER_STATUSES, raw['status']),
+  role: known(ROLES, raw['role']),
+  ...listAddress(raw),
+});
+
+export interface AuditSearch extends PageAddress {
+  /** Checked against those there are, on the page. */
+  event?: AuditEventName;
+  actorId?: string;
+  /** Days, the last one included: `2026-11-21`. */
+  from?: string;
+  to?: string;
+}
+
+export const auditSearch = (raw: Raw): AuditSearch => ({
+  event: text(raw['event']) as AuditEventName | undefined,
+  actorId: text(raw['actorId']),
+  from: day(raw['from']),
+  to: day(raw['to']),
+  ...pageAddress(raw),
+});
+
+export interface WebhooksSearch extends ListAddress {
+  q?: string;
+  state?: WebhookState[];
+}
+
+export const webhooksSearch = (raw: Raw): WebhooksSearch => ({
+  q: text(raw['q']),
+  state: known(WEBHOOK_STATES, raw['state']),
+  ...listAddress(raw),
+});
+
+export interface WebhookSearch extends PageAddress {
+  /** Of its deliveries. */
+  state?: DeliveryState[];
+  event?: string;
+  entityId?: string;
+  /** Days, the last one included: `2026-11-21`. */
+  from?: string;
+  to?: string;
+  /** The one that is shown. */
+  delivery?: string;
+}
+
+export const webhookSearch = (raw: Raw): WebhookSearch => ({
+  state: known(DELIVERY_STATES, raw['state']),
+  event: text(raw['event']),
+  entityId: text(raw['entityId']),
+  from: day(raw['from']),
+  to: day(raw['to']),
+  delivery: text(raw['delivery']),
+  ...pageAddress(raw),
+});

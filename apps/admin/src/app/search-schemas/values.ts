@@ -1,0 +1,48 @@
+import type { ListAddress } from '../../components/list-frame';
+
+/** What stands in addresses. What does not fit is dropped: an address that somebody mistyped still opens. */
+
+/** Search parameters as they were read. */
+export type Raw = Record<string, unknown>;
+
+/** What an address says of a list that cannot be sorted. */
+export type PageAddress = Omit<ListAddress, 'sort'>;
+
+export type Flag = 'true' | 'false';
+
+export const FLAGS: readonly Flag[] = ['true', 'false'];
+
+export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Something that an address either asks for or says nothing of. */
+export const asked = (value: unknown) => (value === 'true' ? 'true' : undefined);
+
+/** A day: `2026-11-21`. */
+export function day(value: unknown): string | undefined {
+  const given = text(value);
+  return given !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
+    ? given
+    : undefined;
+}
+
+/** Those of the known values that are wanted; nothing where none is. */
+export function known<Value extends string>(values: readonly Value[], wanted: unknown): Value[] | undefined {
+  const given = Array.isArray(wanted) ? wanted.map(String) : (text(wanted)?.split(',') ?? []);
+  const found = values.filter((value) => given.includes(value));
+  return found.length > 0 ? found : undefined;
+}
+
+/** Where in a list somebody is. */
+export const pageAddress = (raw: Raw): PageAddress => ({
+  size: wholeNumber(raw['size']),
+  cursor: text(raw['cursor']),
+  page: wholeNumber(raw['page']),
+});
+
+/** The same of a list that can be sorted. */
+export const listAddress = (raw: Raw): ListAddress => ({ sort: text(raw['sort']), ...pageAddress(raw) });
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useIsAdmin } from '../api/use-session';
+import { usePageKeys } from '../keys/use-page-keys';
+import { pagesOf } from './navigation';
+import { TypingKept } from './typing-kept';
+
+const importPalette = () => import('../palette/palette');
+const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import('../keys/keys-dialog')).KeysDialog }));
+
+/** The windows that open over every page, by key or otherwise: the search of everything, and the list of keys. */
+export function useWindows() {
+  const [shown, setShown] = useState<'search' | 'keys' | null>(null);
+  const [begun, setBegun] = useState('');
+  const navigate = useNavigate();
+  const isAdmin = useIsAdmin();
+  const close = useCallback(() => setShown(null), []);
+  const openSearch = () => {
+    setBegun('');
+    setShown('search');
+  };
+  const showKeys = () => setShown('keys');
+
+  const jumpTo = (letter: string) => {
+    const page = pagesOf(isAdmin).find(({ jump }) => jump === letter);
+    if (page !== undefined) void navigate({ to: page.to });
+    return page !== undefined;
+  };
+  usePageKeys({ openSearch, showKeys, findInList, createInList }, jumpTo, shown !== null);
+
+  const windows: ReactNode = (
+    <>
+      {shown === 'search' && (
+        <Suspense fallback={<TypingKept onType={setBegun} onClose={close} />}>
+          <Palette begun={begun} onClose={close} />
+        </Suspense>
+      )}
+      {shown === 'keys' && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+  return { openSearch, approachSearch: () => void importPalette(), showKeys, windows };
+}
+
+function findInList(): void {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+}
+
+/** Presses what a list marks as its way to one more entry. */
+function createInList(): void {
+  document.querySelector<HTMLElement>('main [data-creates] :is(a, button)')?.click();
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { isKey, isSingle, JUMP, KEY_NAMES, KEYS, type KeyName, type PageKeyName } from './keys';
+import { isPress } from './presses';
+import { areSingleKeysOn } from './single-keys';
+
+/** Between the letters of a jump. */
+const JUMP_PAUSE = 1_500;
+
+/** What has a use of its own for what is typed. */
+const TYPED_INTO = [
+  'input:not([type="checkbox"], [type="radio"])',
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+].join(', ');
+
+type Handlers = Record<PageKeyName, () => void>;
+
+/**
+ * Listens to the keys that work on every page. None does while a window lies over the page, and of single characters
+ * none while somebody types, nor for whoever has turned them off.
+ * @param jumpTo goes to the page of a letter; false where there is none
+ * @param isCovered whether a window lies over the page, or is on its way
+ */
+export function usePageKeys(
+  handlers: Handlers,
+  jumpTo: (letter: string) => boolean,
+  isCovered: boolean,
+): void {
+  const latest = useRef({ handlers, jumpTo });
+  useEffect(() => {
+    latest.current = { handlers, jumpTo };
+  });
+  useEffect(() => {
+    if (isCovered) return;
+    let jumpUntil = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      const { handlers: present, jumpTo: jump } = latest.current;
+      const withSingles = !isTypedInto(event.target) && areSingleKeysOn();
+      const isSecond = withSingles && event.timeStamp < jumpUntil;
+      jumpUntil = 0;
+      if (isSecond && isBare(event) && jump(event.key.toLowerCase())) {
+        event.preventDefault();
+        return;
+      }
+      if (withSingles && isPress(event, JUMP)) {
+        jumpUntil = event.timeStamp + JUMP_PAUSE;
+        return;
+      }
+      const name = KEY_NAMES.filter(isPageKey).find((one) => isKey(event, one));
+      if (name === undefined || (isSingle(name) && !withSingles)) return;
+      event.preventDefault();
+      present[name]();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isCovered]);
+}
+
+const isTypedInto = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TYPED_INTO) !== null;
+
+const isBare = (event: KeyboardEvent) => !event.ctrlKey && !event.altKey && !event.metaKey;
+
+const isPageKey = (name: KeyName): name is PageKeyName =>
+  KEYS[name].group === 'everywhere' || KEYS[name].group === 'lists';

@@ -1,0 +1,109 @@
+import type { RecordName, SearchResult } from '@docket/contracts';
+import type { LinkProps } from '@tanstack/react-router';
+import { IconPlus, type TablerIcon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { MOST_OF_A_KIND } from '../api/search';
+import { navigation } from '../app/navigation';
+import { recordPage } from '../components/record/record-pages';
+import { CREATIONS } from './creations';
+import { RECORD_KINDS } from './record-kinds';
+import { isNameOf } from './text-match';
+import type { Visit } from './visits';
+
+/** Something that the search leads to. */
+export interface Entry {
+  key: string;
+  label: string;
+  /** Whom or what it is about. */
+  note?: string;
+  status?: string;
+  Icon?: TablerIcon;
+  link: LinkProps;
+}
+
+/** What is listed under one heading. */
+export interface Group {
+  key: string;
+  label: string;
+  entries: Entry[];
+}
+
+type Words = TFunction<'palette'>;
+type CommonWords = TFunction;
+
+/** The pages somebody may go to; with a text, those whose name or part of the business it begins. */
+export function pages(t: CommonWords, isAdmin: boolean, typed: string): Entry[] {
+  return navigation
+    .filter(({ adminOnly }) => isAdmin || adminOnly !== true)
+    .flatMap(({ label: section, entries }) =>
+      entries.map(({ to, label, Icon }) => ({
+        key: to,
+        label: t(label),
+        note: section === undefined ? undefined : t(section),
+        Icon,
+        link: { to },
+      })),
+    )
+    .filter(({ label, note }) => typed === '' || isNameOf(`${label} ${note ?? ''}`, typed));
+}
+
+/** What somebody may make. */
+export function creations(t: Words, isAdmin: boolean, typed: string): Entry[] {
+  return CREATIONS.filter((one) => isAdmin || !('adminOnly' in one))
+    .map(({ to, label }) => ({ key: to, label: t(label), Icon: IconPlus, link: { to } }))
+    .filter(({ label }) => typed === '' || isNameOf(label, typed));
+}
+
+/** What somebody opened last, as far as it is still of a kind that there is. */
+export function recent(visits: readonly Visit[]): Entry[] {
+  return visits
+    .filter(({ kind }) => Object.hasOwn(RECORD_KINDS, kind))
+    .map(({ kind, id, label, title }) => ({
+      key: id,
+      label,
+      note: title,
+      Icon: RECORD_KINDS[kind].Icon,
+      link: recordPage(kind, id),
+    }));
+}
+
+/** The records that were found, by their kind: that of the best match first, and where its list has more, that, too. */
+export function found(t: Words, common: CommonWords, results: readonly SearchResult[], q: string): Group[] {
+  const kinds = [...new Set(results.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const { label } = RECORD_KINDS[kind];
+    const records = results.filter((result) => result.kind === kind);
+    return {
+      key: kind,
+      label: common(label),
+      entries: [
+        ...records.map((result) => recordEntry(t, common, result)),
+        ...(records.length < MOST_OF_A_KIND ? [] : [moreEntry(t, kind, common(label), q)]),
+      ],
+    };
+  });
+}
+
+/** Whether a number or code was typed in full: it comes before everything else. */
+export const isExact = (results: readonly SearchResult[]) => results[0]?.match === 'exact';
+
+function recordEntry(t: Words, common: CommonWords, { kind, id, label, title, status }: SearchResult): Entry {
+  const states: Partial<Record<string, string>> = common('status', { returnObjects: true });
+  return {
+    key: id,
+    label,
+    note: title,
+    status: status === 'inactive' ? t('inactive') : states[status],
+    Icon: RECORD_KINDS[kind].Icon,
+    link: recordPage(kind, id),
+  };
+}
+
+/** The list, searched for the same. */
+function moreEntry(t: Words, kind: RecordName, label: string, q: string): Entry {
+  return {
+    key: `more-${kind}`,
+    label: t('all', { list: label, q }),
+    link: { to: RECORD_KINDS[kind].list, search: { q } },
+  };
+}
