@@ -97,6 +97,7 @@ describe.each(DATABASES)('sales orders, on $name', (database) => {
     const due = async (day: string) =>
       (await client.get(`/v1/salesorders?q=po-9911&dueBefore=${day}`)).as(SalesOrderPage).data.length;
     expect([await due('2026-02-10'), await due('2026-02-11')]).toEqual([0, 1]);
+    expect(await due('today')).toBe(1);
     (await client.get('/v1/salesorders?dueBefore=tomorrow')).problem(400, 'invalid_request');
     const results = (await client.get('/v1/search?q=PO-9911')).as(SearchResultList);
     expect(results.data).toMatchObject([{ kind: 'SalesOrder', id: order.id, label: order.number }]);

@@ -7,6 +7,11 @@ export const Id = z.uuid({ error: 'Send a UUID.' }).describe('A UUIDv7.');
 const DATE_FORM = 'Send a date as YYYY-MM-DD.';
 export const DateOnly = z.iso.date({ error: DATE_FORM }).refine((date) => date >= '0001', DATE_FORM);
 
+/** A day in a filter: `today` is the company's, wherever the one who asks is. */
+export const DayBound = z.union([DateOnly, z.literal('today')], {
+  error: 'Send a date as YYYY-MM-DD, or today.',
+});
+
 export const Timestamp = z.iso.datetime({ error: 'Send a UTC time as 2026-11-21T09:30:00Z.' });
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;

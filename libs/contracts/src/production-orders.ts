@@ -9,6 +9,7 @@ import { operationFields, workCentreNames } from './bills-of-materials';
 import {
   CustomFields,
   DateOnly,
+  DayBound,
   entityFields,
   Id,
   longText,
@@ -337,7 +338,7 @@ export const ProductionOrderListQuery = z.strictObject({
   itemId: oneOrMore(Id).optional(),
   salesOrderId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
-  dueBefore: DateOnly.optional().describe('Due before this day.'),
+  dueBefore: DayBound.optional().describe('Due before this day; `today` is the company’s.'),
 });
 export type ProductionOrderListQuery = z.infer<typeof ProductionOrderListQuery>;
 

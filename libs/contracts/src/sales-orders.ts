@@ -1,6 +1,6 @@
 import { SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import { z } from 'zod';
-import { Currency, DateOnly, entityFields, Id } from './fields';
+import { Currency, DateOnly, DayBound, entityFields, Id } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import {
@@ -124,9 +124,9 @@ export const SalesOrderListQuery = z.strictObject({
   quoteId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
   currency: oneOrMore(Currency).optional(),
-  dueBefore: DateOnly.optional().describe(
-    'Orders that were promised for a day before this one or, without a promise, requested for one. With `status` it tells ' +
-      'which are late.',
+  dueBefore: DayBound.optional().describe(
+    'Orders that were promised for a day before this one or, without a promise, requested for one; `today` is the company’s. ' +
+      'With `status` it tells which are late.',
   ),
 });
 export type SalesOrderListQuery = z.infer<typeof SalesOrderListQuery>;

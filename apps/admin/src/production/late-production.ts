@@ -3,7 +3,6 @@ import {
   PRODUCTION_ORDER_OPEN_STATES,
   type ProductionOrderState,
 } from '@docket/domain';
-import { dayOf } from '../components/day-of';
 
 /** The states in which somebody works on an order, or is to. */
 export const RUNNING: readonly ProductionOrderState[] = PRODUCTION_ORDER_ACTIVE_STATES;
@@ -12,7 +11,7 @@ export const RUNNING: readonly ProductionOrderState[] = PRODUCTION_ORDER_ACTIVE_
  * What narrows the list to the orders that should have been made before today, and are not.
  * @param status the states that are asked for; all in which something is still to be made, where none are
  */
-export const lateProduction = (status?: readonly ProductionOrderState[], now = new Date()) => ({
+export const lateProduction = (status?: readonly ProductionOrderState[]) => ({
   status: status ?? PRODUCTION_ORDER_OPEN_STATES,
-  dueBefore: dayOf(now),
+  dueBefore: 'today',
 });

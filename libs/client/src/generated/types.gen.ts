@@ -16864,9 +16864,9 @@ export type SalesOrdersListData = {
          */
         currency?: Array<string>;
         /**
-         * Orders that were promised for a day before this one or, without a promise, requested for one. With `status` it tells which are late.
+         * Orders that were promised for a day before this one or, without a promise, requested for one; `today` is the company’s. With `status` it tells which are late.
          */
-        dueBefore?: string;
+        dueBefore?: string | 'today';
     };
     url: '/v1/salesorders';
 };
@@ -18786,9 +18786,9 @@ export type ProductionOrdersListData = {
          */
         number?: Array<string>;
         /**
-         * Due before this day.
+         * Due before this day; `today` is the company’s.
          */
-        dueBefore?: string;
+        dueBefore?: string | 'today';
     };
     url: '/v1/prodorders';
 };

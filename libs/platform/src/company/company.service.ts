@@ -4,7 +4,6 @@ import {
   type CompanySettings,
   MAXIMUM_LOGO_BYTES,
 } from '@docket/contracts';
-import { dayIn } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
@@ -15,6 +14,7 @@ import { FileStore } from '../files/file-store';
 import { pictureType } from '../files/picture-type';
 import { requireMatch } from '../http/entity-tag';
 import { changesOf } from '../http/merge-patch';
+import { companyDay } from './company-day';
 import { Company } from './company.entity';
 
 const COMPANY_ID = 1;
@@ -48,9 +48,8 @@ export class CompanyService {
   }
 
   /** Today in the company's time zone, `YYYY-MM-DD`. */
-  async today(manager: EntityManager = this.database.read): Promise<string> {
-    const { timeZone } = await this.get(manager);
-    return dayIn(timeZone);
+  today(manager: EntityManager = this.database.read): Promise<string> {
+    return companyDay(manager);
   }
 
   async settings(): Promise<CompanySettings> {

@@ -37,7 +37,7 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Filters by equality with one of the given values; of several columns, any may have it. */
   filters: Readonly<Record<Filter, string | readonly string[]>>;
-  /** Filters by a time, or by a date: rows from it on where it is the `least`, else rows before it. */
+  /** Filters by a time, or by a date: rows from it on where it is the `least`, else rows before it. A date may be `today`. */
   bounds?: Readonly<Record<string, { column: string; least: boolean; isDate?: boolean }>>;
   search: readonly SearchPlace[];
 }

@@ -1,5 +1,6 @@
 import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
+import { companyDay } from '../company/company-day';
 import { searchKey, WHOLE } from '../search/search-index';
 import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
@@ -27,7 +28,7 @@ export async function readPage<Entry, Sort extends string, Filter extends string
 ): Promise<ListPage<Entry>> {
   const keys = orderKeys(definition, query.sort);
   const conditions = [
-    ...filterClauses(definition, query),
+    ...(await filterClauses(manager, definition, query)),
     ...(await searchClauses(manager, definition, query.q)),
   ];
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
@@ -99,7 +100,11 @@ async function count(
   return Number(row?.['total'] ?? 0);
 }
 
-function filterClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[] {
+async function filterClauses(
+  manager: EntityManager,
+  definition: ListDefinition<string, string>,
+  query: ListQuery,
+): Promise<Clause[]> {
   const clauses: Clause[] = [];
   for (const [name, column] of Object.entries(definition.filters)) {
     const values: unknown = query[name];
@@ -114,11 +119,15 @@ function filterClauses(definition: ListDefinition<string, string>, query: ListQu
   for (const [name, { column, least, isDate = false }] of Object.entries(definition.bounds ?? {})) {
     const time = query[name];
     if (typeof time !== 'string') continue;
-    const bound = isDate ? time : new Date(time).toISOString();
-    clauses.push({ sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [bound] });
+    clauses.push({
+      sql: `${column} ${least ? '>=' : '<'} ?`,
+      parameters: [isDate ? await dayOf(manager, time) : new Date(time).toISOString()],
+    });
   }
   return clauses;
 }
+
+const dayOf = (manager: EntityManager, day: string) => (day === 'today' ? companyDay(manager) : day);
 
 /** The rows in one of whose places a text stands. */
 async function searchClauses(

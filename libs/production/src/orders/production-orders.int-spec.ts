@@ -573,6 +573,7 @@ describe('production orders', () => {
         [due.number, false],
       ]);
       expect(await list({ dueBefore: today })).toEqual([[late.number, true]]);
+      expect(await list({ dueBefore: 'today' })).toEqual([[late.number, true]]);
       await act(late, 'cancel');
       expect((await desk.orders.get(late.id)).late).toBe(false);
       expect(await list({ dueBefore: today })).toEqual([[late.number, false]]);
