@@ -7,6 +7,7 @@ import {
   SalesOrder,
   SalesQuote,
   Shipment,
+  type TemplateKindName,
   TroubleReport,
 } from '@docket/contracts';
 import { createKey } from './harness/business';
@@ -252,22 +253,97 @@ describe('the prints of starters', () => {
         ],
       })
     ).as(SalesQuote, 201);
-    const { text } = await german.print(
-      'SalesQuote',
-      `/v1/salesquotes/${made.id}/pdf`,
-      `Quote_${made.number}.pdf`,
-    );
-    for (const word of ['1.234,50', '2,5', '02.03.2026', 'Müller & Söhne', '14 Tage netto'])
-      expect(text).toContain(word);
+    const words = async (kind: TemplateKindName, path: string, fileName: string, ...expected: string[]) => {
+      const { text } = await german.print(kind, path, fileName);
+      for (const word of expected) expect(text).toContain(word);
+      expect(text).not.toMatch(/\b(Number|Date|Unit|Quantity|Page|Notes|in_progress)\b/);
+    };
+    const quoted = [
+      'Angebot',
+      'Gültig bis',
+      '1.234,50',
+      '2,5',
+      'abzgl. 5 %',
+      'USt. 19 %',
+      '02.03.2026',
+      'Seite 1 von 1',
+    ];
+    const at = `/v1/salesquotes/${made.id}/pdf`;
+    await words('SalesQuote', at, `Quote_${made.number}.pdf`, ...quoted, '14 Tage netto', 'USt-IdNr.');
+
     const { id: itemId } = await item({ sku: 'PUMPE', name: 'Bilgenpumpe', type: 'make' });
-    const order = (await client.post('/v1/prodorders', { itemId, quantity: '3', dueDate: '2026-04-01' })).as(
-      ProductionOrder,
-      201,
+    const part = await item({ sku: 'MOTOR', name: 'Motor 4 kW', tracking: 'serial' });
+    await receive(part.id, '1', 'M-1');
+    await put(`/v1/items/${itemId}/bom`, { components: [{ itemId: part.id, quantity: '1' }] });
+    const steps = [{ sequence: 10, name: 'Drehen', runMinutes: '12.5', instructions: 'Jedes Stück messen.' }];
+    await put(`/v1/items/${itemId}/routing`, {
+      operations: [...steps, { sequence: 20, name: 'Lackieren', outside: true }],
+    });
+    const plan = {
+      itemId,
+      quantity: '3',
+      dueDate: '2026-04-01',
+      destinationLocationId: store.id,
+      notes: 'Eilt.',
+    };
+    const planned = await released(plan);
+    const [first] = planned.operations;
+    await client.post(`/v1/prodorders/${planned.id}/operations/${first?.id}/start`, {});
+    const production = `/v1/prodorders/${planned.id}`;
+    await words(
+      'ProductionOrder',
+      `${production}/pdf`,
+      `ProdOrder_${planned.number}.pdf`,
+      ...['Fertigungsauftrag', 'in Arbeit', 'Arbeitsgänge', 'Außer Haus', 'Bedarf', '01.04.2026', 'Hinweise'],
     );
-    await german.print(
+    await words(
       'ProductionOrderTraveler',
-      `/v1/prodorders/${order.id}/traveler/pdf`,
-      `Traveler_${order.number}.pdf`,
+      `${production}/traveler/pdf`,
+      `Traveler_${planned.number}.pdf`,
+      ...['Laufkarte', 'Ablieferung an', 'Rüsten', '37,5', 'Name, Datum', 'Charge / Seriennr.', 'M-1'],
     );
+
+    await receive(itemId, '2');
+    const lines = [{ itemId, quantity: '2', unitPrice: '10' }];
+    const sold = await order({ customerId, lines, promisedDate: '2026-04-02' });
+    const selling = `/v1/salesorders/${sold.id}`;
+    await client.post(`${selling}/confirm`, {});
+    await words(
+      'SalesOrder',
+      `${selling}/pdf`,
+      `Order_${sold.number}.pdf`,
+      ...['Auftragsbestätigung', 'Liefertermin', 'Zwischensumme', 'Gesamt'],
+    );
+    const body = { carrier: 'Spedition Nord', lines: [{ lineId: sold.lines[0]?.id, quantity: '2' }] };
+    const shipped = (await client.post(`${selling}/shipments`, body)).as(Shipment, 201);
+    await words(
+      'DeliveryNote',
+      `${selling}/shipments/${shipped.id}/pdf`,
+      `DeliveryNote_${shipped.number}.pdf`,
+      ...['Lieferschein', 'Versanddienst', 'Bezeichnung', 'ME'],
+    );
+
+    const reported = {
+      subject: 'Dichtung tropft',
+      salesOrderId: sold.id,
+      severity: 'high',
+      labourHours: '1.5',
+    };
+    const report = (await client.post('/v1/service/troublereports', reported)).as(TroubleReport, 201);
+    await client.post(`/v1/service/troublereports/${report.id}/assign`, {});
+    await words(
+      'TroubleReport',
+      `/v1/service/troublereports/${report.id}/pdf`,
+      `TroubleReport_${report.number}.pdf`,
+      ...['Störungsmeldung', 'zugewiesen', 'hoch', 'Betreff', 'Arbeitsstunden', '1,5'],
+    );
+  });
+
+  it('can be had in another language than the company’s', async () => {
+    const starter = (query: string) => admin.get(`/v1/documents/kinds/SalesQuote/starter${query}`);
+    const { bytes } = await starter('');
+    expect((await starter('?language=de')).bytes).toEqual(bytes);
+    expect((await starter('?language=en')).bytes).not.toEqual(bytes);
+    (await starter('?language=fr')).problem(400, 'invalid_request');
   });
 });

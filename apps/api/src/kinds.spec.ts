@@ -9,6 +9,7 @@ import {
   PlatformModule,
   printedSample,
 } from '@docket/platform';
+import { wordsWithoutGerman } from '@docket/templates';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import type { z } from 'zod';
@@ -63,6 +64,10 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
         ]);
       }
     }
+  });
+
+  it('has starters that can be made in German, word by word', () => {
+    for (const { starter } of kind.templateKinds) expect(wordsWithoutGerman(starter)).toEqual([]);
   });
 
   it('has a number pattern, a path and file names that can be used', () => {

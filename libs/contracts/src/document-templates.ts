@@ -166,3 +166,17 @@ export const PdfQuery = z.strictObject({
   disposition: z.enum(['attachment', 'inline']).default('attachment'),
 });
 export type PdfQuery = z.infer<typeof PdfQuery>;
+
+/** Languages that starter documents are written in. */
+export const STARTER_LANGUAGES = ['en', 'de'] as const;
+
+/** GET /documents/kinds/{kind}/starter */
+export const StarterQuery = z.strictObject({
+  language: z
+    .enum(STARTER_LANGUAGES)
+    .optional()
+    .describe(
+      "Of its words. Where it is left out: the company's where that is German, and English otherwise.",
+    ),
+});
+export type StarterQuery = z.infer<typeof StarterQuery>;

@@ -9986,7 +9986,12 @@ export type TemplateKindsStarterData = {
     path: {
         kind: TemplateKindName;
     };
-    query?: never;
+    query?: {
+        /**
+         * Of its words. Where it is left out: the company's where that is German, and English otherwise.
+         */
+        language?: 'en' | 'de';
+    };
     url: '/v1/documents/kinds/{kind}/starter';
 };
 

@@ -72,6 +72,11 @@ export interface StarterLayout {
   totalsList?: { field: string; item: string; label: string; expression: string };
   /** Paragraphs under the totals, each shown only where its field is filled. */
   texts: readonly StarterText[];
+  /**
+   * Its words in German: what stands as a title, a heading, a label or a note, and expressions that print words. Words
+   * that all starters have in common need not be among them.
+   */
+  german: Readonly<Record<string, string>>;
 }
 
 /** A paragraph, with a heading where there is a label. */

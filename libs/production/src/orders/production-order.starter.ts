@@ -1,12 +1,15 @@
 import type { StarterLayout } from '@docket/platform';
 
+const STATUS = 'PR.STATUS | replace: "_", " "';
+const OPERATION_STATUS = 'operation.STATUS | replace: "todo", "to do" | replace: "_", " "';
+
 /** What a new template of production orders looks like before anyone changes it in Word. */
 export const productionOrderStarter: StarterLayout = {
   title: 'Production order {{PR.NUMBER}}',
   address: ['PR.ITEM.SKU', 'PR.ITEM.NAME', 'PR.SALESORDER.CUSTOMERNAME'],
   facts: [
     { label: 'Number', expression: 'PR.NUMBER' },
-    { label: 'Status', expression: 'PR.STATUS' },
+    { label: 'Status', expression: STATUS },
     { label: 'Quantity', expression: 'PR.QUANTITY | qty | append: " " | append: PR.ITEM.UOM' },
     { label: 'Completed', expression: 'PR.COMPLETEDQUANTITY' },
     { label: 'Scrapped', expression: 'PR.SCRAPPEDQUANTITY', condition: 'PR.SCRAPPEDQUANTITY > 0' },
@@ -43,7 +46,7 @@ export const productionOrderStarter: StarterLayout = {
         },
         { label: 'Work centre', expression: 'operation.WORKCENTRECODE', widthMillimetres: 26 },
         { label: 'Minutes', expression: 'operation.PLANNEDMINUTES', widthMillimetres: 20, align: 'right' },
-        { label: 'Status', expression: 'operation.STATUS', widthMillimetres: 24 },
+        { label: 'Status', expression: OPERATION_STATUS, widthMillimetres: 24 },
         { label: 'Good', expression: 'operation.GOODQUANTITY', widthMillimetres: 14, align: 'right' },
         { label: 'Scrap', expression: 'operation.SCRAPQUANTITY', widthMillimetres: 14, align: 'right' },
       ],
@@ -51,4 +54,24 @@ export const productionOrderStarter: StarterLayout = {
   ],
   totals: [],
   texts: [{ label: 'Notes', expression: 'PR.NOTES', condition: 'PR.NOTES' }],
+  german: {
+    'Production order {{PR.NUMBER}}': 'Fertigungsauftrag {{PR.NUMBER}}',
+    Completed: 'Gefertigt',
+    Scrapped: 'Ausschuss',
+    Materials: 'Material',
+    Needed: 'Bedarf',
+    Issued: 'Entnommen',
+    Missing: 'Fehlt',
+    Operations: 'Arbeitsgänge',
+    Operation: 'Arbeitsgang',
+    'Outside the house': 'Außer Haus',
+    'Work centre': 'Arbeitsplatz',
+    Minutes: 'Minuten',
+    Good: 'Gut',
+    Scrap: 'Aussch.',
+    [STATUS]:
+      'PR.STATUS | replace: "planned", "geplant" | replace: "released", "freigegeben" | replace: "in_progress", "in Arbeit" | replace: "paused", "unterbrochen" | replace: "completed", "abgeschlossen" | replace: "closed", "geschlossen" | replace: "cancelled", "storniert"',
+    [OPERATION_STATUS]:
+      'operation.STATUS | replace: "todo", "offen" | replace: "in_progress", "in Arbeit" | replace: "paused", "unterbrochen" | replace: "done", "fertig"',
+  },
 };

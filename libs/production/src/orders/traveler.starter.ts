@@ -59,4 +59,21 @@ export const travelerStarter: StarterLayout = {
   ],
   totals: [],
   texts: [{ label: 'Notes', expression: 'PR.NOTES', condition: 'PR.NOTES' }],
+  german: {
+    'Traveler {{PR.NUMBER}}': 'Laufkarte {{PR.NUMBER}}',
+    'Product to': 'Ablieferung an',
+    Operations: 'Arbeitsgänge',
+    Operation: 'Arbeitsgang',
+    'Outside the house': 'Außer Haus',
+    'Work centre': 'Arbeitsplatz',
+    Setup: 'Rüsten',
+    Minutes: 'Minuten',
+    Good: 'Gut',
+    // A box of its own: there is no room for the whole word.
+    Scrap: 'Aus.',
+    'Signed, date': 'Name, Datum',
+    Materials: 'Material',
+    Location: 'Lagerort',
+    Taken: 'Entn.',
+  },
 };

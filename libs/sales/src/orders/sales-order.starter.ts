@@ -47,4 +47,10 @@ export const salesOrderStarter: StarterLayout = {
     { label: 'Payment', expression: 'SO.PAYMENTTERMS', condition: 'SO.PAYMENTTERMS' },
     { label: 'Terms', expression: 'SO.TERMS', condition: 'SO.TERMS' },
   ],
+  german: {
+    'Order confirmation {{SO.NUMBER}}': 'Auftragsbestätigung {{SO.NUMBER}}',
+    Delivery: 'Liefertermin',
+    'less {{line.DISCOUNTPERCENT}} %': 'abzgl. {{line.DISCOUNTPERCENT}} %',
+    'Tax {{tax.TAXPERCENT}} %': 'USt. {{tax.TAXPERCENT}} %',
+  },
 };

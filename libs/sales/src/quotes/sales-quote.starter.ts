@@ -52,4 +52,11 @@ export const salesQuoteStarter: StarterLayout = {
     { label: 'Payment', expression: 'SQ.PAYMENTTERMS', condition: 'SQ.PAYMENTTERMS' },
     { label: 'Terms', expression: 'SQ.TERMS', condition: 'SQ.TERMS' },
   ],
+  german: {
+    'Quote {{SQ.NUMBER}}': 'Angebot {{SQ.NUMBER}}',
+    'Valid until': 'Gültig bis',
+    'Optional, not in the total': 'Optional, nicht im Gesamtbetrag',
+    'less {{line.DISCOUNTPERCENT}} %': 'abzgl. {{line.DISCOUNTPERCENT}} %',
+    'Tax {{tax.TAXPERCENT}} %': 'USt. {{tax.TAXPERCENT}} %',
+  },
 };

@@ -32,4 +32,11 @@ export const deliveryNoteStarter: StarterLayout = {
   },
   totals: [],
   texts: [{ expression: 'DN.NOTES', condition: 'DN.NOTES' }],
+  german: {
+    'Delivery note {{DN.NUMBER}}': 'Lieferschein {{DN.NUMBER}}',
+    Order: 'Auftrag',
+    Carrier: 'Versanddienst',
+    Reversed: 'Storniert',
+    Tracking: 'Sendungsnummer',
+  },
 };

@@ -1,5 +1,7 @@
 import type { StarterLayout } from '@docket/platform';
 
+const STATUS = 'TR.STATUS | replace: "_", " "';
+
 /** What a new template of trouble reports looks like before anyone changes it in Word. */
 export const troubleReportStarter: StarterLayout = {
   title: 'Trouble report {{TR.NUMBER}}',
@@ -7,7 +9,7 @@ export const troubleReportStarter: StarterLayout = {
   facts: [
     { label: 'Number', expression: 'TR.NUMBER' },
     { label: 'Reported', expression: 'TR.CREATEDAT' },
-    { label: 'Status', expression: 'TR.STATUS' },
+    { label: 'Status', expression: STATUS },
     { label: 'Severity', expression: 'TR.SEVERITY' },
     { label: 'Item', expression: 'TR.ITEM.NAME', condition: 'TR.ITEM.NAME' },
     { label: 'Serial number', expression: 'TR.LOT', condition: 'TR.LOT' },
@@ -42,4 +44,21 @@ export const troubleReportStarter: StarterLayout = {
     },
   ],
   texts: [{ label: 'Notes', expression: 'TR.NOTES', condition: 'TR.NOTES' }],
+  german: {
+    'Trouble report {{TR.NUMBER}}': 'Störungsmeldung {{TR.NUMBER}}',
+    Reported: 'Gemeldet',
+    Severity: 'Schweregrad',
+    'Serial number': 'Seriennummer',
+    'Assigned to': 'Zugewiesen an',
+    Subject: 'Betreff',
+    Description: 'Beschreibung',
+    Diagnosis: 'Diagnose',
+    Resolution: 'Lösung',
+    Parts: 'Teile',
+    'Hours of work': 'Arbeitsstunden',
+    [STATUS]:
+      'TR.STATUS | replace: "open", "offen" | replace: "assigned", "zugewiesen" | replace: "in_progress", "in Arbeit" | replace: "waiting", "wartet" | replace: "resolved", "gelöst" | replace: "closed", "geschlossen" | replace: "cancelled", "storniert"',
+    'TR.SEVERITY':
+      'TR.SEVERITY | replace: "low", "gering" | replace: "medium", "mittel" | replace: "high", "hoch" | replace: "critical", "kritisch"',
+  },
 };

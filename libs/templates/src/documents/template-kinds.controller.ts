@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { DOCX_MEDIA_TYPE, TemplateFieldList, TemplateKindList, TemplateKindName } from '@docket/contracts';
+import {
+  DOCX_MEDIA_TYPE,
+  StarterQuery,
+  TemplateFieldList,
+  TemplateKindList,
+  TemplateKindName,
+} from '@docket/contracts';
 import { Formatter } from '@docket/docx';
 import {
   Access,
   Answers,
   AnswersFile,
   type ApiRequest,
+  CompanyService,
   CONFIG,
   type Config,
   KindRegistry,
@@ -15,11 +22,12 @@ import {
   printedSample,
   Refuses,
 } from '@docket/platform';
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { describeFields } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
+import { starterLanguage } from '../starters/german';
 import { starterDocument } from '../starters/starter-document';
 import { DocumentTemplatesService } from './document-templates.service';
 import { sendDocx } from './send-docx';
@@ -32,6 +40,7 @@ export class TemplateKindsController {
   constructor(
     private readonly kinds: KindRegistry,
     private readonly templates: DocumentTemplatesService,
+    private readonly company: CompanyService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,13 +75,15 @@ export class TemplateKindsController {
   @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @AnswersFile('A Word document to start a template of this kind from.', DOCX_MEDIA_TYPE)
   @Refuses([404, 'No such kind.', 'not_found'])
-  starter(
+  async starter(
     @Param('kind', { schema: TemplateKindName }) name: TemplateKindName,
+    @Query({ schema: StarterQuery }) query: StarterQuery,
     @Req() request: ApiRequest,
     @Res() response: Response,
-  ): void {
+  ): Promise<void> {
     const { templateKind } = this.registered(name);
-    const bytes = starterDocument(templateKind.starter);
+    const language = query.language ?? starterLanguage((await this.company.get()).language);
+    const bytes = starterDocument(templateKind.starter, language);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     sendDocx({ fileName: `${templateKind.label} template.docx`, sha256, bytes }, { request, response });
   }

@@ -1,5 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 import { anyFilled, lineIf, print, runsIf } from './commands';
+import { commonWord, type StarterLanguage } from './german';
 import { fitWidths, LETTERHEAD_HEIGHT, PAGE } from './page';
 import { field, paragraph, richParagraph, run } from './paragraph';
 import { cell, row, table } from './table';
@@ -31,7 +32,8 @@ export function nextHeaderXml(layout: StarterLayout): string {
 }
 
 /** The footer of every page (section 17.10.3): how to reach the company, what its law asks for, and the page. */
-export function footerXml(): string {
+export function footerXml(language: StarterLanguage): string {
+  const word = (text: string) => commonWord(text, language);
   const widths = fitWidths([46, 47, 72], PAGE.text);
   const columns = [
     richParagraph('Footer', run(print('COMPANY.NAME'), 'Strong')) +
@@ -41,13 +43,14 @@ export function footerXml(): string {
     filledLine('Footer', ['COMPANY.PHONE']) +
       filledLine('Footer', ['COMPANY.EMAIL']) +
       filledLine('Footer', ['COMPANY.WEBSITE']),
-    filledLine('Footer', ['COMPANY.TAXID'], 'Tax id') + filledLine('Footer', ['COMPANY.BANK'], 'Bank'),
+    filledLine('Footer', ['COMPANY.TAXID'], word('Tax id')) +
+      filledLine('Footer', ['COMPANY.BANK'], word('Bank')),
   ];
   const last = columns.length - 1;
   const cells = columns.map((content, index) =>
     cell(widths[index] ?? 0, content, { flush: { left: index === 0, right: index === last } }),
   );
-  const pages = run('Page ') + field('PAGE') + run(' of ') + field('NUMPAGES');
+  const pages = run(`${word('Page')} `) + field('PAGE') + run(` ${word('of')} `) + field('NUMPAGES');
   return part('w:ftr', table('Footer', widths, [row(cells)]) + richParagraph('PageNumber', pages));
 }
 

@@ -1,5 +1,6 @@
 import { withoutPlaceholders } from './commands';
-import { FALLBACK_FONT, FONT, LANGUAGE } from './styles';
+import type { StarterLanguage } from './german';
+import { FALLBACK_FONT, FONT, languageTag } from './styles';
 import { element, escapeXml, value, W, XML_DECLARATION } from './xml';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -49,7 +50,7 @@ export function contentTypesXml(parts: readonly string[]): string {
 }
 
 /** `docProps/core.xml` (ECMA-376 part 2, section 11.1), without times: the same layout gives the same bytes. */
-export function coreXml(title: string): string {
+export function coreXml(title: string, language: StarterLanguage): string {
   const text = escapeXml(withoutPlaceholders(title));
   const namespaces = {
     'xmlns:cp': `${PACKAGE}/metadata/core-properties`,
@@ -58,7 +59,7 @@ export function coreXml(title: string): string {
   const content =
     element('dc:title', {}, text) +
     element('dc:creator', {}, 'Docket') +
-    element('dc:language', {}, LANGUAGE);
+    element('dc:language', {}, languageTag(language));
   return XML_DECLARATION + element('cp:coreProperties', namespaces, content);
 }
 
@@ -69,7 +70,7 @@ export function appXml(): string {
 }
 
 /** `word/settings.xml` (ECMA-376 part 1, section 17.15.1). Mode 15 spares the reader Word's "Compatibility Mode". */
-export function settingsXml(): string {
+export function settingsXml(language: StarterLanguage): string {
   const mode = element('w:compatSetting', {
     'w:name': 'compatibilityMode',
     'w:uri': 'http://schemas.microsoft.com/office/word',
@@ -80,7 +81,7 @@ export function settingsXml(): string {
     value('w:defaultTabStop', 708),
     value('w:characterSpacingControl', 'doNotCompress'),
     element('w:compat', {}, mode),
-    element('w:themeFontLang', { 'w:val': LANGUAGE }),
+    element('w:themeFontLang', { 'w:val': languageTag(language) }),
     value('w:decimalSymbol', '.'),
     value('w:listSeparator', ','),
   ];

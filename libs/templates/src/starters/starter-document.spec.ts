@@ -2,6 +2,7 @@ import { type Catalogue, compile, type Field, type FieldType, fill } from '@dock
 import type { StarterLayout } from '@docket/platform';
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { wordsWithoutGerman } from './german';
 import { PAGE } from './page';
 import { starterDocument } from './starter-document';
 
@@ -42,6 +43,7 @@ const layout: StarterLayout = {
     { expression: 'SQ.NOTES', condition: 'SQ.NOTES' },
     { label: 'Terms & conditions', expression: 'SQ.TERMS', condition: 'SQ.TERMS' },
   ],
+  german: { 'Quote {{SQ.NUMBER}}': 'Angebot {{SQ.NUMBER}}' },
 };
 
 const field = (name: string, type: FieldType, fields?: readonly Field[]): Field => ({
@@ -364,6 +366,25 @@ describe('the document', () => {
     expect(() => tags(xml)).not.toThrow();
     expect(xml).not.toContain('w:val="Totals"');
     expect(xml).not.toContain('w:val="Facts"');
+  });
+});
+
+describe('the document in German', () => {
+  const german = () => Object.values(unzipSync(starterDocument(layout, 'de'))).map((part) => strFromU8(part));
+
+  it('has German words for those of the layout and of the letterhead, and no other fields', () => {
+    const text = german().join('');
+    for (const word of ['Angebot {{SQ.NUMBER}}', 'Nummer', 'Datum', 'USt-IdNr.', 'Seite '])
+      expect(text).toContain(word);
+    expect(text).not.toMatch(/>(Number|Date|Tax id|Page )</);
+    expect(text).toContain('w:val="de-DE"');
+  });
+
+  it('tells which words have no German yet', () => {
+    expect(wordsWithoutGerman(layout)).toEqual(
+      expect.arrayContaining(['Valid until', 'Terms & conditions', 'Tax {{tax.TAXPERCENT}} %']),
+    );
+    expect(wordsWithoutGerman(layout)).not.toContain('Number');
   });
 });
 

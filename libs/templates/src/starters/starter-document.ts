@@ -1,6 +1,7 @@
 import type { StarterLayout } from '@docket/platform';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { documentXml } from './body';
+import { inGerman, type StarterLanguage } from './german';
 import { firstHeaderXml, footerXml, nextHeaderXml } from './letterhead';
 import {
   appXml,
@@ -22,7 +23,8 @@ const ZIP_TIME = new Date(1980, 0, 1);
  * @returns a .docx (ECMA-376 part 2, annex D for the package; part 1, clause 17 for the document). The same layout
  * gives the same bytes.
  */
-export function starterDocument(layout: StarterLayout): Uint8Array {
+export function starterDocument(declared: StarterLayout, language: StarterLanguage = 'en'): Uint8Array {
+  const layout = language === 'de' ? inGerman(declared) : declared;
   const content: Record<string, string> = {
     'word/document.xml': documentXml(layout, {
       firstHeader: 'rId4',
@@ -30,15 +32,15 @@ export function starterDocument(layout: StarterLayout): Uint8Array {
       firstFooter: 'rId6',
       nextFooter: 'rId7',
     }),
-    'word/styles.xml': stylesXml(),
-    'word/settings.xml': settingsXml(),
+    'word/styles.xml': stylesXml(language),
+    'word/settings.xml': settingsXml(language),
     'word/fontTable.xml': fontTableXml(),
     'word/header1.xml': firstHeaderXml(),
     'word/header2.xml': nextHeaderXml(layout),
     // Word changes footers apart: each kind of page has a part of its own.
-    'word/footer1.xml': footerXml(),
-    'word/footer2.xml': footerXml(),
-    'docProps/core.xml': coreXml(layout.title),
+    'word/footer1.xml': footerXml(language),
+    'word/footer2.xml': footerXml(language),
+    'docProps/core.xml': coreXml(layout.title, language),
     'docProps/app.xml': appXml(),
   };
   const relationships = documentRelationshipsXml([

@@ -1,3 +1,4 @@
+import type { StarterLanguage } from './german';
 import { ACCENT, RULE } from './colours';
 import { border, cellMargins } from './table-format';
 import { PAGE } from './page';
@@ -6,7 +7,10 @@ import { element, R, value, W, XML_DECLARATION } from './xml';
 /** Carlito has the same widths where Calibri is not installed. */
 export const FONT = 'Calibri';
 export const FALLBACK_FONT = 'Carlito';
-export const LANGUAGE = 'en-GB';
+const LANGUAGES: Readonly<Record<StarterLanguage, string>> = { en: 'en-GB', de: 'de-DE' };
+
+/** The language that Word checks the spelling by. */
+export const languageTag = (language: StarterLanguage): string => LANGUAGES[language];
 const GREY = '595959';
 /** Of what is gone once the template is filled. */
 const COMMAND = '8A8A8A';
@@ -144,9 +148,9 @@ const PARAGRAPHS: readonly ParagraphLook[] = [
 ];
 
 /** `word/styles.xml` (ECMA-376 part 1, section 17.7). Everything the document shows comes from one of these. */
-export function stylesXml(): string {
+export function stylesXml(language: StarterLanguage): string {
   const content = [
-    defaults(),
+    defaults(languageTag(language)),
     style('paragraph', 'Normal', 'Normal', element('w:qFormat'), true),
     style(
       'character',
@@ -173,14 +177,14 @@ export function stylesXml(): string {
   return XML_DECLARATION + element('w:styles', { 'xmlns:w': W, 'xmlns:r': R }, content.join(''));
 }
 
-function defaults(): string {
+function defaults(tag: string): string {
   const fonts = element('w:rFonts', {
     'w:ascii': FONT,
     'w:eastAsia': FONT,
     'w:hAnsi': FONT,
     'w:cs': FONT,
   });
-  const language = element('w:lang', { 'w:val': LANGUAGE, 'w:eastAsia': LANGUAGE, 'w:bidi': 'ar-SA' });
+  const language = element('w:lang', { 'w:val': tag, 'w:eastAsia': tag, 'w:bidi': 'ar-SA' });
   const run = element('w:rPr', {}, fonts + value('w:sz', 20) + value('w:szCs', 20) + language);
   const spacing = element('w:spacing', {
     'w:before': 0,
