@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityFields, Id, shortText, UnitPrice } from './fields';
+import { Currency, entityFields, Id, shortText, UnitPrice } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
@@ -7,12 +7,18 @@ const workCentreFields = {
   code: shortText(30).describe('Unique, in whatever case it is written.'),
   name: shortText(),
   locationId: Id.nullable().meta({ description: 'Where it stands.', examples: [null] }),
-  hourlyRate: UnitPrice.describe("What an hour of it costs, in the company's currency. It is never printed."),
+  hourlyRate: UnitPrice.describe('What an hour of it costs. It is never printed.'),
   active: z.boolean().describe('No operation is planned at one that is not.'),
 };
 
 /** Where operations are done: a machine, a bench, a line. */
-export const WorkCentre = z.strictObject({ ...entityFields, ...workCentreFields }).meta({ id: 'WorkCentre' });
+export const WorkCentre = z
+  .strictObject({
+    ...entityFields,
+    ...workCentreFields,
+    currency: Currency.describe("Of the hourly rate: the company's."),
+  })
+  .meta({ id: 'WorkCentre' });
 export type WorkCentre = z.infer<typeof WorkCentre>;
 
 /** What of a work centre can be changed. */

@@ -19,8 +19,12 @@ export function useWindows() {
   const openSearch = () => {
     setBegun('');
     setShown('search');
+    return true;
   };
-  const showKeys = () => setShown('keys');
+  const showKeys = () => {
+    setShown('keys');
+    return true;
+  };
 
   const jumpTo = (letter: string) => {
     const page = pagesOf(isAdmin).find(({ jump }) => jump === letter);
@@ -46,13 +50,16 @@ export function useWindows() {
   return { openSearch, approachSearch: () => void importPalette(), showKeys, windows };
 }
 
-function findInList(): void {
+function findInList(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   field?.focus();
   field?.select();
+  return field !== null;
 }
 
 /** Presses what a list marks as its way to one more entry. */
-function createInList(): void {
-  document.querySelector<HTMLElement>('main [data-creates] :is(a, button)')?.click();
+function createInList(): boolean {
+  const way = document.querySelector<HTMLElement>('main [data-creates] :is(a, button)');
+  way?.click();
+  return way !== null;
 }

@@ -1,4 +1,14 @@
+import {
+  CompanyContent,
+  DocumentTemplateContent,
+  ProfileContent,
+  TEMPLATE_KIND_NAMES,
+  UserContent,
+  WEBHOOK_ENTITIES,
+  WebhookContent,
+} from '@docket/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import texts from '../i18n/en/audit.json';
 import { anAuditEvent, aPage, aSession } from '../testing/builders';
 import { type Call, FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -41,10 +51,18 @@ describe('the audit', () => {
     new FakeServer({ ...session, 'GET /audit': { body: aPage(events) } });
     renderApp('/setup/audit');
     const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
-    expect(await row(/Key made/)).toMatch(/Ada Berger.*Tillread-only · SalesQuote.*192\.0\.2\.1/);
+    expect(await row(/Key made/)).toMatch(/Ada Berger.*Tillread-only · Sales quote.*192\.0\.2\.1/);
     expect(await row(/Sign-in failed/)).toMatch(/Not known.*eve@example\.com/);
-    expect(await row(/Company changed/)).toMatch(/The server.*city, phone/);
-    expect(await row(/Role changed/)).toMatch(/Ben.*role: ADMIN/);
+    expect(await row(/Company changed/)).toMatch(/The server.*changed: city and phone/);
+    expect(await row(/Role changed/)).toMatch(/Ben.*Administrator/);
+  });
+
+  it('has a word for every field that can be changed', () => {
+    const changeable = [CompanyContent, DocumentTemplateContent, WebhookContent, UserContent, ProfileContent];
+    const names = changeable.flatMap(({ shape }) => Object.keys(shape));
+    expect(names.filter((name) => !Object.hasOwn(texts.fields, name))).toEqual([]);
+    expect(TEMPLATE_KIND_NAMES.filter((kind) => !Object.hasOwn(texts.kinds, kind))).toEqual([]);
+    expect(WEBHOOK_ENTITIES.filter((kind) => !Object.hasOwn(texts.kinds, kind))).toEqual([]);
   });
 
   it('asks the server for exactly what the address says', async () => {

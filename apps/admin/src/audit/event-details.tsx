@@ -1,40 +1,21 @@
 import type { AuditEvent } from '@docket/contracts';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/format';
 import styles from './audit-page.module.css';
+import { useDetailWords } from './use-detail-words';
 
 /** What an event names its subject by, the most telling first. */
 const NAMES = ['name', 'email'];
 /** Ids are for programs. */
 const UNTOLD = new Set(['replacedBy', 'kind']);
 /** Names that programs use, in whatever language one reads. */
-const IDENTIFIERS = new Set(['fields', 'kinds', 'scopes']);
+const IDENTIFIERS = new Set(['events']);
 
 /** What an event was about: its subject's name, and what else is known. */
 export function EventDetails({ event }: { event: AuditEvent }) {
-  const { t } = useTranslation('audit');
-  const { dateTime } = useFormats();
+  const words = useDetailWords();
   const told = Object.entries(event.details).filter(
     ([name, value]) => !UNTOLD.has(name) && value !== null && value !== false,
   );
-  const words = ([name, value]: [string, unknown]): string => {
-    const text = Array.isArray(value) ? value.join(', ') : String(value);
-    if (IDENTIFIERS.has(name)) return text;
-    switch (name) {
-      case 'expiresAt':
-      case 'livesUntil':
-        return t(`details.${name}`, { value: dateTime(text) });
-      case 'fileVersion':
-        return t('details.fileVersion', { value: text });
-      case 'before':
-        return t('details.before', { value: text });
-      case 'readOnly':
-        return t('details.readOnly');
-      default:
-        return t('details.other', { name, value: text });
-    }
-  };
   const main = told.find(([name]) => NAMES.includes(name));
   const rest = told.filter((entry) => entry !== main);
   return (
@@ -49,7 +30,7 @@ export function EventDetails({ event }: { event: AuditEvent }) {
           {rest.map((entry, index) => (
             <Fragment key={entry[0]}>
               {index > 0 && ' · '}
-              <span translate={IDENTIFIERS.has(entry[0]) ? 'no' : undefined}>{words(entry)}</span>
+              <span translate={IDENTIFIERS.has(entry[0]) ? 'no' : undefined}>{words(...entry)}</span>
             </Fragment>
           ))}
         </span>

@@ -44,6 +44,9 @@ interface Props<Row> {
   usualSort?: string;
   /** What can be done with several rows at once, and how a row is called then. */
   bulk?: { actions: readonly BulkAction<Row>[]; nameOf: (row: Row) => string };
+  /** What narrows the list. There is nothing to narrow in one that is empty without. */
+  filters: ReactNode;
+  isFiltered: boolean;
   /** Shown in place of a list without any entry. */
   empty: ReactNode;
   onMove: (place: ListPlace, replace: boolean) => void;
@@ -63,6 +66,8 @@ export function ListFrame<Row>({
   sort,
   usualSort,
   bulk,
+  filters,
+  isFiltered,
   empty,
   onMove,
   onChange,
@@ -72,49 +77,59 @@ export function ListFrame<Row>({
   const { page, isLost, ...moves } = useListPlace({ place: search, next, error: query.error, onMove });
   const [hidden, hide] = useColumnChoice(name);
   const selection = useSelection(rows, rowKey);
-  if (query.isError) {
-    if (isLost) return null;
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    );
-  }
-  if (rows?.length === 0 && page === 1) return empty;
+  const isEmpty = rows?.length === 0 && page === 1;
+  const isListed = !query.isError && !isEmpty;
   return (
     <>
-      <div className={styles.bar}>
-        {bulk !== undefined && selection.selected.length > 0 && (
-          <SelectionBar
-            actions={bulk.actions}
-            rows={selection.selected}
-            nameOf={bulk.nameOf}
-            onClear={selection.clear}
-          />
-        )}
-        <div className={styles.columns}>
-          <ColumnChooser columns={columns} hidden={hidden} onHide={hide} />
+      {(!isEmpty || isFiltered) && (
+        <div className={styles.bar}>
+          <div className={styles.filters}>{filters}</div>
+          {isListed && (
+            <div className={styles.columns}>
+              <ColumnChooser columns={columns} hidden={hidden} onHide={hide} />
+            </div>
+          )}
         </div>
-      </div>
-      <DataTable
-        caption={caption}
-        columns={columns.filter(({ key, rowHeader }) => rowHeader === true || !hidden.includes(key))}
-        rows={rows}
-        rowKey={rowKey}
-        sort={sort}
-        onSort={(chosen) => onChange({ sort: chosen === usualSort ? undefined : chosen })}
-        stale={query.isPlaceholderData}
-        skeletonRows={12}
-        selection={bulk && { ...selection, nameOf: bulk.nameOf }}
-      />
-      {rows !== undefined && (
-        <CursorPager
-          page={page}
-          size={pageSize(search.size)}
-          rowsOnPage={rows.length}
-          total={total}
-          hasNext={next !== null && !query.isPlaceholderData}
-          {...moves}
-          onSize={(size) => onChange({ size: size === DEFAULT_SIZE ? undefined : size })}
-        />
+      )}
+      {query.isError && !isLost && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {!query.isError && isEmpty && empty}
+      {isListed && (
+        <>
+          <DataTable
+            caption={caption}
+            columns={columns.filter(({ key, rowHeader }) => rowHeader === true || !hidden.includes(key))}
+            rows={rows}
+            rowKey={rowKey}
+            sort={sort}
+            onSort={(chosen) => onChange({ sort: chosen === usualSort ? undefined : chosen })}
+            stale={query.isPlaceholderData}
+            skeletonRows={12}
+            selection={bulk && { ...selection, nameOf: bulk.nameOf }}
+          />
+          {bulk !== undefined && selection.selected.length > 0 && (
+            <div className={styles.selection}>
+              <SelectionBar
+                actions={bulk.actions}
+                rows={selection.selected}
+                nameOf={bulk.nameOf}
+                onClear={selection.clear}
+              />
+            </div>
+          )}
+          {rows !== undefined && (
+            <CursorPager
+              page={page}
+              size={pageSize(search.size)}
+              rowsOnPage={rows.length}
+              total={total}
+              hasNext={next !== null && !query.isPlaceholderData}
+              {...moves}
+              onSize={(size) => onChange({ size: size === DEFAULT_SIZE ? undefined : size })}
+            />
+          )}
+        </>
       )}
     </>
   );

@@ -123,7 +123,6 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
           </>
         }
       />
-      {filterBar(change)}
       <ListFrame
         name={path.slice(1)}
         caption={texts.caption}
@@ -135,6 +134,8 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
         sort={sort}
         usualSort={usualSort}
         bulk={{ actions: bulk, nameOf }}
+        filters={filterBar(change)}
+        isFiltered={isFiltered}
         empty={
           isFiltered ? (
             <EmptyState

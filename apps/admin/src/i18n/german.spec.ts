@@ -39,6 +39,7 @@ const ALIKE = new Set([
   'Optional',
   'optional',
   'PDF',
+  'PDF/A',
   'Position',
   'Region',
   'Service',

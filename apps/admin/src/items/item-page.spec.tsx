@@ -83,6 +83,21 @@ describe('an item', () => {
     expect(server.to('GET /inventory/movements')[0]?.query.get('itemId')).toBe(item.id);
   });
 
+  it('leads to how it is made where it is made', async () => {
+    serve().on({ [`GET ${PATH}`]: tagged({ ...item, type: 'make' }) });
+    renderApp(PATH);
+    expect(await screen.findByRole('link', { name: 'Routing' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bill of materials' })).toBeVisible();
+  });
+
+  it('shows no way to how it is made where it is bought', async () => {
+    serve();
+    renderApp(PATH);
+    expect(await screen.findByRole('heading', { level: 1, name: 'PU-1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Routing' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Bill of materials' })).toBeNull();
+  });
+
   it('sends what was changed and nothing else, for the state that was seen', async () => {
     const server = serve().on({ [`PATCH ${PATH}`]: tagged({ ...item, active: false, version: 2 }) });
     const { user } = renderApp(PATH);

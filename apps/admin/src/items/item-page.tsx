@@ -80,12 +80,16 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
         badge={<ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />}
         actions={
           <>
-            <ButtonLink to="/items/$itemId/bom" params={{ itemId: id }} variant="default">
-              {t('detail.bom')}
-            </ButtonLink>
-            <ButtonLink to="/items/$itemId/routing" params={{ itemId: id }} variant="default">
-              {t('detail.routing')}
-            </ButtonLink>
+            {type === 'make' && (
+              <>
+                <ButtonLink to="/items/$itemId/bom" params={{ itemId: id }} variant="default">
+                  {t('detail.bom')}
+                </ButtonLink>
+                <ButtonLink to="/items/$itemId/routing" params={{ itemId: id }} variant="default">
+                  {t('detail.routing')}
+                </ButtonLink>
+              </>
+            )}
             {type === 'make' && active && (
               <ButtonLink to="/prodorders/new" search={{ itemId: id }} variant="default">
                 {t('detail.make')}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPage, aSession } from '../testing/builders';
+import { aCustomerSummary, aPage, aSession } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -7,7 +7,7 @@ async function show(address: string, role: 'USER' | 'ADMIN' = 'USER') {
   new FakeServer({
     'GET /session': { body: aSession({ role }) },
     'GET /salesquotes': { body: { ...aPage([]), total: 0 } },
-    'GET /customers': { body: { ...aPage([]), total: 0 } },
+    'GET /customers': { body: { ...aPage([aCustomerSummary()]), total: 1 } },
     'GET /profile': { body: { ...aSession().user, version: 1 } },
   });
   const app = renderApp(address);

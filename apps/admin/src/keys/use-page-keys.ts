@@ -16,7 +16,8 @@ const TYPED_INTO = [
   '[role="listbox"]',
 ].join(', ');
 
-type Handlers = Record<PageKeyName, () => void>;
+/** What each key does; false where there is nothing for it to do, and what is typed is somebody else’s. */
+type Handlers = Record<PageKeyName, () => boolean>;
 
 /**
  * Listens to the keys that work on every page. None does while a window lies over the page, and of single characters
@@ -53,8 +54,7 @@ export function usePageKeys(
       }
       const name = KEY_NAMES.filter(isPageKey).find((one) => isKey(event, one));
       if (name === undefined || (isSingle(name) && !withSingles)) return;
-      event.preventDefault();
-      present[name]();
+      if (present[name]()) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

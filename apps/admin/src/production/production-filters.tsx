@@ -50,25 +50,27 @@ export function ProductionFilters({ search, onChange }: Props) {
         chosen={status}
         onChange={(chosen) => onChange({ status: chosen })}
       />
-      <FilterChips
-        label={t('lateFilter')}
-        choices={[{ value: 'true', label: t('late') }]}
-        chosen={late === undefined ? [] : [late]}
-        onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
-      />
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label={t('dueBefore')}
-        title={t('dueBefore')}
-        leftSection={t('dueBeforeShort')}
-        leftSectionWidth={78}
-        leftSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.75rem' } }}
-        value={dueBefore ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ dueBefore: value || undefined, late: undefined })
-        }
-      />
+      <div className={styles.pair}>
+        <FilterChips
+          label={t('lateFilter')}
+          choices={[{ value: 'true', label: t('late') }]}
+          chosen={late === undefined ? [] : [late]}
+          onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
+        />
+        <TextInput
+          type="date"
+          size="xs"
+          aria-label={t('dueBefore')}
+          title={t('dueBefore')}
+          leftSection={t('dueBeforeShort')}
+          leftSectionWidth={78}
+          leftSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.75rem' } }}
+          value={dueBefore ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ dueBefore: value || undefined, late: undefined })
+          }
+        />
+      </div>
       {isFiltered && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>
           {common('list.clearFilters')}

@@ -73,14 +73,14 @@ describe('the list of quotes', () => {
     expect(lastQuery(server)).not.toHaveProperty('page');
   });
 
-  it('tells nothing yet from nothing found', async () => {
+  it('tells nothing yet, where there is nothing to narrow, from nothing found', async () => {
     new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([]) } });
-    const { user } = renderApp('/salesquotes');
-    expect(await screen.findByRole('heading', { name: 'No quotes yet' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Draft' }));
+    const { user } = renderApp('/salesquotes?status=draft');
     expect(await screen.findByRole('heading', { name: 'No quote matches' })).toBeVisible();
+    expect(screen.getByRole('search')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByRole('heading', { name: 'No quotes yet' })).toBeVisible();
+    expect(screen.queryByRole('search')).toBeNull();
   });
 
   it('says what went wrong and tries again', async () => {

@@ -5,7 +5,6 @@ import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
 import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
-import styles from './sales-page.module.css';
 
 /** A sales document as its list shows it. */
 export type SalesSummary = SalesQuoteSummary | SalesOrderSummary;
@@ -26,8 +25,8 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       rowHeader: true,
       render: (row) => (
         <>
-          <TextLink {...pageOf(desk, row.id)} fw={550} size="sm" className={styles.number}>
-            {row.number}
+          <TextLink {...pageOf(desk, row.id)} fw={550} size="sm">
+            <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>
             {'revision' in row && row.revision > 1 && ` ${t('revision', { revision: row.revision })}`}
           </TextLink>
           <NarrowNote>{row.customerName}</NarrowNote>

@@ -76,33 +76,6 @@ export function MovementsPage() {
           </>
         }
       />
-      <div role="search">
-        <PlaceFilters filters={{ itemId, locationId, lot }} onChange={change}>
-          <NativeSelect
-            label={t('reason')}
-            data={[
-              { value: '', label: t('anyReason') },
-              ...STOCK_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
-            ]}
-            value={reason?.[0] ?? ''}
-            onChange={({ currentTarget }) => {
-              const chosen = STOCK_REASONS.find((known) => known === currentTarget.value);
-              change({ reason: chosen && [chosen] });
-            }}
-          />
-          <TextInput
-            type="date"
-            label={t('since')}
-            value={from ?? ''}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
-          />
-          {isFiltered && (
-            <Button variant="subtle" onClick={clear}>
-              {t('clearFilters')}
-            </Button>
-          )}
-        </PlaceFilters>
-      </div>
       <ListFrame
         name="movements"
         caption={t('movements')}
@@ -111,6 +84,36 @@ export function MovementsPage() {
         page={movements}
         total={count.data}
         search={search}
+        filters={
+          <div role="search">
+            <PlaceFilters filters={{ itemId, locationId, lot }} onChange={change}>
+              <NativeSelect
+                label={t('reason')}
+                data={[
+                  { value: '', label: t('anyReason') },
+                  ...STOCK_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+                ]}
+                value={reason?.[0] ?? ''}
+                onChange={({ currentTarget }) => {
+                  const chosen = STOCK_REASONS.find((known) => known === currentTarget.value);
+                  change({ reason: chosen && [chosen] });
+                }}
+              />
+              <TextInput
+                type="date"
+                label={t('since')}
+                value={from ?? ''}
+                onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+              />
+              {isFiltered && (
+                <Button variant="subtle" onClick={clear}>
+                  {t('clearFilters')}
+                </Button>
+              )}
+            </PlaceFilters>
+          </div>
+        }
+        isFiltered={isFiltered}
         empty={
           isFiltered ? (
             <EmptyState

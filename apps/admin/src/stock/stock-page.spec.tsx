@@ -69,10 +69,11 @@ describe('the list of stock', () => {
 
   it('tells nothing yet from nothing found', async () => {
     serve().on({ 'GET /inventory': { body: aPage([]) } });
-    const { user } = renderApp('/inventory');
-    expect(await screen.findByRole('heading', { name: 'Nothing is in stock yet' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Below minimum' }));
+    const { user } = renderApp('/inventory?belowMinimum=true');
     expect(await screen.findByRole('heading', { name: 'No stock matches' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByRole('heading', { name: 'Nothing is in stock yet' })).toBeVisible();
+    expect(screen.queryByRole('search')).toBeNull();
   });
 });
 

@@ -94,28 +94,6 @@ export function StockPage() {
           </>
         }
       />
-      <div role="search">
-        <div className={filterStyles.toolbar}>
-          <SearchField
-            label={t('search')}
-            q={q ?? ''}
-            onSearch={(found) => change({ q: found }, found !== undefined && q !== undefined)}
-          />
-          <FilterChips
-            label={t('stockFilter')}
-            choices={[{ value: 'true', label: t('belowMinimum') }]}
-            chosen={belowMinimum === undefined ? [] : [belowMinimum]}
-            onChange={(chosen) => change({ belowMinimum: chosen?.[0] })}
-          />
-        </div>
-        <PlaceFilters filters={{ itemId, locationId, lot }} onChange={change}>
-          {isFiltered && (
-            <Button variant="subtle" onClick={clear}>
-              {t('clearFilters')}
-            </Button>
-          )}
-        </PlaceFilters>
-      </div>
       <ListFrame
         name="stock"
         caption={t('caption')}
@@ -126,6 +104,31 @@ export function StockPage() {
         search={search}
         sort={sort}
         usualSort={USUAL_SORT}
+        filters={
+          <div role="search">
+            <div className={filterStyles.toolbar}>
+              <SearchField
+                label={t('search')}
+                q={q ?? ''}
+                onSearch={(found) => change({ q: found }, found !== undefined && q !== undefined)}
+              />
+              <FilterChips
+                label={t('stockFilter')}
+                choices={[{ value: 'true', label: t('belowMinimum') }]}
+                chosen={belowMinimum === undefined ? [] : [belowMinimum]}
+                onChange={(chosen) => change({ belowMinimum: chosen?.[0] })}
+              />
+            </div>
+            <PlaceFilters filters={{ itemId, locationId, lot }} onChange={change}>
+              {isFiltered && (
+                <Button variant="subtle" onClick={clear}>
+                  {t('clearFilters')}
+                </Button>
+              )}
+            </PlaceFilters>
+          </div>
+        }
+        isFiltered={isFiltered}
         empty={
           isFiltered ? (
             <EmptyState icon={<IconSearchOff size={22} />} title={t('nothingTitle')} text={t('nothingText')}>

@@ -127,6 +127,7 @@ export const aWorkCentre = (part: Partial<WorkCentre> = {}): WorkCentre => ({
   name: 'Assembly bench',
   locationId: null,
   hourlyRate: '58',
+  currency: 'EUR',
   active: true,
   ...part,
 });

@@ -52,13 +52,6 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
   const label = page.data?.data.find((delivery) => delivery.entityId === entityId)?.entityLabel;
   return (
     <Block title={t('delivery.title')}>
-      <DeliveryFilters
-        entity={entity}
-        filters={{ state, event, entityId, from, to }}
-        entityLabel={label ?? undefined}
-        onChange={change}
-        onClear={isFiltered ? clear : undefined}
-      />
       <ListFrame
         name="webhook-deliveries"
         caption={t('delivery.title')}
@@ -67,6 +60,16 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
         page={page}
         total={count.data}
         search={search}
+        filters={
+          <DeliveryFilters
+            entity={entity}
+            filters={{ state, event, entityId, from, to }}
+            entityLabel={label ?? undefined}
+            onChange={change}
+            onClear={isFiltered ? clear : undefined}
+          />
+        }
+        isFiltered={isFiltered}
         empty={
           isFiltered ? (
             <EmptyState

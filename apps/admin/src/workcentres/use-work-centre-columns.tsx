@@ -11,7 +11,7 @@ import { useFormats } from '../i18n/format';
 /** The columns of the list of work centres. */
 export function useWorkCentreColumns(): Column<WorkCentre>[] {
   const { t } = useTranslation('workCentres');
-  const { decimal } = useFormats();
+  const { money } = useFormats();
   const locations = useQuery(allLocationsQuery);
   const codes = new Map(locations.data?.map(({ id, code }) => [id, code]));
   return [
@@ -47,7 +47,7 @@ export function useWorkCentreColumns(): Column<WorkCentre>[] {
       key: 'hourlyRate',
       header: t('fields.hourlyRate'),
       align: 'end',
-      render: ({ hourlyRate }) => decimal(hourlyRate),
+      render: ({ hourlyRate, currency }) => money(hourlyRate, currency),
     },
     {
       key: 'state',

@@ -9,8 +9,14 @@ import { Section } from '../components/section';
 import { LocationField } from '../stock/location-field';
 import type { WorkCentreForm } from './work-centre-draft';
 
+interface Props {
+  form: Form<WorkCentreForm>;
+  /** Of the hourly rate, once it is known. */
+  currency?: string;
+}
+
 /** Everything of a work centre that can be changed. */
-export function WorkCentreFields({ form: { field } }: { form: Form<WorkCentreForm> }) {
+export function WorkCentreFields({ form: { field }, currency }: Props) {
   const { t } = useTranslation('workCentres');
   return (
     <Section title={t('section')} text={t('sectionText')}>
@@ -36,6 +42,7 @@ export function WorkCentreFields({ form: { field } }: { form: Form<WorkCentreFor
           field={field('hourlyRate')}
           label={t('fields.hourlyRate')}
           hint={t('hints.hourlyRate')}
+          unit={currency}
         />
         <SwitchField
           field={field('active')}

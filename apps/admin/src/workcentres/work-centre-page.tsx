@@ -47,7 +47,7 @@ export function WorkCentrePage() {
 function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs: Crumbs }) {
   const { t } = useTranslation('workCentres');
   const words = useWords();
-  const { id, code, name, active } = workCentre.value;
+  const { id, code, name, active, currency } = workCentre.value;
   useVisit({ kind: 'WorkCentre', id, label: code, title: name });
   return (
     <>
@@ -80,7 +80,7 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
           field: (field) => t(`fields.${field}`),
         }}
       >
-        {(form) => <WorkCentreFields form={form} />}
+        {(form) => <WorkCentreFields form={form} currency={currency} />}
       </RecordEditor>
       <div className={styles.history}>
         <HistoryPanel query={workCentreHistoryQuery(id)} words={words} />

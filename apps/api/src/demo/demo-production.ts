@@ -55,7 +55,7 @@ export const demoRecipes: DemoRecipe[] = [
       { sku: 'ENC-600', quantity: '1' },
       { sku: 'PLC-S7', quantity: '1' },
       { sku: 'PSU-24', quantity: '1' },
-      { sku: 'TERM-2.5', quantity: '60', scrapPercent: '2' },
+      { sku: 'TERM-2.5', quantity: '60', scrapPercent: '5' },
       { sku: 'RAIL-35', quantity: '1.6', scrapPercent: '5' },
       { sku: 'GLAND-M20', quantity: '12' },
     ],
@@ -66,7 +66,7 @@ export const demoRecipes: DemoRecipe[] = [
     components: [
       { sku: 'ENC-600', quantity: '1' },
       { sku: 'PSU-24', quantity: '1' },
-      { sku: 'TERM-2.5', quantity: '24', scrapPercent: '2' },
+      { sku: 'TERM-2.5', quantity: '20', scrapPercent: '5' },
       { sku: 'RAIL-35', quantity: '0.8', scrapPercent: '5' },
       { sku: 'GLAND-M20', quantity: '6' },
     ],

@@ -1592,7 +1592,7 @@ export type NewWorkCentre = {
      */
     locationId?: string | null;
     /**
-     * What an hour of it costs, in the company's currency. It is never printed.
+     * What an hour of it costs. It is never printed.
      */
     hourlyRate?: string;
     /**
@@ -3754,13 +3754,17 @@ export type WorkCentre = {
      */
     locationId: string | null;
     /**
-     * What an hour of it costs, in the company's currency. It is never printed.
+     * What an hour of it costs. It is never printed.
      */
     hourlyRate: string;
     /**
      * No operation is planned at one that is not.
      */
     active: boolean;
+    /**
+     * Of the hourly rate: the company's.
+     */
+    currency: string;
 };
 
 /**

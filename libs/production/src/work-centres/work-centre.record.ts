@@ -1,7 +1,7 @@
 import type { WorkCentre } from '@docket/contracts';
 import type { RecordDefinition } from '@docket/platform';
 import { WorkCentreEntity } from './work-centre.entity';
-import { presentWorkCentre } from './work-centre.row';
+import { presentWorkCentre, RATE_CURRENCY } from './work-centre.row';
 
 /** Work centres, declared for every mechanism of the house that is not for documents alone. */
 export const workCentreRecord: RecordDefinition<WorkCentre> = {
@@ -11,9 +11,11 @@ export const workCentreRecord: RecordDefinition<WorkCentre> = {
   table: 'workcentres',
   async load(manager, id) {
     const row = await manager.findOneBy(WorkCentreEntity, { id });
-    return row && presentWorkCentre(row);
+    if (row === null) return null;
+    const [rate]: [{ currency: string }] = await manager.query(`SELECT ${RATE_CURRENCY} AS currency`);
+    return presentWorkCentre(row, rate);
   },
-  history: { derived: [] },
+  history: { derived: ['currency'] },
   search: {
     from: 'workcentres w',
     id: 'w.id',

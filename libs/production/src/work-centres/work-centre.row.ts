@@ -12,9 +12,16 @@ export function workCentreColumns(content: Partial<WorkCentreContent>): Partial<
   };
 }
 
+/** What rates are in, as a column of a statement. */
+export const RATE_CURRENCY = '(SELECT y.currency FROM company y)';
+
 /** A work centre as GET shows it, of its row. */
-export function presentWorkCentre(row: Omit<WorkCentreEntity, 'codeKey'>): WorkCentre {
+export function presentWorkCentre(
+  row: Omit<WorkCentreEntity, 'codeKey'>,
+  { currency }: Pick<WorkCentre, 'currency'>,
+): WorkCentre {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, locationId, active } = row;
   const stamps = { id, version, createdAt, createdBy, updatedAt, updatedBy };
-  return { ...stamps, code, name, locationId, hourlyRate: fromScaled(row.hourlyRate, SCALE), active };
+  const hourlyRate = fromScaled(row.hourlyRate, SCALE);
+  return { ...stamps, code, name, locationId, hourlyRate, active, currency };
 }

@@ -1,7 +1,7 @@
 import type { WORK_CENTRE_SORTS, WorkCentre } from '@docket/contracts';
 import type { ListDefinition } from '@docket/platform';
 import type { WorkCentreEntity } from './work-centre.entity';
-import { presentWorkCentre } from './work-centre.row';
+import { presentWorkCentre, RATE_CURRENCY } from './work-centre.row';
 
 /** The list of work centres: what it shows, how it can be sorted, filtered and searched. */
 export const workCentreList: ListDefinition<(typeof WORK_CENTRE_SORTS)[number], 'locationId' | 'active'> = {
@@ -18,6 +18,7 @@ export const workCentreList: ListDefinition<(typeof WORK_CENTRE_SORTS)[number], 
     locationId: 'w.locationId',
     hourlyRate: 'w.hourlyRate',
     active: 'w.active',
+    currency: RATE_CURRENCY,
   },
   id: 'w.id',
   updatedAt: 'w.updatedAt',
@@ -33,5 +34,6 @@ export const workCentreList: ListDefinition<(typeof WORK_CENTRE_SORTS)[number], 
 
 /** An entry of the list, of its row. */
 export function presentEntry(row: Record<string, unknown>): WorkCentre {
-  return presentWorkCentre({ ...(row as unknown as WorkCentreEntity), active: row['active'] === 1 });
+  const { currency, ...stored } = row as unknown as WorkCentreEntity & { currency: string };
+  return presentWorkCentre({ ...stored, active: row['active'] === 1 }, { currency });
 }

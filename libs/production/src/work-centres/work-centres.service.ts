@@ -26,7 +26,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
 import { WorkCentreEntity } from './work-centre.entity';
 import { workCentreRecord } from './work-centre.record';
-import { presentWorkCentre, workCentreColumns } from './work-centre.row';
+import { workCentreColumns } from './work-centre.row';
 import { presentEntry, workCentreList } from './work-centres.list';
 
 /** Work centres: where operations are done. */
@@ -52,10 +52,8 @@ export class WorkCentresService implements OnModuleInit {
     return readPage(this.database.read, workCentreList, { ...query, active }, presentEntry);
   }
 
-  async get(id: string): Promise<WorkCentre> {
-    const workCentre = await workCentreRecord.load(this.database.read, id);
-    if (workCentre === null) throw notFound(workCentreRecord.label);
-    return workCentre;
+  get(id: string): Promise<WorkCentre> {
+    return stored(this.database.read, id);
   }
 
   /**
@@ -88,7 +86,7 @@ export class WorkCentresService implements OnModuleInit {
         hourlyRate: toScaled(workCentre.hourlyRate, SCALE),
       };
       await manager.insert(WorkCentreEntity, row);
-      return presentWorkCentre(row);
+      return stored(manager, row.id);
     });
   }
 
@@ -107,9 +105,7 @@ export class WorkCentresService implements OnModuleInit {
       if (locationId !== undefined) await this.requireLocation(manager, locationId);
       const columns = workCentreColumns(changed);
       await updateVersioned(manager, WorkCentreEntity, workCentre, user.userId, columns);
-      const after = await workCentreRecord.load(manager, id);
-      if (after === null) throw notFound(workCentreRecord.label);
-      return after;
+      return stored(manager, id);
     });
   }
 
@@ -132,6 +128,13 @@ export class WorkCentresService implements OnModuleInit {
       'Choose another location, or none.',
     );
   }
+}
+
+/** @throws {DomainError} `not_found` */
+async function stored(manager: EntityManager, id: string): Promise<WorkCentre> {
+  const workCentre = await workCentreRecord.load(manager, id);
+  if (workCentre === null) throw notFound(workCentreRecord.label);
+  return workCentre;
 }
 
 /** Whoever names it holds its row, so that what is not seen here does not come later. */
