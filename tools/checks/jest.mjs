@@ -9,16 +9,16 @@ const JEST = inWorkspace('node_modules/jest/bin/jest.js');
  * Runs one of the projects of jest.config.ts.
  *
  * @param {string} project
- * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv }} options
+ * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv, limit?: number }} options
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function jest(project, { workers, stream, env }) {
+export async function jest(project, { workers, stream, env, limit = STAGE_LIMIT }) {
   const file = reportFile(`jest-${project}.json`);
   rmSync(file, { force: true });
   const { ok, output } = await runNode(
     JEST,
     ['--selectProjects', project, '--ci', '--json', `--outputFile=${file}`, `--maxWorkers=${workers}`],
-    { stream, env, limit: STAGE_LIMIT },
+    { stream, env, limit },
   );
   return { ...countJest(read(file), ok), output };
 }

@@ -5,6 +5,7 @@ import { single } from './outcome.mjs';
 import { playwright } from './playwright.mjs';
 import { rules } from './rules.mjs';
 import { lint, types } from './static-checks.mjs';
+import { LONG_STAGE_LIMIT } from './test-runner.mjs';
 
 /**
  * One part of `npm test`.
@@ -79,6 +80,6 @@ export const STAGES = [
     after: ['build'],
     programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
     long: true,
-    run: (options) => jest('long', options),
+    run: (options) => jest('long', { ...options, limit: LONG_STAGE_LIMIT }),
   },
 ];

@@ -20,7 +20,7 @@ import { WebhookBody } from './deliveries/webhook-body.entity';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service';
 import { DatabaseClock } from './dispatch/database-clock';
-import { DeliveryClaims, LEASE_MS } from './dispatch/delivery-claims';
+import { DeliveryClaims, DUE, LEASE_MS } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
 import { WebhookDispatcher } from './dispatch/webhook-dispatcher';
 import { WebhookMetrics } from './dispatch/webhook-metrics';
@@ -242,6 +242,32 @@ describe('webhooks', () => {
           1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
         ]);
       expect(await database().read.countBy(WebhookAttemptEntity, { webhookId: id })).toBe(1_000);
+    });
+
+    it('are found among many that wait by their indexes, however badly the database guesses', async () => {
+      const { id } = await subscribe();
+      const entities = Array.from({ length: 3_000 }, () => quote());
+      await process().records.changeMany(kind, user, () =>
+        Promise.resolve(entities.map((after) => ({ before: null, after }))),
+      );
+      const values = [id, new Date(Date.now() + 1_000).toISOString(), 64];
+      await database().transaction(async (manager) => {
+        if (database().dialect === 'sqlite') {
+          const plan: { detail: string }[] = await manager.query(`EXPLAIN QUERY PLAN ${DUE.sqlite}`, values);
+          const steps = plan.map(({ detail }) => detail).join('\n');
+          expect(steps).toContain('webhookdeliveries_due (webhookId=? AND state=? AND dueAt<?)');
+          expect(steps).toContain('webhookdeliveries_order (webhookId=? AND entityId=?');
+          return;
+        }
+        const read = async () => {
+          const rows: { Value: string }[] = await manager.query("SHOW SESSION STATUS LIKE 'Handler_read%'");
+          return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+        };
+        const before = await read();
+        expect(await manager.query(DUE.mysql, values)).toHaveLength(64);
+        // Of each row the row itself and whatever comes before it: of 3,000 that would be as many.
+        expect((await read()) - before).toBeLessThan(5 * 64);
+      });
     });
 
     it('take over what a dead worker has claimed, once its lease is over, and its late word counts for nothing', async () => {

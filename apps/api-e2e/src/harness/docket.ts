@@ -160,7 +160,8 @@ export class Docket {
     let last = 'nothing';
     try {
       await waitFor('the server to be ready', async () => {
-        if (program.exitCode !== null) throw new Error(`It ended with code ${program.exitCode}.`);
+        if (program.exitCode !== null || program.signalCode !== null)
+          throw new Error(`It ended with ${program.signalCode ?? `code ${program.exitCode}`}.`);
         const answer = await readiness(this.url);
         last = answer.text;
         // It prints where it is as soon as it listens.

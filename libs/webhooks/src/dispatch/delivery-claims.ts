@@ -31,11 +31,27 @@ type ClaimedRow = Pick<
   'sequence' | 'tries' | 'id' | 'webhookId' | 'event' | 'entity' | 'bodyId'
 >;
 
-/** What is due, and isn't anybody else's. Of several deliveries of one entity only the first is, until it was tried. */
-const DUE =
-  "d.webhookId = ? AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT EXISTS (" +
-  'SELECT 1 FROM webhookdeliveries e WHERE e.webhookId = d.webhookId AND e.entityId = d.entityId ' +
-  "AND e.state = 'pending' AND e.attempts = 0 AND e.sequence < d.sequence))";
+/**
+ * What is due, and isn't anybody else's, the oldest first. Of several deliveries of one entity only the first is, until it was
+ * tried. The indexes are named: left to themselves databases that guess badly of a backlog walk all of it for each row.
+ * @param by how a statement is told which index to use
+ */
+function dueOf(by: (index: string) => string): string {
+  const earlier =
+    `SELECT 1 FROM webhookdeliveries e ${by('webhookdeliveries_order')} WHERE e.webhookId = d.webhookId ` +
+    "AND e.entityId = d.entityId AND e.state = 'pending' AND e.attempts = 0 AND e.sequence < d.sequence";
+  return (
+    `SELECT d.sequence FROM webhookdeliveries d ${by('webhookdeliveries_due')} WHERE d.webhookId = ? ` +
+    `AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT EXISTS (${earlier})) ` +
+    'ORDER BY d.dueAt, d.sequence LIMIT ?'
+  );
+}
+
+/** Several processes at once get different ones; SQLite has one that writes anyway. */
+export const DUE = {
+  sqlite: dueOf((index) => `INDEXED BY ${index}`),
+  mysql: `${dueOf((index) => `FORCE INDEX (${index})`)} FOR UPDATE SKIP LOCKED`,
+} as const;
 
 /**
  * Who sends what. A claim is a row's `claimId`, and its end the row's `dueAt`: what was claimed and never told of is due
@@ -115,11 +131,11 @@ export class DeliveryClaims {
     now: string,
     wanted: number,
   ): Promise<number[]> {
-    const lock = this.database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
-    const rows: { sequence: number }[] = await manager.query(
-      `SELECT d.sequence FROM webhookdeliveries d WHERE ${DUE} ORDER BY d.dueAt, d.sequence LIMIT ?${lock}`,
-      [webhookId, now, wanted],
-    );
+    const rows: { sequence: number }[] = await manager.query(DUE[this.database.dialect], [
+      webhookId,
+      now,
+      wanted,
+    ]);
     return rows.map(({ sequence }) => sequence);
   }
 
