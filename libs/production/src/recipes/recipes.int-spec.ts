@@ -185,7 +185,13 @@ describe('what items are made of, and how', () => {
       it('are made, changed and found by a code that is unique in whatever case', async () => {
         const place = await aLocation(desk);
         const made = await aWorkCentre({ code: 'MILL-1', hourlyRate: '62.50', locationId: place.id });
-        expect(made).toMatchObject({ code: 'MILL-1', hourlyRate: '62.5', currency: 'EUR', active: true, version: 1 });
+        expect(made).toMatchObject({
+          code: 'MILL-1',
+          hourlyRate: '62.5',
+          currency: 'EUR',
+          active: true,
+          version: 1,
+        });
         expect(await desk.workCentres.get(made.id)).toEqual(made);
         await expect(aWorkCentre({ code: 'mill-1' })).rejects.toMatchObject({ code: 'conflict' });
         await expect(aWorkCentre({ locationId: user.userId })).rejects.toMatchObject({
