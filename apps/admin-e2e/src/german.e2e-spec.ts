@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
-import { expect, test } from './harness/fixtures';
-import { invite } from './harness/people';
+import { ADMIN } from './harness/docket';
+import { expect, signIn, test } from './harness/fixtures';
+import { disable, invite } from './harness/people';
 
 const TEXTS = new URL('../../admin/src/i18n/', import.meta.url);
 
@@ -169,4 +170,6 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
     await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
     await expectGerman(page);
   });
+  await signIn(page, ADMIN);
+  await disable(page, person);
 });

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect } from '@playwright/test';
 
 /** Gets a session as the sign-in page does, without waiting for the page. */
-async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/v1/session', { data: { email, password } });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}: ${await answer.text()}`);
 }

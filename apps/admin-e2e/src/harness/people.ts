@@ -26,3 +26,10 @@ export async function invite(page: Page, role: 'USER' | 'ADMIN' = 'USER'): Promi
   const { id, invitation } = (await answer.json()) as { id: string; invitation: { link: string } };
   return { id, email, name, link: invitation.link };
 }
+
+/** Disables somebody, so that another test's last administrator is the last one. @param page an administrator's */
+export async function disable(page: Page, { id }: Invited): Promise<void> {
+  const headers = await csrfHeader(page);
+  const answer = await page.request.patch(`/v1/users/${id}`, { data: { active: false }, headers });
+  if (!answer.ok()) throw new Error(`Disabling answered ${answer.status()}: ${await answer.text()}`);
+}
