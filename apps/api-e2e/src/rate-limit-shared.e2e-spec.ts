@@ -204,15 +204,25 @@ describeWithRedis('the rate limit where Redis goes away', () => {
     return { status, ms: performance.now() - started };
   };
 
+  const warnings = () => docket.output.match(/Redis does not answer/g)?.length ?? 0;
+  /** One whose five calls are counted by Redis; not the one at which the machine had no time for an answer of Redis. */
+  const usedUpKey = async (): Promise<string> => {
+    await until('ready');
+    const before = warnings();
+    const key = await aKey(docket);
+    const statuses = [];
+    for (let calls = 0; calls < 6; calls++) statuses.push((await call(key)).status);
+    await until('ready');
+    if (warnings() > before) return usedUpKey();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    return key;
+  };
+
   it.each(['cut', 'silence'] as const)(
     'serves, counts by itself, says so once, and comes back: %s',
     async (fault) => {
-      await until('ready');
-      const warnings = () => docket.output.match(/Redis does not answer/g)?.length ?? 0;
+      const key = await usedUpKey();
       const before = warnings();
-      const key = await aKey(docket);
-      for (let used = 0; used < 5; used++) expect((await call(key)).status).toBe(200);
-      expect((await call(key)).status).toBe(429);
 
       line[fault]();
       const answers = [];

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { ADMIN, Docket, type Person, USER } from './docket';
+import { csrfHeader } from './people';
 
 interface Fixtures {
   /** A page of somebody who is not signed in. */
@@ -33,10 +34,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   adminPage: async ({ page }, use) => {
     await signIn(page, ADMIN);
     await use(page);
+    await signOut(page);
   },
   userPage: async ({ page }, use) => {
     await signIn(page, USER);
     await use(page);
+    await signOut(page);
   },
 });
 
@@ -46,6 +49,14 @@ export { expect } from '@playwright/test';
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/v1/session', { data: { email, password } });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Ends what a test has left of its session: the list of sessions, which pages show, would grow with every test. */
+async function signOut(page: Page): Promise<void> {
+  // A test may have closed its browser, or stopped the server.
+  if (page.isClosed()) return;
+  const headers = await csrfHeader(page);
+  await page.request.delete('/v1/session', { headers, timeout: 5_000 }).catch(() => undefined);
 }
 
 /** Collects what no page may do, whatever the test looks at: throw, or ask for what the CSP forbids. */
