@@ -50,7 +50,7 @@ test('a name is found wherever it stands, and Escape gives the focus back', asyn
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
-  await field(page).pressSequentially(customerName.split(' ').at(-1)?.toUpperCase() ?? '');
+  await field(page).pressSequentially(customerName.slice(3).toUpperCase());
   const customers = page.getByRole('group', { name: 'Customers' });
   await expect(customers.getByRole('option').filter({ hasText: customerName })).toBeVisible();
   await page.keyboard.press('Escape');
