@@ -56,6 +56,18 @@ describe('looking rows up', () => {
     expect(await later).toBe('row a');
   });
 
+  it('waits for no statement that gets no answer, as on a connection that is dead', async () => {
+    const { lookups, reads } = table();
+    const first = lookups.of('a');
+    await turn();
+    const later = lookups.of('a');
+    while (reads.length < 2) await turn();
+    reads[1]?.answer();
+    expect(await later).toBe('row a');
+    reads[0]?.answer();
+    expect(await first).toBe('row a');
+  });
+
   it('asks for no more keys at once than a database takes', async () => {
     const { lookups, reads } = table();
     const asked = Array.from({ length: 2_500 }, (_, index) => lookups.of(String(index)));

@@ -3,6 +3,8 @@ type ReadRows<Row> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Ro
 
 /** Far more than ever wait at once; databases take so many parameters. */
 const MOST_KEYS = 1_000;
+/** A statement that takes longer, as on a connection that is dead, keeps nobody else waiting. */
+const PATIENCE_MS = 250;
 
 /** Those who wait for the same statement. */
 interface Batch<Row> {
@@ -16,7 +18,7 @@ interface Batch<Row> {
  * than its question.
  */
 export class Lookups<Row> {
-  private current: Promise<unknown> | undefined;
+  private current: Promise<void> | undefined;
   private next: Batch<Row> | undefined;
 
   constructor(private readonly read: ReadRows<Row>) {}
@@ -39,7 +41,17 @@ export class Lookups<Row> {
     await this.current;
     if (this.next?.keys === keys) this.next = undefined;
     const rows = this.read([...keys]);
-    this.current = rows.catch(() => undefined);
+    this.current = overOrLate(rows);
     return rows;
   }
+}
+
+/** Waits for the end of some work, however it ends, but not for long. */
+async function overOrLate(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
 }
