@@ -37,6 +37,7 @@ test('an order is opened by its number, by keyboard alone', async ({ adminPage: 
   await expect(page.getByRole('group', { name: 'Opened last' }).getByRole('option').first()).toHaveText(
     `${number}${customerName}`,
   );
+  await expect(field(page)).toBeFocused();
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   const other = await opened;

@@ -52,7 +52,7 @@ export function Palette({ begun, onClose }: Props) {
     if (isKey(event, 'nextResult')) move(1);
     else if (isKey(event, 'previousResult')) move(-1);
     else if (isKey(event, 'openSearch')) onClose();
-    else if (isKey(event, 'openResultApart')) window.open(activeLink()?.href, '_blank', 'noopener');
+    else if (isKey(event, 'openResultApart')) openApart(activeLink());
     else if (!isKey(event, 'openResult')) return;
     else if (isBehind && chosen === undefined) setAwaited(true);
     else activeLink()?.click();
@@ -126,6 +126,11 @@ export function Palette({ begun, onClose }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Where nothing is found there is nothing to open, not even an empty tab. */
+function openApart(link: HTMLAnchorElement | null | undefined): void {
+  if (link) window.open(link.href, '_blank', 'noopener');
 }
 
 function Failed({ search }: Pick<ReturnType<typeof useGroups>, 'search'>) {
