@@ -22,7 +22,7 @@ export async function startPrivateMariadb({ bufferPoolMb = 256 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-mariadb-'));
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
   const data = join(folder, 'data');
-  await createDataDirectory(data, asRoot);
+  await createDataDirectory(data, folder, asRoot);
 
   const password = randomBytes(12).toString('hex');
   const accounts = join(folder, 'accounts.sql');
@@ -41,6 +41,8 @@ export async function startPrivateMariadb({ bufferPoolMb = 256 } = {}) {
       '--no-defaults',
       ...asRoot,
       `--datadir=${data}`,
+      // A server that starts removes all temporary tables that it finds, those of another one in the same folder too.
+      `--tmpdir=${folder}`,
       `--port=${port}`,
       '--bind-address=127.0.0.1',
       '--skip-networking=0',
@@ -78,11 +80,12 @@ export async function startPrivateMariadb({ bufferPoolMb = 256 } = {}) {
   };
 }
 
-async function createDataDirectory(data, asRoot) {
+async function createDataDirectory(data, temporary, asRoot) {
   const result = await run(findInstallDb() ?? 'mariadb-install-db', [
     '--no-defaults',
     ...asRoot,
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);

@@ -49,7 +49,8 @@ export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
 export { inSnapshot } from './database/in-snapshot';
-export { asText, compareTexts, type JsonColumn, type JsonRows, jsonRows } from './database/json-rows';
+export { asText, compareTexts, type OwnedRows, ownedRows } from './database/owned-rows';
+export { wholeRecords } from './database/whole-records';
 export { chunksOf, insertChunks } from './database/insert-chunks';
 export { insertOrUpdate } from './database/insert-or-update';
 export { Lookups } from './database/lookups';
@@ -140,7 +141,7 @@ export {
   printedLabel,
   printedSample,
 } from './kinds/printed';
-export { type LinkedEntity, linkEntities, linksColumn } from './links/links';
+export { type LinkedEntity, linkEntities, linksOf } from './links/links';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
 export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';

@@ -200,21 +200,17 @@ export class Database {
   }
 }
 
-const SESSION = [
-  // Only at this level is a transaction's snapshot kept; servers may be set to another one.
-  'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
-  // MariaDB cuts JSON off where it becomes longer than this, 1 MB by default: see json-rows.ts.
-  'SET SESSION group_concat_max_len = 1073741824',
-];
+/** Only at this level is a transaction's snapshot kept; servers may be set to another one. */
+const SESSION = 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ';
 
 async function prepareSessions(source: DataSource): Promise<void> {
   const { pool } = source.driver as unknown as { pool: Pool };
   pool.on('connection', (connection) => {
     // One that cannot even do this fails at its first statement.
-    for (const statement of SESSION) connection.query(statement, () => undefined);
+    connection.query(SESSION, () => undefined);
   });
   // The one that is open already.
-  for (const statement of SESSION) await source.query(statement);
+  await source.query(SESSION);
 }
 
 /** mysql2 has no public figures of its pool. */

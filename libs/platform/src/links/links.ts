@@ -1,7 +1,7 @@
 import type { EntityLink, KindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { compareTexts, type JsonRows, jsonRows } from '../database/json-rows';
+import { compareTexts, type OwnedRows, ownedRows } from '../database/owned-rows';
 import type { RecordChange } from '../history/record-change';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
@@ -34,13 +34,9 @@ export async function linkEntities(
   await manager.insert(EntityLinkEntity, [row(origin, result, 'result'), row(result, origin, 'origin')]);
 }
 
-/**
- * The documents that one was made from, and those that were made from it, in the order they were linked: a column of the
- * statement that reads the document.
- * @param owner the column of its id: `d.id`
- */
-export function linksColumn(kind: KindName, owner: string): JsonRows<EntityLink> {
-  const rows = jsonRows<EntityLink & { sequence: string }>(
+/** The documents that one of a kind was made from, and those that were made from it, in the order they were linked. */
+export function linksOf(kind: KindName): OwnedRows<EntityLink> {
+  const rows = ownedRows<EntityLink & { sequence: string }>(
     {
       relation: 'k.relation',
       kind: 'k.kind',
@@ -49,13 +45,13 @@ export function linksColumn(kind: KindName, owner: string): JsonRows<EntityLink>
       status: 'k.status',
       sequence: 'k.sequence',
     },
-    `entitylinks k WHERE k.ownerKind = '${kind}' AND k.ownerId = ${owner}`,
+    { from: 'entitylinks k', owner: 'k.ownerId', where: `k.ownerKind = '${kind}'` },
     (one, other) => compareTexts(placeOf(one), placeOf(other)),
   );
   return {
-    sql: (manager) => rows.sql(manager),
-    parse: (column) =>
-      rows.parse(column).map(({ relation, kind: shown, id, number, status }) => ({
+    ...rows,
+    parse: (texts) =>
+      rows.parse(texts).map(({ relation, kind: shown, id, number, status }) => ({
         relation,
         kind: shown,
         id,

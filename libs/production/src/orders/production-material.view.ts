@@ -1,6 +1,6 @@
 import type { ProductionMaterial } from '@docket/contracts';
 import { fromScaled, type ItemTracking, materialNeed, remainderOf, SCALE, sumOf } from '@docket/domain';
-import { asText, compareTexts, jsonRows } from '@docket/platform';
+import { asText, compareTexts, ownedRows } from '@docket/platform';
 
 /** A material as it is read with its item. */
 export interface MaterialRow {
@@ -26,8 +26,8 @@ export interface HeldRow {
   quantity: string;
 }
 
-/** The materials of the order `p`, as a column of it. */
-export const MATERIALS = jsonRows<MaterialRow>(
+/** The materials of an order. */
+export const MATERIALS = ownedRows<MaterialRow>(
   {
     id: 'm.id',
     position: 'm.position',
@@ -41,12 +41,12 @@ export const MATERIALS = jsonRows<MaterialRow>(
     issuedQuantity: asText('m.issuedQuantity'),
     scrappedQuantity: asText('m.scrappedQuantity'),
   },
-  'productionmaterials m JOIN items mi ON mi.id = m.itemId WHERE m.orderId = p.id',
+  { from: 'productionmaterials m JOIN items mi ON mi.id = m.itemId', owner: 'm.orderId' },
   (one, other) => one.position - other.position,
 );
 
-/** What is held for the order `p`, as a column of it. */
-export const HELD = jsonRows<HeldRow>(
+/** What is held for an order. */
+export const HELD = ownedRows<HeldRow>(
   {
     materialId: 'a.referenceLine',
     locationId: 'a.locationId',
@@ -54,7 +54,11 @@ export const HELD = jsonRows<HeldRow>(
     lot: 'a.lot',
     quantity: asText('a.quantity'),
   },
-  "stockallocations a JOIN locations al ON al.id = a.locationId WHERE a.referenceId = p.id AND a.referenceKind = 'ProductionOrder'",
+  {
+    from: 'stockallocations a JOIN locations al ON al.id = a.locationId',
+    owner: 'a.referenceId',
+    where: "a.referenceKind = 'ProductionOrder'",
+  },
   (one, other) => compareTexts(one.locationCode, other.locationCode) || compareTexts(one.lot, other.lot),
 );
 

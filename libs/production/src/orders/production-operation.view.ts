@@ -7,7 +7,7 @@ import {
   type ProductionOrderState,
   SCALE,
 } from '@docket/domain';
-import { asText, jsonRows } from '@docket/platform';
+import { asText, ownedRows } from '@docket/platform';
 
 /** An operation as it is read with its work centre. */
 export interface OperationRow {
@@ -33,8 +33,8 @@ export interface OperationRow {
   signedOffAt: string | null;
 }
 
-/** The operations of the order `p`, as a column of it. */
-export const OPERATIONS = jsonRows<OperationRow>(
+/** The operations of an order. */
+export const OPERATIONS = ownedRows<OperationRow>(
   {
     id: 'po.id',
     position: 'po.position',
@@ -57,8 +57,12 @@ export const OPERATIONS = jsonRows<OperationRow>(
     signedOffName: 'pu.name',
     signedOffAt: 'po.signedOffAt',
   },
-  'productionoperations po LEFT JOIN workcentres w ON w.id = po.workCentreId LEFT JOIN users pu ON pu.id = po.signedOffBy ' +
-    'WHERE po.orderId = p.id',
+  {
+    from:
+      'productionoperations po LEFT JOIN workcentres w ON w.id = po.workCentreId ' +
+      'LEFT JOIN users pu ON pu.id = po.signedOffBy',
+    owner: 'po.orderId',
+  },
   (one, other) => one.position - other.position,
 );
 

@@ -1,4 +1,4 @@
-import type { ProductionOrder } from '@docket/contracts';
+import type { EntityLink, ProductionOrder } from '@docket/contracts';
 import {
   dayIn,
   fromScaled,
@@ -11,10 +11,16 @@ import {
   remainderOf,
   SCALE,
 } from '@docket/domain';
-import { type JsonColumn, linksColumn } from '@docket/platform';
+import { linksOf, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
-import { HELD, MATERIALS, presentMaterials } from './production-material.view';
-import { OPERATIONS, presentOperation } from './production-operation.view';
+import {
+  HELD,
+  type HeldRow,
+  type MaterialRow,
+  MATERIALS,
+  presentMaterials,
+} from './production-material.view';
+import { type OperationRow, OPERATIONS, presentOperation } from './production-operation.view';
 
 interface OrderRow {
   id: string;
@@ -52,36 +58,70 @@ interface OrderRow {
   internalNotes: string;
   customFields: string;
   timeZone: string;
-  materials: JsonColumn;
-  held: JsonColumn;
-  operations: JsonColumn;
-  links: JsonColumn;
 }
 
-const LINKS = linksColumn('ProductionOrder', 'p.id');
+interface OrderParts {
+  materials: MaterialRow[];
+  held: HeldRow[];
+  operations: OperationRow[];
+  links: EntityLink[];
+}
 
-const orderSql = (manager: EntityManager) =>
-  'SELECT p.id, p.version, p.createdAt, p.createdBy, p.updatedAt, p.updatedBy, p.number, p.status, p.itemId, i.sku, ' +
-  'i.name AS itemName, i.description AS itemDescription, i.uom, i.tracking, p.quantity, p.completedQuantity, ' +
-  'p.scrappedQuantity, p.salesOrderId, p.salesOrderLineId, o.number AS salesOrderNumber, c.name AS customerName, ' +
-  'p.priority, p.plannedStart, p.plannedEnd, p.dueDate, p.actualStart, p.actualEnd, p.sourceLocationId, ' +
-  's.code AS sourceLocationCode, p.destinationLocationId, d.code AS destinationLocationCode, p.notes, ' +
-  `p.internalNotes, p.customFields, co.timeZone AS timeZone, ${MATERIALS.sql(manager)} AS materials, ` +
-  `${HELD.sql(manager)} AS held, ${OPERATIONS.sql(manager)} AS operations, ${LINKS.sql(manager)} AS links ` +
-  'FROM productionorders p JOIN items i ON i.id = p.itemId LEFT JOIN salesorders o ON o.id = p.salesOrderId ' +
-  'LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN locations s ON s.id = p.sourceLocationId ' +
-  'LEFT JOIN locations d ON d.id = p.destinationLocationId JOIN company co ON co.id = 1 WHERE p.id = ?';
+const readOrders = wholeRecords<OrderRow, OrderParts>({
+  columns: {
+    id: 'p.id',
+    version: 'p.version',
+    createdAt: 'p.createdAt',
+    createdBy: 'p.createdBy',
+    updatedAt: 'p.updatedAt',
+    updatedBy: 'p.updatedBy',
+    number: 'p.number',
+    status: 'p.status',
+    itemId: 'p.itemId',
+    sku: 'i.sku',
+    itemName: 'i.name',
+    itemDescription: 'i.description',
+    uom: 'i.uom',
+    tracking: 'i.tracking',
+    quantity: 'p.quantity',
+    completedQuantity: 'p.completedQuantity',
+    scrappedQuantity: 'p.scrappedQuantity',
+    salesOrderId: 'p.salesOrderId',
+    salesOrderLineId: 'p.salesOrderLineId',
+    salesOrderNumber: 'o.number',
+    customerName: 'c.name',
+    priority: 'p.priority',
+    plannedStart: 'p.plannedStart',
+    plannedEnd: 'p.plannedEnd',
+    dueDate: 'p.dueDate',
+    actualStart: 'p.actualStart',
+    actualEnd: 'p.actualEnd',
+    sourceLocationId: 'p.sourceLocationId',
+    sourceLocationCode: 's.code',
+    destinationLocationId: 'p.destinationLocationId',
+    destinationLocationCode: 'd.code',
+    notes: 'p.notes',
+    internalNotes: 'p.internalNotes',
+    customFields: 'p.customFields',
+    timeZone: 'co.timeZone',
+  },
+  from:
+    'productionorders p JOIN items i ON i.id = p.itemId LEFT JOIN salesorders o ON o.id = p.salesOrderId ' +
+    'LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN locations s ON s.id = p.sourceLocationId LEFT ' +
+    'JOIN locations d ON d.id = p.destinationLocationId JOIN company co ON co.id = 1',
+  rows: { materials: MATERIALS, held: HELD, operations: OPERATIONS, links: linksOf('ProductionOrder') },
+});
 
 /** Reads a production order exactly as GET shows it, from plain rows, in one statement; null where there is none. */
 export async function loadProductionOrder(
   manager: EntityManager,
   id: string,
 ): Promise<ProductionOrder | null> {
-  const [row]: OrderRow[] = await manager.query(orderSql(manager), [id]);
+  const [row] = await readOrders(manager, [id]);
   return row === undefined ? null : presentOrder(row);
 }
 
-function presentOrder(row: OrderRow): ProductionOrder {
+function presentOrder(row: OrderRow & OrderParts): ProductionOrder {
   const { id, status, itemId } = row;
   const quantity = fromScaled(row.quantity, SCALE);
   const completedQuantity = fromScaled(row.completedQuantity, SCALE);
@@ -131,11 +171,9 @@ function presentOrder(row: OrderRow): ProductionOrder {
     internalNotes: row.internalNotes,
     // Columns of JSON hold what this server wrote, parsed at the edge before.
     customFields: JSON.parse(row.customFields) as Record<string, string>,
-    materials: presentMaterials(MATERIALS.parse(row.materials), HELD.parse(row.held), quantity, isOpen),
-    operations: OPERATIONS.parse(row.operations).map((operation) =>
-      presentOperation(operation, quantity, status),
-    ),
-    links: LINKS.parse(row.links),
+    materials: presentMaterials(row.materials, row.held, quantity, isOpen),
+    operations: row.operations.map((operation) => presentOperation(operation, quantity, status)),
+    links: row.links,
     actions: productionOrderActions({ status, hasOutput }),
   };
 }

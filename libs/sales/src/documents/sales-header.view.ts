@@ -31,13 +31,35 @@ export interface SalesHeaderRow {
   timeZone: string;
 }
 
-/** What is read of a header, the document's table being `d`. */
-export const SALES_HEADER_COLUMNS =
-  'd.id, d.version, d.createdAt, d.createdBy, d.updatedAt, d.updatedBy, d.number, ' +
-  'd.customerId, c.code AS customerCode, c.name AS customerName, c.taxId AS customerTaxId, ' +
-  'c.language AS customerLanguage, d.salespersonId, u.name AS salespersonName, d.contact, d.billingAddress, ' +
-  'd.shippingAddress, d.customerReference, d.currency, d.paymentTerms, d.terms, d.notes, ' +
-  'd.internalNotes, d.customFields, d.shipping, co.timeZone AS timeZone';
+/** What is read of a header, the table of the document being `d`. */
+export const SALES_HEADER_COLUMNS = {
+  id: 'd.id',
+  version: 'd.version',
+  createdAt: 'd.createdAt',
+  createdBy: 'd.createdBy',
+  updatedAt: 'd.updatedAt',
+  updatedBy: 'd.updatedBy',
+  number: 'd.number',
+  customerId: 'd.customerId',
+  customerCode: 'c.code',
+  customerName: 'c.name',
+  customerTaxId: 'c.taxId',
+  customerLanguage: 'c.language',
+  salespersonId: 'd.salespersonId',
+  salespersonName: 'u.name',
+  contact: 'd.contact',
+  billingAddress: 'd.billingAddress',
+  shippingAddress: 'd.shippingAddress',
+  customerReference: 'd.customerReference',
+  currency: 'd.currency',
+  paymentTerms: 'd.paymentTerms',
+  terms: 'd.terms',
+  notes: 'd.notes',
+  internalNotes: 'd.internalNotes',
+  customFields: 'd.customFields',
+  shipping: 'd.shipping',
+  timeZone: 'co.timeZone',
+};
 
 /** Where it is read from. @param table the document's */
 export const salesHeaderFrom = (table: string) =>

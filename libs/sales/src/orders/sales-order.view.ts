@@ -1,4 +1,4 @@
-import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
+import type { EntityLink, SalesOrder, SalesOrderLine } from '@docket/contracts';
 import {
   documentTotals,
   fromMinorUnits,
@@ -9,7 +9,7 @@ import {
   type SalesOrderState,
   SCALE,
 } from '@docket/domain';
-import { asText, type JsonColumn, jsonRows, linksColumn } from '@docket/platform';
+import { asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -26,8 +26,6 @@ interface OrderRow extends SalesHeaderRow {
   orderDate: string;
   requestedDate: string | null;
   promisedDate: string | null;
-  lines: JsonColumn;
-  links: JsonColumn;
 }
 
 interface LineRow extends SalesLineRow {
@@ -36,33 +34,45 @@ interface LineRow extends SalesLineRow {
   allocatedQuantity: string;
 }
 
-const LINES = jsonRows<LineRow>(
+const LINES = ownedRows<LineRow>(
   {
     ...SALES_LINE_COLUMNS,
     quoteLineId: 'l.quoteLineId',
     shippedQuantity: asText('l.shippedQuantity'),
     allocatedQuantity: asText('l.allocatedQuantity'),
   },
-  'salesorderlines l WHERE l.orderId = d.id',
+  { from: 'salesorderlines l', owner: 'l.orderId' },
   byPosition,
 );
-const LINKS = linksColumn('SalesOrder', 'd.id');
+interface OrderParts {
+  lines: LineRow[];
+  links: EntityLink[];
+}
 
-const orderSql = (manager: EntityManager) =>
-  `SELECT ${SALES_HEADER_COLUMNS}, d.status, d.heldStatus, d.quoteId, d.orderDate, d.requestedDate, d.promisedDate, ` +
-  `${LINES.sql(manager)} AS \`lines\`, ${LINKS.sql(manager)} AS links ` +
-  `FROM ${salesHeaderFrom('salesorders')} WHERE d.id = ?`;
+const readOrders = wholeRecords<OrderRow, OrderParts>({
+  columns: {
+    ...SALES_HEADER_COLUMNS,
+    status: 'd.status',
+    heldStatus: 'd.heldStatus',
+    quoteId: 'd.quoteId',
+    orderDate: 'd.orderDate',
+    requestedDate: 'd.requestedDate',
+    promisedDate: 'd.promisedDate',
+  },
+  from: salesHeaderFrom('salesorders'),
+  rows: { lines: LINES, links: linksOf('SalesOrder') },
+});
 
 /** Reads an order exactly as GET shows it, from plain rows, in one statement; null where there is none. */
 export async function loadSalesOrder(manager: EntityManager, id: string): Promise<SalesOrder | null> {
-  const [row]: OrderRow[] = await manager.query(orderSql(manager), [id]);
+  const [row] = await readOrders(manager, [id]);
   return row === undefined ? null : presentOrder(row);
 }
 
-function presentOrder(row: OrderRow): SalesOrder {
+function presentOrder(row: OrderRow & OrderParts): SalesOrder {
   const { currency, status, heldStatus } = row;
   const isOpen = SALES_ORDER_OPEN_STATES.includes(status);
-  const lines = LINES.parse(row.lines).map((line) => presentOrderLine(line, currency, isOpen));
+  const lines = row.lines.map((line) => presentOrderLine(line, currency, isOpen));
   return {
     ...presentHeader(row),
     status,
@@ -73,7 +83,7 @@ function presentOrder(row: OrderRow): SalesOrder {
     promisedDate: row.promisedDate,
     lines,
     ...documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
-    links: LINKS.parse(row.links),
+    links: row.links,
     actions: salesOrderActions({ status, heldStatus }),
   };
 }

@@ -1,4 +1,4 @@
-import type { SalesQuote, SalesQuoteLine } from '@docket/contracts';
+import type { EntityLink, SalesQuote, SalesQuoteLine } from '@docket/contracts';
 import {
   documentTotals,
   fromMinorUnits,
@@ -8,7 +8,7 @@ import {
   SCALE,
   type SalesQuoteState,
 } from '@docket/domain';
-import { asText, type JsonColumn, jsonRows, linksColumn } from '@docket/platform';
+import { asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -26,8 +26,6 @@ interface QuoteRow extends SalesHeaderRow {
   date: string;
   validUntil: string | null;
   lostReason: string | null;
-  lines: JsonColumn;
-  links: JsonColumn;
 }
 
 interface LineRow extends SalesLineRow {
@@ -35,17 +33,29 @@ interface LineRow extends SalesLineRow {
   orderedQuantity: string | null;
 }
 
-const LINES = jsonRows<LineRow>(
+const LINES = ownedRows<LineRow>(
   { ...SALES_LINE_COLUMNS, optional: 'l.optional', orderedQuantity: asText('l.orderedQuantity') },
-  'salesquotelines l WHERE l.quoteId = d.id',
+  { from: 'salesquotelines l', owner: 'l.quoteId' },
   byPosition,
 );
-const LINKS = linksColumn('SalesQuote', 'd.id');
+interface QuoteParts {
+  lines: LineRow[];
+  links: EntityLink[];
+}
 
-const quotesSql = (manager: EntityManager) =>
-  `SELECT ${SALES_HEADER_COLUMNS}, d.revision, d.revisionOf, d.status, d.date, d.validUntil, d.lostReason, ` +
-  `${LINES.sql(manager)} AS \`lines\`, ${LINKS.sql(manager)} AS links ` +
-  `FROM ${salesHeaderFrom('salesquotes')} WHERE d.id IN `;
+const readQuotes = wholeRecords<QuoteRow, QuoteParts>({
+  columns: {
+    ...SALES_HEADER_COLUMNS,
+    revision: 'd.revision',
+    revisionOf: 'd.revisionOf',
+    status: 'd.status',
+    date: 'd.date',
+    validUntil: 'd.validUntil',
+    lostReason: 'd.lostReason',
+  },
+  from: salesHeaderFrom('salesquotes'),
+  rows: { lines: LINES, links: linksOf('SalesQuote') },
+});
 
 /** Reads a quote exactly as GET shows it, from plain rows; null where there is none. */
 export async function loadSalesQuote(manager: EntityManager, id: string): Promise<SalesQuote | null> {
@@ -62,14 +72,13 @@ export async function loadSalesQuotes(
   ids: readonly string[],
   at?: string,
 ): Promise<SalesQuote[]> {
-  const places = `(${ids.map(() => '?').join(', ')})`;
-  const rows: QuoteRow[] = await manager.query(quotesSql(manager) + places, [...ids]);
+  const rows = await readQuotes(manager, ids);
   return rows.map((row) => presentQuote(row, at ?? todayOf(row)));
 }
 
-function presentQuote(row: QuoteRow, today: string): SalesQuote {
+function presentQuote(row: QuoteRow & QuoteParts, today: string): SalesQuote {
   const { currency } = row;
-  const lines = LINES.parse(row.lines).map((line) => presentQuoteLine(line, currency));
+  const lines = row.lines.map((line) => presentQuoteLine(line, currency));
   const status = salesQuoteStateOn(row.status, row.validUntil, today);
   return {
     ...presentHeader(row),
@@ -81,7 +90,7 @@ function presentQuote(row: QuoteRow, today: string): SalesQuote {
     lostReason: row.lostReason,
     lines,
     ...documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
-    links: LINKS.parse(row.links),
+    links: row.links,
     actions: salesQuoteActions(status),
   };
 }

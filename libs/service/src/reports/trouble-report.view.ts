@@ -1,4 +1,11 @@
-import type { Contact, TroublePart, TroubleReport, TroubleSeverity, WarrantyStatus } from '@docket/contracts';
+import type {
+  Contact,
+  EntityLink,
+  TroublePart,
+  TroubleReport,
+  TroubleSeverity,
+  WarrantyStatus,
+} from '@docket/contracts';
 import {
   fromScaled,
   type ItemTracking,
@@ -11,7 +18,7 @@ import {
   type TroubleReportState,
   type TroubleTimes,
 } from '@docket/domain';
-import { asText, type JsonColumn, jsonRows, linksColumn, notFound } from '@docket/platform';
+import { asText, linksOf, notFound, ownedRows, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 
 interface ReportRow extends TroubleTimes {
@@ -54,8 +61,6 @@ interface ReportRow extends TroubleTimes {
   notes: string;
   internalNotes: string;
   customFields: string;
-  parts: JsonColumn;
-  links: JsonColumn;
 }
 
 interface PartRow {
@@ -74,7 +79,7 @@ interface PartRow {
   createdAt: string;
 }
 
-const PARTS = jsonRows<PartRow>(
+const PARTS = ownedRows<PartRow>(
   {
     id: 'p.id',
     position: 'p.position',
@@ -90,27 +95,74 @@ const PARTS = jsonRows<PartRow>(
     note: 'p.note',
     createdAt: 'p.createdAt',
   },
-  'troubleparts p JOIN items pi ON pi.id = p.itemId JOIN locations pl ON pl.id = p.locationId WHERE p.reportId = t.id',
+  {
+    from: 'troubleparts p JOIN items pi ON pi.id = p.itemId JOIN locations pl ON pl.id = p.locationId',
+    owner: 'p.reportId',
+  },
   (one, other) => one.position - other.position,
 );
-const LINKS = linksColumn('TroubleReport', 't.id');
+interface ReportParts {
+  parts: PartRow[];
+  links: EntityLink[];
+}
 
-const reportSql = (manager: EntityManager) =>
-  'SELECT t.id, t.version, t.createdAt, t.createdBy, t.updatedAt, t.updatedBy, t.number, t.status, t.subject, ' +
-  't.customerId, c.code AS customerCode, c.name AS customerName, c.taxId AS customerTaxId, ' +
-  'c.language AS customerLanguage, t.contact, t.itemId, i.sku, i.name AS itemName, i.uom, i.tracking, t.lot, ' +
-  't.salesOrderId, o.number AS salesOrderNumber, t.shipmentId, s.number AS shipmentNumber, s.date AS shipmentDate, ' +
-  't.category, t.severity, t.priority, t.description, t.warrantyStatus, t.assigneeId, u.name AS assigneeName, ' +
-  't.diagnosis, t.resolution, t.labourHours, t.startedAt, t.resolvedAt, t.closedAt, t.pausedAt, t.pausedSeconds, ' +
-  't.notes, t.internalNotes, t.customFields, ' +
-  `${PARTS.sql(manager)} AS parts, ${LINKS.sql(manager)} AS links ` +
-  'FROM troublereports t JOIN customers c ON c.id = t.customerId LEFT JOIN items i ON i.id = t.itemId ' +
-  'LEFT JOIN salesorders o ON o.id = t.salesOrderId LEFT JOIN shipments s ON s.id = t.shipmentId ' +
-  'LEFT JOIN users u ON u.id = t.assigneeId WHERE t.id = ?';
+const readReports = wholeRecords<ReportRow, ReportParts>({
+  columns: {
+    id: 't.id',
+    version: 't.version',
+    createdAt: 't.createdAt',
+    createdBy: 't.createdBy',
+    updatedAt: 't.updatedAt',
+    updatedBy: 't.updatedBy',
+    number: 't.number',
+    status: 't.status',
+    subject: 't.subject',
+    customerId: 't.customerId',
+    customerCode: 'c.code',
+    customerName: 'c.name',
+    customerTaxId: 'c.taxId',
+    customerLanguage: 'c.language',
+    contact: 't.contact',
+    itemId: 't.itemId',
+    sku: 'i.sku',
+    itemName: 'i.name',
+    uom: 'i.uom',
+    tracking: 'i.tracking',
+    lot: 't.lot',
+    salesOrderId: 't.salesOrderId',
+    salesOrderNumber: 'o.number',
+    shipmentId: 't.shipmentId',
+    shipmentNumber: 's.number',
+    shipmentDate: 's.date',
+    category: 't.category',
+    severity: 't.severity',
+    priority: 't.priority',
+    description: 't.description',
+    warrantyStatus: 't.warrantyStatus',
+    assigneeId: 't.assigneeId',
+    assigneeName: 'u.name',
+    diagnosis: 't.diagnosis',
+    resolution: 't.resolution',
+    labourHours: 't.labourHours',
+    startedAt: 't.startedAt',
+    resolvedAt: 't.resolvedAt',
+    closedAt: 't.closedAt',
+    pausedAt: 't.pausedAt',
+    pausedSeconds: 't.pausedSeconds',
+    notes: 't.notes',
+    internalNotes: 't.internalNotes',
+    customFields: 't.customFields',
+  },
+  from:
+    'troublereports t JOIN customers c ON c.id = t.customerId LEFT JOIN items i ON i.id = t.itemId LEFT ' +
+    'JOIN salesorders o ON o.id = t.salesOrderId LEFT JOIN shipments s ON s.id = t.shipmentId LEFT ' +
+    'JOIN users u ON u.id = t.assigneeId',
+  rows: { parts: PARTS, links: linksOf('TroubleReport') },
+});
 
 /** Reads a report exactly as GET shows it, from plain rows, in one statement; null where there is none. */
 export async function loadTroubleReport(manager: EntityManager, id: string): Promise<TroubleReport | null> {
-  const [row]: ReportRow[] = await manager.query(reportSql(manager), [id]);
+  const [row] = await readReports(manager, [id]);
   return row === undefined ? null : presentReport(row);
 }
 
@@ -125,9 +177,9 @@ export async function requireReport(manager: EntityManager, id: string): Promise
 export const hasParts = (parts: readonly TroublePart[]): boolean =>
   parts.some(({ quantity }) => !isZero(quantity));
 
-function presentReport(row: ReportRow): TroubleReport {
+function presentReport(row: ReportRow & ReportParts): TroubleReport {
   const { id, status, itemId, salesOrderId, shipmentId, assigneeId } = row;
-  const parts = PARTS.parse(row.parts).map(presentPart);
+  const parts = row.parts.map(presentPart);
   return {
     id,
     version: row.version,
@@ -187,7 +239,7 @@ function presentReport(row: ReportRow): TroubleReport {
     internalNotes: row.internalNotes,
     customFields: JSON.parse(row.customFields) as Record<string, string>,
     parts,
-    links: LINKS.parse(row.links),
+    links: row.links,
     actions: troubleReportActions({ status, hasParts: hasParts(parts) }),
   };
 }

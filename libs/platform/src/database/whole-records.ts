@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { isSqliteConnection } from './data-source';
+import type { OwnedRows } from './owned-rows';
+
+/** Whose rows they are, by name: `{ lines: LineRow[]; links: EntityLink[] }`. */
+type Parts<OfParts> = Record<keyof OfParts, object[]>;
+
+/** What a record is read from. */
+interface Sources<Head extends { id: string }, OfParts extends Parts<OfParts>> {
+  /** What each field of the record itself is read from. */
+  columns: Readonly<Record<keyof Head & string, string>>;
+  /** `salesorders d`, with what is joined to it. */
+  from: string;
+  rows: { [Name in keyof OfParts]: OwnedRows<OfParts[Name][number]> };
+}
+
+/** A row of the statement: of a record, or of what belongs to one. */
+interface StatementRow {
+  id: string;
+  ofPart: string | null;
+  partRow: string;
+  [column: string]: unknown;
+}
+
+/** Reads several records; those that are not there are left out. */
+type ReadRecords<Whole> = (manager: EntityManager, ids: readonly string[]) => Promise<Whole[]>;
+
+/**
+ * Reads records with all rows that belong to them in one statement, which sees one state of the database and costs one
+ * way there and back. The rows follow the records (`UNION ALL`), each as a text of JSON: to put them into one column of
+ * their record, MariaDB makes a temporary table on disk for each, which takes more time than all the rest.
+ */
+export function wholeRecords<Head extends { id: string }, OfParts extends Parts<OfParts>>({
+  columns,
+  from,
+  rows,
+}: Sources<Head, OfParts>): ReadRecords<Head & OfParts> {
+  const { id, ...others } = columns;
+  const fields = Object.entries(others).map(([name, column]) => `${column} AS \`${name}\``);
+  const none = fields.map(() => 'NULL');
+  const names = Object.keys(rows) as (keyof OfParts & string)[];
+
+  const sql = (places: string, rowText: (values: readonly string[]) => string) =>
+    [
+      `SELECT ${[`${id} AS id`, ...fields].join(', ')}, NULL AS ofPart, NULL AS partRow FROM ${from} WHERE ${id} IN (${places})`,
+      ...names.map((name) => {
+        const { owner, values, from: source, where } = rows[name];
+        const also = where === undefined ? '' : ` AND ${where}`;
+        const selected = [owner, ...none, `'${name}'`, rowText(values)].join(', ');
+        return `SELECT ${selected} FROM ${source} WHERE ${owner} IN (${places})${also}`;
+      }),
+    ].join(' UNION ALL ');
+  const statements = {
+    sqlite: (places: string) => sql(places, (values) => `JSON_ARRAY(${values.join(', ')})`),
+    // The collations of a row's columns differ, and a union wants one that is said.
+    mysql: (places: string) =>
+      sql(places, (values) => `CONVERT(JSON_ARRAY(${values.join(', ')}) USING utf8mb4) COLLATE utf8mb4_bin`),
+  };
+
+  return async (manager, ids) => {
+    const statement = statements[isSqliteConnection(manager.connection) ? 'sqlite' : 'mysql'];
+    const read: StatementRow[] = await manager.query(
+      statement(ids.map(() => '?').join(', ')),
+      [...names, ''].flatMap(() => ids),
+    );
+    const records = read.filter(({ ofPart }) => ofPart === null);
+    const texts = new Map<string, string[]>();
+    for (const { id: owner, ofPart, partRow } of read) {
+      if (ofPart === null) continue;
+      const key = `${ofPart} ${owner}`;
+      const known = texts.get(key);
+      if (known === undefined) texts.set(key, [partRow]);
+      else known.push(partRow);
+    }
+    return records.map((record) => {
+      for (const name of names) record[name] = rows[name].parse(texts.get(`${name} ${record.id}`) ?? []);
+      return record as unknown as Head & OfParts;
+    });
+  };
+}
