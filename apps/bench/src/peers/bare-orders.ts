@@ -33,27 +33,35 @@ const LINK = {
   status: 'k.status',
   sequence: 'k.sequence',
 };
-const rowsAsJson = (columns: Record<string, string>, from: string) =>
-  `(SELECT JSON_ARRAYAGG(JSON_ARRAY(${Object.values(columns).join(', ')})) FROM ${from})`;
-const ORDER =
-  'SELECT d.id, d.version, d.createdAt, d.createdBy, d.updatedAt, d.updatedBy, d.number, d.customerId, ' +
+const HEAD =
+  'd.id, d.version, d.createdAt, d.createdBy, d.updatedAt, d.updatedBy, d.number, d.customerId, ' +
   'c.code AS customerCode, c.name AS customerName, c.taxId AS customerTaxId, c.language AS customerLanguage, ' +
   'd.salespersonId, u.name AS salespersonName, d.contact, d.billingAddress, d.shippingAddress, ' +
   'd.customerReference, d.currency, d.paymentTerms, d.terms, d.notes, d.internalNotes, d.customFields, ' +
   'd.shipping, co.timeZone AS timeZone, d.status, d.heldStatus, d.quoteId, d.orderDate, d.requestedDate, ' +
-  `d.promisedDate, ${rowsAsJson(LINE, 'salesorderlines l WHERE l.orderId = d.id')} AS \`lines\`, ` +
-  `${rowsAsJson(LINK, "entitylinks k WHERE k.ownerKind = 'SalesOrder' AND k.ownerId = d.id")} AS links ` +
-  'FROM salesorders d JOIN customers c ON c.id = d.customerId LEFT JOIN users u ON u.id = d.salespersonId ' +
-  'JOIN company co ON co.id = 1 WHERE d.id = ?';
+  'd.promisedDate';
+const rowsAsJson = (name: string, owner: string, columns: Record<string, string>, from: string) =>
+  `SELECT ${owner}, ${'NULL, '.repeat(HEAD.split(', ').length - 1)}'${name}', ` +
+  `CONVERT(JSON_ARRAY(${Object.values(columns).join(', ')}) USING utf8mb4) COLLATE utf8mb4_bin FROM ${from}`;
+const ORDER = [
+  `SELECT ${HEAD}, NULL AS part, NULL AS value FROM salesorders d JOIN customers c ON c.id = d.customerId ` +
+    'LEFT JOIN users u ON u.id = d.salespersonId JOIN company co ON co.id = 1 WHERE d.id = ?',
+  rowsAsJson('lines', 'l.orderId', LINE, 'salesorderlines l WHERE l.orderId = ?'),
+  rowsAsJson('links', 'k.ownerId', LINK, "entitylinks k WHERE k.ownerId = ? AND k.ownerKind = 'SalesOrder'"),
+].join(' UNION ALL ');
 
 const pool = createPool({ uri: process.env['DATABASE_URL'] ?? '', connectionLimit: 10, dateStrings: true });
 const rowsOf = async (sql: string, values: unknown[]) => (await pool.query<RowDataPacket[]>(sql, values))[0];
 
-/** The rows that came as arrays of values in JSON. */
-function objects(json: unknown, columns: Record<string, string>): object[] {
+/** The rows that follow an order as arrays of values in JSON. */
+function objects(rows: readonly RowDataPacket[], part: string, columns: Record<string, string>): object[] {
   const names = Object.keys(columns);
-  const rows = typeof json === 'string' ? (JSON.parse(json) as unknown[][]) : [];
-  return rows.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])));
+  return rows
+    .filter((row) => row['part'] === part)
+    .map((row) => {
+      const values = JSON.parse(String(row['value'])) as unknown[];
+      return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+    });
 }
 
 const app = express();
@@ -65,12 +73,8 @@ app.get('/v1/salesorders', async (request, response) => {
   response.json({ data: rows.slice(0, PAGE), next: rows.length > PAGE ? rows.at(-1)?.['id'] : null });
 });
 app.get('/v1/salesorders/:id', async ({ params: { id } }, response) => {
-  const [order] = await rowsOf(ORDER, [id]);
-  response.json({
-    ...order,
-    lines: objects(order?.['lines'], LINE),
-    links: objects(order?.['links'], LINK),
-  });
+  const [order, ...rows] = await rowsOf(ORDER, [id, id, id]);
+  response.json({ ...order, lines: objects(rows, 'lines', LINE), links: objects(rows, 'links', LINK) });
 });
 const server = app.listen(0, '127.0.0.1', () => {
   const address = server.address();
