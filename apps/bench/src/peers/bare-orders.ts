@@ -49,10 +49,10 @@ const ORDER =
 const pool = createPool({ uri: process.env['DATABASE_URL'] ?? '', connectionLimit: 10, dateStrings: true });
 const rowsOf = async (sql: string, values: unknown[]) => (await pool.query<RowDataPacket[]>(sql, values))[0];
 
-/** The rows that came as arrays of values in JSON. */
+/** The rows that came as arrays of values in JSON, which mysql2 has read already where MariaDB says that it is JSON. */
 function objects(json: unknown, columns: Record<string, string>): object[] {
   const names = Object.keys(columns);
-  const rows = typeof json === 'string' ? (JSON.parse(json) as unknown[][]) : [];
+  const rows = ((typeof json === 'string' ? JSON.parse(json) : json) ?? []) as unknown[][];
   return rows.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])));
 }
 
