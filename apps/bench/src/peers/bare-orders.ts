@@ -9,7 +9,7 @@ const PAGE = 50;
 const LIST =
   'SELECT o.id, o.version, o.number, o.status, o.customerId, c.name AS customerName, o.customerReference, ' +
   'u.name AS salespersonName, o.quoteId, o.orderDate, o.requestedDate, o.promisedDate, o.currency, o.total, ' +
-  'o.createdAt, o.updatedAt FROM salesorders o JOIN customers c ON c.id = o.customerId ' +
+  'o.createdAt, o.updatedAt FROM salesorders o LEFT JOIN customers c ON c.id = o.customerId ' +
   'LEFT JOIN users u ON u.id = o.salespersonId';
 const LINE = {
   id: 'l.id',

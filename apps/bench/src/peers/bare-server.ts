@@ -20,7 +20,7 @@ export async function startBareServer(workspace: string, databaseUrl: string): P
   const clients: Client[] = [];
   return {
     newClient() {
-      const client = new Client(address, 'none');
+      const client = new Client(address, {});
       clients.push(client);
       return client;
     },

@@ -15,14 +15,15 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A program that calls the API with a key over one connection kept open, and sends the cookies it was given. */
+/** A program that calls an API over one connection kept open, and sends the cookies it was given. */
 export class Client {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
   private readonly cookies = new Map<string, string>();
 
   constructor(
     private readonly address: string,
-    private readonly key: string,
+    /** What it shows with every call. */
+    private readonly credentials: Readonly<Record<string, string>>,
   ) {}
 
   /** @throws {Error} where the answer is neither of the 200s nor 304 */
@@ -42,7 +43,7 @@ export class Client {
 
   private exchange(method: string, path: string, sent: Sent): Promise<Answer> {
     const { change } = sent;
-    const headers: Record<string, string> = { 'X-APIKEY': this.key, ...sent.headers };
+    const headers: Record<string, string> = { ...this.credentials, ...sent.headers };
     if (change !== undefined) headers['Content-Type'] = 'application/json';
     if (this.cookies.size > 0) {
       headers['Cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

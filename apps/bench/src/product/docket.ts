@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client';
+import { firstWords } from './first-words';
 import { freePort } from './free-port';
 
 const START_MS = 60_000;
@@ -51,13 +52,13 @@ export async function startDocket(
   });
   const killed = () => void server.kill('SIGKILL');
   process.once('exit', killed);
-  const output = collect(server);
+  const output = firstWords(server);
   const address = `http://127.0.0.1:${port}`;
   try {
     const { key, quotePath, documentId } = await greeting(server, address, output);
     const clients: Client[] = [];
     const newClient = () => {
-      const made = new Client(address, key);
+      const made = new Client(address, { 'X-APIKEY': key });
       clients.push(made);
       return made;
     };
@@ -71,17 +72,6 @@ export async function startDocket(
     server.kill('SIGKILL');
     throw error;
   }
-}
-
-/** The first kilobytes of what it says; the rest is read and dropped, or the pipe would fill up and stop it. */
-function collect(server: ChildProcess): () => string {
-  let text = '';
-  const take = (chunk: Buffer) => {
-    if (text.length < 100_000) text += chunk.toString();
-  };
-  server.stdout?.on('data', take);
-  server.stderr?.on('data', take);
-  return () => text;
 }
 
 /** Waits until it is ready and has printed the line for curl. */

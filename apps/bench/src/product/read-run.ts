@@ -3,8 +3,11 @@ import type { Client } from './client';
 
 export const READ_RUN = { clients: 8, requests: 240 };
 
+/** The path of each request, by what is read. */
+export type Reads = Readonly<Record<string, (index: number) => string>>;
+
 /** What is read of orders. @param orderIds of which one after the other is asked for */
-export const READS = (orderIds: readonly string[]): Readonly<Record<string, (index: number) => string>> => ({
+export const READS = (orderIds: readonly string[]): Reads => ({
   'GET one order': (index) => `/v1/salesorders/${orderIds[index % orderIds.length]}`,
   'list of 50 orders': () => '/v1/salesorders',
   'list of 50, filtered and sorted': () => '/v1/salesorders?status=confirmed&sort=-orderDate',

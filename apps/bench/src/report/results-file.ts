@@ -6,7 +6,7 @@ import type { Options } from '../options';
 
 /** From the folder of the workspace. */
 export const RESULTS = 'apps/bench/results/latest.json';
-const PEERS = 'apps/bench/package.json';
+const PEERS = ['apps/bench/package.json', 'apps/bench/strapi/package.json'];
 const GIBIBYTE = 1024 ** 3;
 
 /** Writes the figures as JSON, with what they were measured on: ratios of two machines may be compared, times not. */
@@ -15,9 +15,7 @@ export async function writeResults(
   figures: readonly Figure[],
   options: Options,
 ): Promise<void> {
-  const { dependencies } = JSON.parse(await readFile(join(workspace, PEERS), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
+  const peers = await Promise.all(PEERS.map((file) => dependencies(join(workspace, file))));
   const results = {
     measuredAt: new Date().toISOString(),
     quick: options.quick,
@@ -28,10 +26,17 @@ export async function writeResults(
       platform: `${process.platform} ${process.arch}`,
       node: process.version,
     },
-    peers: dependencies,
+    peers: Object.assign({}, ...peers) as Record<string, string>,
     figures,
   };
   const path = join(workspace, RESULTS);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+async function dependencies(file: string): Promise<Record<string, string>> {
+  const { dependencies } = JSON.parse(await readFile(file, 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return dependencies;
 }

@@ -47,9 +47,10 @@ function short(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** Why a row was not measured, one line each. */
+/** Why a row was not measured, one line each; once where it holds for several figures. */
 export function reasons(figures: readonly Figure[]): string[] {
-  return figures.flatMap((figure) =>
+  const all = figures.flatMap((figure) =>
     'notMeasured' in figure ? [`Row ${figure.row}, ${figure.peer}: ${figure.notMeasured}`] : [],
   );
+  return [...new Set(all)];
 }
