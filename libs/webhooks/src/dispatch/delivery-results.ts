@@ -143,26 +143,48 @@ function fateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: n
   return { ...told, state: 'pending', counts: 1, dueAt, deliveredAt: null };
 }
 
-/** In one statement. Where another one has taken a delivery over, what comes of it is his to tell. */
+/**
+ * Those that were delivered in one statement, which is short since the same becomes of all, and the others in one more.
+ * Where another one has taken a delivery over, what comes of it is his to tell.
+ */
 async function settle(manager: EntityManager, fates: readonly Fate[]): Promise<void> {
-  const set = (column: keyof Fate) => ({
-    sql: `${column} = CASE sequence ${fates.map(() => 'WHEN ? THEN ?').join(' ')} END`,
-    values: fates.flatMap((fate) => [fate.sequence, fate[column]]),
-  });
-  const columns = (['state', 'dueAt', 'deliveredAt', 'lastStatus', 'lastError'] as const).map(set);
-  const counts = fates.map(() => 'WHEN ? THEN ?').join(' ');
-  const counted = fates.flatMap((fate) => [fate.sequence, fate.counts]);
+  const isDelivered = ({ state }: Fate) => state === 'delivered';
+  for (const alike of [fates.filter(isDelivered), fates.filter((fate) => !isDelivered(fate))])
+    if (alike.length > 0) await settleAlike(manager, alike);
+}
+
+async function settleAlike(manager: EntityManager, fates: readonly Fate[]): Promise<void> {
+  const assigned = [
+    ...(['state', 'dueAt', 'deliveredAt', 'lastStatus', 'lastError'] as const).map((column) =>
+      assignment(column, '', fates, (fate) => fate[column]),
+    ),
+    ...['attempts', 'tries'].map((column) =>
+      assignment(column, `${column} + `, fates, ({ counts }) => counts),
+    ),
+  ];
   const places = fates.map(() => '?').join(', ');
   await manager.query(
-    `UPDATE webhookdeliveries SET ${columns.map(({ sql }) => sql).join(', ')}, ` +
-      `attempts = attempts + CASE sequence ${counts} END, tries = tries + CASE sequence ${counts} END, ` +
-      `claimId = NULL WHERE sequence IN (${places}) AND claimId IN (${places})`,
+    `UPDATE webhookdeliveries SET ${assigned.map(({ sql }) => sql).join(', ')}, claimId = NULL ` +
+      `WHERE sequence IN (${places}) AND claimId IN (${places})`,
     [
-      ...columns.flatMap(({ values }) => values),
-      ...counted,
-      ...counted,
+      ...assigned.flatMap(({ values }) => values),
       ...fates.map(({ sequence }) => sequence),
       ...fates.map(({ claimId }) => claimId),
     ],
   );
+}
+
+/** A column, set to what each row gets, or to what all of them get. */
+function assignment(
+  column: string,
+  before: string,
+  fates: readonly Fate[],
+  valueOf: (fate: Fate) => string | number | null,
+) {
+  const values = new Set(fates.map(valueOf));
+  if (values.size === 1) return { sql: `${column} = ${before}?`, values: [...values] };
+  return {
+    sql: `${column} = ${before}CASE sequence ${fates.map(() => 'WHEN ? THEN ?').join(' ')} END`,
+    values: fates.flatMap((fate) => [fate.sequence, valueOf(fate)]),
+  };
 }

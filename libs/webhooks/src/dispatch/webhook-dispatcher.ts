@@ -24,11 +24,15 @@ const LOOKS_MS = [10, 150];
  * one, and whoever makes the changes is not kept waiting by what is told of them.
  */
 const APART_MS = 250;
-/** So long it is waited for others that end, before it is written down what came of them. */
+/** So long it is waited for others that end, before it is written down what came of them; so many do not wait. */
 const GATHER_MS = 50;
+const GATHERED = 64;
 /** What other processes have recorded, what is to be tried again, and what the dead have left. */
 const INTERVAL_MS = 1_000;
 const AFTER_FAILURE_MS = 1_000;
+
+/** What is looked through: all webhooks, or those alone of which it is known that they have more. */
+type Scope = 'all' | 'known';
 
 /** What this process does for one webhook. */
 interface Line {
@@ -58,9 +62,10 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private inFlight = 0;
   private unproven = 0;
   private looking: Promise<void> | undefined;
-  private lookAgain = false;
+  private lookAgain: Scope | undefined;
   private lastLook = 0;
   private readonly results: { result: Result; done: () => void }[] = [];
+  private gathering: NodeJS.Timeout | undefined;
   private isRecording = false;
   private stopping: Promise<void> | undefined;
 
@@ -108,27 +113,27 @@ export class WebhookDispatcher implements OnModuleDestroy {
   }
 
   /** Once at a time; whoever asks meanwhile is looked for once more. */
-  private look(): void {
+  private look(scope: Scope = 'all'): void {
     if (this.stopping !== undefined) return;
     if (this.looking !== undefined) {
-      this.lookAgain = true;
+      if (this.lookAgain !== 'all') this.lookAgain = scope;
       return;
     }
-    this.lookAgain = false;
-    this.lastLook = performance.now();
-    this.looking = this.claimDue()
+    this.lookAgain = undefined;
+    if (scope === 'all') this.lastLook = performance.now();
+    this.looking = this.claimDue(scope)
       .catch((error: unknown) => {
         this.logger.warn({ err: error }, 'what is due to webhooks could not be claimed; it is tried again');
       })
       .finally(() => {
         this.looking = undefined;
-        if (this.lookAgain) this.look();
+        if (this.lookAgain !== undefined) this.look(this.lookAgain);
       });
   }
 
-  private async claimDue(): Promise<void> {
+  private async claimDue(scope: Scope): Promise<void> {
     const wanted = new Map<string, number>();
-    for (const webhookId of await this.claims.due()) {
+    for (const webhookId of scope === 'all' ? await this.claims.due() : this.withMore()) {
       const line = this.lineOf(webhookId);
       const room = (line.isProven ? AHEAD : 0) + PER_WEBHOOK - line.inFlight - line.waiting.length;
       // As long as much is waiting, it is not worth it to add a little.
@@ -143,6 +148,10 @@ export class WebhookDispatcher implements OnModuleDestroy {
       line.hasMore = own.length === room;
     }
     this.sendWaiting();
+  }
+
+  private withMore(): string[] {
+    return [...this.lines].filter(([, { hasMore }]) => hasMore).map(([webhookId]) => webhookId);
   }
 
   /** One at a time, and in between whatever else there is to do: requests are not kept waiting by what is sent. */
@@ -173,7 +182,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
 
   private refill(line: Line): void {
     if (line.waiting.length > AHEAD / 2) return;
-    if (line.hasMore) this.look();
+    if (line.hasMore) this.look('known');
     else this.lookSoon();
   }
 
@@ -212,23 +221,29 @@ export class WebhookDispatcher implements OnModuleDestroy {
     if (line.inFlight === 0 && line.waiting.length === 0) this.forget(claim.webhookId, line);
   }
 
-  /** All that has come together while the last ones were written goes into one transaction. */
+  /** All that ends within a moment goes into one transaction. */
   private record(result: Result): Promise<void> {
     return new Promise((done) => {
       this.results.push({ result, done });
-      if (this.isRecording) return;
-      this.isRecording = true;
-      setTimeout(() => void this.writeResults(), GATHER_MS);
+      this.gather();
     });
   }
 
+  private gather(): void {
+    if (this.isRecording || this.results.length === 0) return;
+    if (this.results.length >= GATHERED) void this.writeResults();
+    else this.gathering ??= setTimeout(() => void this.writeResults(), GATHER_MS);
+  }
+
   private async writeResults(): Promise<void> {
-    while (this.results.length > 0) {
-      const some = this.results.splice(0, IN_ALL);
-      await this.write(some.map(({ result }) => result));
-      for (const { done } of some) done();
-    }
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    this.isRecording = true;
+    const some = this.results.splice(0, GATHERED);
+    await this.write(some.map(({ result }) => result));
     this.isRecording = false;
+    for (const { done } of some) done();
+    this.gather();
   }
 
   /** Until it is written, or others have taken the deliveries over and send them again. */
