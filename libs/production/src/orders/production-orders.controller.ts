@@ -28,7 +28,7 @@ import { ProductionMaterialsService } from './production-materials.service';
 import { ProductionOperationsService } from './production-operations.service';
 import { productionOrderKind } from './production-order.kind';
 import { type PlainAction, ProductionOrdersService } from './production-orders.service';
-import { ProductionOutputService } from './production-output.service';
+import { ProductionOutputService } from '../outputs/production-output.service';
 
 const PLAIN_ACTIONS = PRODUCTION_ORDER_ACTIONS.filter(
   (action): action is PlainAction => action !== 'complete',
@@ -152,7 +152,10 @@ export class ProductionOrdersController extends recordController(
   @Post(':id/operations/:opid/:action')
   @ApiOperation({
     summary: 'Start, pause, resume, finish or sign off an operation of a production order',
-    description: 'The first operation that is started starts a released order.',
+    description:
+      'The first operation that is started starts a released order. What was said by mistake is put right for a `reason`: ' +
+      '`reopen` lets one go on that is not done after all, `correct` says anew how many were made. Both take back that ' +
+      'it was signed off.',
   })
   @Answers(200, 'The production order as it is now.', ProductionOrder)
   @Refuses(

@@ -32,7 +32,8 @@ import { ProductionMaterialsService } from '../orders/production-materials.servi
 import { ProductionOperationsService } from '../orders/production-operations.service';
 import { productionOrderKind } from '../orders/production-order.kind';
 import { ProductionOrdersService } from '../orders/production-orders.service';
-import { ProductionOutputService } from '../orders/production-output.service';
+import { OutputReversalService } from '../outputs/output-reversal.service';
+import { ProductionOutputService } from '../outputs/production-output.service';
 import { ProductionModule } from '../production.module';
 import { productionSchema } from '../production.schema';
 import { BomsService } from '../recipes/boms.service';
@@ -96,6 +97,7 @@ export async function openProductionDesk(database: Database) {
     routings: app.get(RoutingsService),
     orders: app.get(ProductionOrdersService),
     output: app.get(ProductionOutputService),
+    reversals: app.get(OutputReversalService),
     materials: app.get(ProductionMaterialsService),
     operations: app.get(ProductionOperationsService),
   };
