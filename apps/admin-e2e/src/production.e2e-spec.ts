@@ -201,6 +201,59 @@ test('what was sold is made: from the line of the order to its serial numbers an
   });
 });
 
+test('what was noted by mistake is put right: of an operation, and of the order', async ({
+  userPage: page,
+}) => {
+  const { id, product: item } = await runningOrder(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/prodorders/${id}`);
+
+  await test.step('an operation is reopened, and its quantities are corrected', async () => {
+    await page.getByRole('button', { name: 'Done: Mount rails' }).click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign off: Mount rails' }).click();
+    await expect(page.getByText(/Signed off by /)).toBeVisible();
+    await page.getByRole('button', { name: 'Reopen: Mount rails' }).click();
+    const reopening = page.getByRole('dialog', { name: 'Reopen Mount rails' });
+    await reopening.getByRole('button', { name: 'Reopen' }).click();
+    await expect(reopening.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+    await expectAccessible(page);
+    await reopening.getByLabel('Reason').fill('It was the other cabinet');
+    await reopening.getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByText(/Signed off by /)).toBeHidden();
+    await page.getByRole('button', { name: 'Correct: Mount rails' }).click();
+    const correcting = page.getByRole('dialog', { name: 'Correct Mount rails' });
+    await correcting.getByLabel('Good pieces').fill('1');
+    await correcting.getByLabel('Reason').fill('One is still to be made');
+    await correcting.getByRole('button', { name: 'Correct' }).click();
+    await expect(page.getByText('1 good, 0 scrap')).toBeVisible();
+  });
+
+  await test.step('what was made is taken back, with its materials', async () => {
+    await page.getByRole('button', { name: 'Complete' }).click();
+    const completing = page.getByRole('dialog', { name: /^Complete / });
+    for (const serial of [`${item.sku}-1`, `${item.sku}-2`]) {
+      await page.keyboard.type(serial);
+      await page.keyboard.press('Enter');
+    }
+    await completing.getByRole('button', { name: 'Complete' }).click();
+    const noted = page.getByRole('region', { name: 'Noted as made' });
+    await expect(noted).toContainText(`${item.sku}-1, ${item.sku}-2`);
+    await noted.getByRole('button', { name: 'Take back: 2 good, 0 scrap' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take back 2 good, 0 scrap?' });
+    await dialog.getByLabel('Reason').fill('Counted twice');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(noted).toContainText(/Taken back .* by .*: Counted twice/);
+    await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Materials' })).toContainText(`4 at ${item.shelf.code}`);
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history).toContainText('took back what was noted as made');
+    await expect(history).toContainText('It was the other cabinet');
+    await expectAccessible(page);
+  });
+});
+
 test('a scanned traveler opens its order from the board', async ({ userPage: page }) => {
   const order = await runningOrder(page);
   await page.goto('/production');
