@@ -191,6 +191,8 @@ POST   /v1/workcentres                      user
 PUT    /v1/documents/:id/content            admin
 PUT    /v1/items/:id/bom                    user
 PUT    /v1/items/:id/routing                user
+PUT    /v1/prodorders/:id/materials         user
+PUT    /v1/prodorders/:id/operations        user
 PUT    /v1/profile/password                 user
 PUT    /v1/settings/company/logo            admin
 `;

@@ -28,6 +28,7 @@ export * from './pdf-batches';
 export * from './people';
 export * from './production-orders';
 export * from './production-outputs';
+export * from './production-recipes';
 export * from './profile';
 export * from './records';
 export * from './roles';

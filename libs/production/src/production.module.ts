@@ -8,6 +8,7 @@ import { productionOrderKind } from './orders/production-order.kind';
 import { ProductionOrdersController } from './orders/production-orders.controller';
 import { ProductionOrdersService } from './orders/production-orders.service';
 import { ProductionOutputService } from './outputs/production-output.service';
+import { ProductionRecipeService } from './orders/production-recipe.service';
 import { ProductionStock } from './orders/production-stock';
 import { OutputReversalService } from './outputs/output-reversal.service';
 import { ProductionOutputsController } from './outputs/production-outputs.controller';
@@ -34,6 +35,7 @@ import { WorkCentresService } from './work-centres/work-centres.service';
     RoutingsService,
     ProductionStock,
     ProductionOrdersService,
+    ProductionRecipeService,
     ProductionOutputService,
     OutputReversalService,
     ProductionMaterialsService,

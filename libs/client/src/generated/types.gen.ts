@@ -1236,6 +1236,58 @@ export type NewLocation = {
     active?: boolean;
 };
 
+export type NewProductionMaterial = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the material's unit of measure.
+     */
+    quantityPerUnit: string;
+    /**
+     * What is lost on the way, on top.
+     */
+    scrapPercent?: string;
+};
+
+export type NewProductionMaterials = {
+    materials: Array<NewProductionMaterial>;
+};
+
+export type NewProductionOperation = {
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Where it is done.
+     */
+    workCentreId?: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes?: string;
+    /**
+     * For each piece.
+     */
+    runMinutes?: string;
+    instructions?: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside?: boolean;
+    /**
+     * Which of the operations of the order it is; a new one, where it is left out.
+     */
+    id?: string;
+};
+
+export type NewProductionOperations = {
+    operations: Array<NewProductionOperation>;
+};
+
 export type NewProductionOrder = {
     /**
      * How many are to be made. Of the line of the sales order, where it is left out.
@@ -18559,6 +18611,218 @@ export type ProductionOrdersCompleteResponses = {
 };
 
 export type ProductionOrdersCompleteResponse = ProductionOrdersCompleteResponses[keyof ProductionOrdersCompleteResponses];
+
+export type ProductionOrdersReplaceMaterialsData = {
+    body: NewProductionMaterials;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/materials';
+};
+
+export type ProductionOrdersReplaceMaterialsErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed the list, something was made, or a material is issued.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOrdersReplaceMaterialsError = ProductionOrdersReplaceMaterialsErrors[keyof ProductionOrdersReplaceMaterialsErrors];
+
+export type ProductionOrdersReplaceMaterialsResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersReplaceMaterialsResponse = ProductionOrdersReplaceMaterialsResponses[keyof ProductionOrdersReplaceMaterialsResponses];
+
+export type ProductionOrdersReplaceOperationsData = {
+    body: NewProductionOperations;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/operations';
+};
+
+export type ProductionOrdersReplaceOperationsErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed the list, or an operation is begun.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOrdersReplaceOperationsError = ProductionOrdersReplaceOperationsErrors[keyof ProductionOrdersReplaceOperationsErrors];
+
+export type ProductionOrdersReplaceOperationsResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersReplaceOperationsResponse = ProductionOrdersReplaceOperationsResponses[keyof ProductionOrdersReplaceOperationsResponses];
 
 export type ProductionOrdersIssueData = {
     body: MaterialIssue;

@@ -39,9 +39,9 @@ export class ProductionStock {
     if (requests.length > 0) await this.stock.allocate(manager, requests);
   }
 
-  /** Frees all that is held for an order. */
-  async release(manager: EntityManager, order: ProductionOrder): Promise<void> {
-    await this.stock.release(manager, referenceTo(order));
+  /** Frees what is held for an order: for one of its materials where that is named, else all. */
+  async release(manager: EntityManager, order: ProductionOrder, materialId?: string): Promise<void> {
+    await this.stock.release(manager, referenceTo(order, materialId));
   }
 
   /**

@@ -32,6 +32,7 @@ import { ProductionMaterialsService } from '../orders/production-materials.servi
 import { ProductionOperationsService } from '../orders/production-operations.service';
 import { productionOrderKind } from '../orders/production-order.kind';
 import { ProductionOrdersService } from '../orders/production-orders.service';
+import { ProductionRecipeService } from '../orders/production-recipe.service';
 import { OutputReversalService } from '../outputs/output-reversal.service';
 import { ProductionOutputService } from '../outputs/production-output.service';
 import { ProductionModule } from '../production.module';
@@ -100,6 +101,7 @@ export async function openProductionDesk(database: Database) {
     reversals: app.get(OutputReversalService),
     materials: app.get(ProductionMaterialsService),
     operations: app.get(ProductionOperationsService),
+    recipe: app.get(ProductionRecipeService),
   };
 }
 
