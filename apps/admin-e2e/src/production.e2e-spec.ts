@@ -201,6 +201,52 @@ test('what was sold is made: from the line of the order to its serial numbers an
   });
 });
 
+test('an order is made of other materials and in other steps than its item, on a tablet', async ({
+  userPage: page,
+}) => {
+  const order = await runningOrder(page);
+  const spare = await product(page, 'Spare cabinet');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/prodorders/${order.id}`);
+
+  await test.step('its materials', async () => {
+    await page.getByRole('link', { name: 'Edit materials' }).click();
+    const first = page.getByRole('group', { name: 'Material 1' });
+    await first.getByLabel('For one piece').fill('3');
+    await page.getByRole('button', { name: 'Add material' }).click();
+    const second = page.getByRole('group', { name: 'Material 2' });
+    await second.getByRole('combobox', { name: 'Item' }).fill(spare.part.sku);
+    await page.getByRole('option', { name: new RegExp(spare.part.sku) }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`The materials of ${order.number} are saved.`)).toBeVisible();
+    const materials = page.getByRole('region', { name: 'Materials' });
+    await expect(materials).toContainText(`6 at ${order.product.shelf.code}`);
+    await expect(materials).toContainText(`2 at ${spare.shelf.code}`);
+  });
+
+  await test.step('its operations, of which one is begun', async () => {
+    await page.getByRole('link', { name: 'Edit operations' }).click();
+    const begun = page.getByRole('group', { name: 'Operation 1' });
+    await expect(begun).toContainText('It is begun, so it stays as it is.');
+    const second = page.getByRole('group', { name: 'Operation 2' });
+    await second.getByLabel('Name').fill('Paint');
+    await page.getByRole('button', { name: 'Add operation' }).click();
+    await page.getByRole('group', { name: 'Operation 3' }).getByLabel('Name').fill('Pack');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`The operations of ${order.number} are saved.`)).toBeVisible();
+    const operations = page.getByRole('region', { name: 'Operations' });
+    await expect(operations.getByRole('heading', { level: 3 })).toHaveText([
+      /10 Mount rails/,
+      /20 Paint/,
+      /30 Pack/,
+    ]);
+    await expect(page.getByRole('button', { name: 'Done: Mount rails' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
 test('what was noted by mistake is put right: of an operation, and of the order', async ({
   userPage: page,
 }) => {

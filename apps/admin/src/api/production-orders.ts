@@ -1,6 +1,8 @@
 import type {
   MaterialIssue,
   MaterialReturn,
+  NewProductionMaterial,
+  NewProductionOperation,
   NotedOutput,
   OperationReport,
   Page,
@@ -66,6 +68,17 @@ export const moveMaterial = (
 /** Notes what was made. */
 export const complete = (order: Tagged<ProductionOrder>, output: OutputSaid, idempotencyKey: string) =>
   part(order, 'complete', output, idempotencyKey);
+
+/** Replaces what an order is made of, or how, unless somebody changed it meanwhile. */
+const replace = (order: Tagged<ProductionOrder>, list: 'materials' | 'operations', entries: object[]) =>
+  requestTagged<ProductionOrder>('PUT', `${productionOrders.pathOf(order.value.id)}/${list}`, {
+    body: { [list]: entries },
+    ifMatch: order.etag,
+  });
+export const replaceMaterials = (order: Tagged<ProductionOrder>, materials: NewProductionMaterial[]) =>
+  replace(order, 'materials', materials);
+export const replaceOperations = (order: Tagged<ProductionOrder>, operations: NewProductionOperation[]) =>
+  replace(order, 'operations', operations);
 
 /** As many as one call answers. */
 const AT_ONCE = 200;

@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { operate } from '../api/production-orders';
+import { ButtonLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
@@ -22,6 +23,7 @@ import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
 import { type Correction, OperationCorrection } from './operation-correction';
 import { OperationModal, type Reported } from './operation-modal';
+import { hasOpenOperations } from './production-desk';
 import shopStyles from './shop-floor.module.css';
 import { useReport } from './use-report';
 
@@ -49,9 +51,22 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
   const { operations } = order.value;
   return (
     <section className={pageStyles.section} aria-labelledby={id}>
-      <Title order={2} id={id} className={pageStyles.sectionTitle}>
-        {t('operations.title')}
-      </Title>
+      <div className={pageStyles.sectionHead}>
+        <Title order={2} id={id}>
+          {t('operations.title')}
+        </Title>
+        {hasOpenOperations(order.value) && (
+          <ButtonLink
+            to="/prodorders/$productionOrderId/operations"
+            params={{ productionOrderId: order.value.id }}
+            variant="subtle"
+            className={styles.touch}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('operations.edit')}
+          </ButtonLink>
+        )}
+      </div>
       {operations.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('operations.none')}
