@@ -201,6 +201,43 @@ test('what was sold is made: from the line of the order to its serial numbers an
   });
 });
 
+test('the travelers of what is selected are printed into one PDF', async ({ adminPage: page }) => {
+  await starter(page, 'ProductionOrderTraveler', 'Batch traveler');
+  const orders = [await runningOrder(page), await runningOrder(page), await runningOrder(page)];
+  await page.goto('/prodorders');
+  for (const { number } of orders) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  // One is gone by the time it is printed: it is named, and the others are printed.
+  const gone = orders[1]?.id ?? '';
+  await page.route(`**/v1/prodorders/${gone}/traveler/pdf?*`, (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        ...{ type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', instance: '/' },
+        ...{ detail: 'There is no production order with this id.', requestId: 'r-1' },
+      }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Batch traveler' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '3 documents as PDF' });
+  await expect(dialog.getByRole('alert')).toContainText('1 document could not be printed');
+  await expect(dialog.getByRole('listitem')).toContainText(
+    `${orders[1]?.number ?? ''}: There is no production order with this id.`,
+  );
+  await expectAccessible(page);
+  await page.unroute(`**/v1/prodorders/${gone}/traveler/pdf?*`);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByTitle('3 documents as PDF')).toHaveAttribute('src', /^blob:/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Travelers_3.pdf');
+  await dialog.getByRole('button', { name: 'Close the PDF' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('an order is made of other materials and in other steps than its item, on a tablet', async ({
   userPage: page,
 }) => {
