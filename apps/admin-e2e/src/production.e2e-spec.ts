@@ -201,6 +201,142 @@ test('what was sold is made: from the line of the order to its serial numbers an
   });
 });
 
+test('the travelers of what is selected are printed into one PDF', async ({ adminPage: page }) => {
+  await starter(page, 'ProductionOrderTraveler', 'Batch traveler');
+  const orders = [await runningOrder(page), await runningOrder(page), await runningOrder(page)];
+  await page.goto('/prodorders');
+  for (const { number } of orders) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  // One is gone by the time it is printed: it is named, and the others are printed.
+  const gone = orders[1]?.id ?? '';
+  await page.route(`**/v1/prodorders/${gone}/traveler/pdf?*`, (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        ...{ type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', instance: '/' },
+        ...{ detail: 'There is no production order with this id.', requestId: 'r-1' },
+      }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Batch traveler' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '3 documents as PDF' });
+  await expect(dialog.getByRole('alert')).toContainText('1 document could not be printed');
+  await expect(dialog.getByRole('listitem')).toContainText(
+    `${orders[1]?.number ?? ''}: There is no production order with this id.`,
+  );
+  await expectAccessible(page);
+  await page.unroute(`**/v1/prodorders/${gone}/traveler/pdf?*`);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByTitle('3 documents as PDF')).toHaveAttribute('src', /^blob:/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Travelers_3.pdf');
+  await dialog.getByRole('button', { name: 'Close the PDF' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an order is made of other materials and in other steps than its item, on a tablet', async ({
+  userPage: page,
+}) => {
+  const order = await runningOrder(page);
+  const spare = await product(page, 'Spare cabinet');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/prodorders/${order.id}`);
+
+  await test.step('its materials', async () => {
+    await page.getByRole('link', { name: 'Edit materials' }).click();
+    const first = page.getByRole('group', { name: 'Material 1' });
+    await first.getByLabel('For one piece').fill('3');
+    await page.getByRole('button', { name: 'Add material' }).click();
+    const second = page.getByRole('group', { name: 'Material 2' });
+    await second.getByRole('combobox', { name: 'Item' }).fill(spare.part.sku);
+    await page.getByRole('option', { name: new RegExp(spare.part.sku) }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`The materials of ${order.number} are saved.`)).toBeVisible();
+    const materials = page.getByRole('region', { name: 'Materials' });
+    await expect(materials).toContainText(`6 at ${order.product.shelf.code}`);
+    await expect(materials).toContainText(`2 at ${spare.shelf.code}`);
+  });
+
+  await test.step('its operations, of which one is begun', async () => {
+    await page.getByRole('link', { name: 'Edit operations' }).click();
+    const begun = page.getByRole('group', { name: 'Operation 1' });
+    await expect(begun).toContainText('It is begun, so it stays as it is.');
+    const second = page.getByRole('group', { name: 'Operation 2' });
+    await second.getByLabel('Name').fill('Paint');
+    await page.getByRole('button', { name: 'Add operation' }).click();
+    await page.getByRole('group', { name: 'Operation 3' }).getByLabel('Name').fill('Pack');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`The operations of ${order.number} are saved.`)).toBeVisible();
+    const operations = page.getByRole('region', { name: 'Operations' });
+    await expect(operations.getByRole('heading', { level: 3 })).toHaveText([
+      /10 Mount rails/,
+      /20 Paint/,
+      /30 Pack/,
+    ]);
+    await expect(page.getByRole('button', { name: 'Done: Mount rails' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('what was noted by mistake is put right: of an operation, and of the order', async ({
+  userPage: page,
+}) => {
+  const { id, product: item } = await runningOrder(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/prodorders/${id}`);
+
+  await test.step('an operation is reopened, and its quantities are corrected', async () => {
+    await page.getByRole('button', { name: 'Done: Mount rails' }).click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign off: Mount rails' }).click();
+    await expect(page.getByText(/Signed off by /)).toBeVisible();
+    await page.getByRole('button', { name: 'Reopen: Mount rails' }).click();
+    const reopening = page.getByRole('dialog', { name: 'Reopen Mount rails' });
+    await reopening.getByRole('button', { name: 'Reopen' }).click();
+    await expect(reopening.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+    await expectAccessible(page);
+    await reopening.getByLabel('Reason').fill('It was the other cabinet');
+    await reopening.getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByText(/Signed off by /)).toBeHidden();
+    await page.getByRole('button', { name: 'Correct: Mount rails' }).click();
+    const correcting = page.getByRole('dialog', { name: 'Correct Mount rails' });
+    await correcting.getByLabel('Good pieces').fill('1');
+    await correcting.getByLabel('Reason').fill('One is still to be made');
+    await correcting.getByRole('button', { name: 'Correct' }).click();
+    await expect(page.getByText('1 good, 0 scrap')).toBeVisible();
+  });
+
+  await test.step('what was made is taken back, with its materials', async () => {
+    await page.getByRole('button', { name: 'Complete' }).click();
+    const completing = page.getByRole('dialog', { name: /^Complete / });
+    for (const serial of [`${item.sku}-1`, `${item.sku}-2`]) {
+      await page.keyboard.type(serial);
+      await page.keyboard.press('Enter');
+    }
+    await completing.getByRole('button', { name: 'Complete' }).click();
+    const noted = page.getByRole('region', { name: 'Noted as made' });
+    await expect(noted).toContainText(`${item.sku}-1, ${item.sku}-2`);
+    await noted.getByRole('button', { name: 'Take back: 2 good, 0 scrap' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take back 2 good, 0 scrap?' });
+    await dialog.getByLabel('Reason').fill('Counted twice');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(noted).toContainText(/Taken back .* by .*: Counted twice/);
+    await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Materials' })).toContainText(`4 at ${item.shelf.code}`);
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history).toContainText('took back what was noted as made');
+    await expect(history).toContainText('It was the other cabinet');
+    await expectAccessible(page);
+  });
+});
+
 test('a scanned traveler opens its order from the board', async ({ userPage: page }) => {
   const order = await runningOrder(page);
   await page.goto('/production');

@@ -96,6 +96,31 @@ const confirm = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
+test('trouble is reported from where stock is looked at: its item, what lies there, and what was moved', async ({
+  userPage: page,
+}) => {
+  const { order, serial, shelf, part } = await sold(page);
+  await page.goto(`/inventory/movements?lot=${serial}`);
+  await page
+    .getByRole('link', { name: `Report trouble with ${serial}` })
+    .first()
+    .click();
+  await expect(page.getByLabel('Lot or serial number')).toHaveValue(serial);
+  await expect(page.getByRole('combobox', { name: 'Sales order' })).toHaveValue(new RegExp(order.number));
+  await expect(page.getByRole('combobox', { name: 'Item' })).not.toHaveValue('');
+
+  await page.goto(`/items/${part.id}`);
+  await page.getByRole('button', { name: `Actions for ${part.sku} at ${shelf.code}` }).click();
+  await page.getByRole('menuitem', { name: 'Report trouble' }).click();
+  await expect(page.getByRole('combobox', { name: 'Item' })).toHaveValue(new RegExp(part.sku));
+
+  await page.goto(`/items/${part.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Report trouble' }).click();
+  await expect(page.getByRole('combobox', { name: 'Item' })).toHaveValue(new RegExp(part.sku));
+});
+
 test('trouble with what was shipped is reported, seen to with a part from stock, resolved, reopened and printed', async ({
   adminPage: page,
 }) => {

@@ -5,12 +5,14 @@ import {
   HistoryPage,
   Item,
   Location,
+  NotedOutputPage,
   ProductionOrder,
   ProductionOrderPage,
   Routing,
   SalesOrder,
   SearchResultList,
   StockLevelPage,
+  StockMovement,
   StockMovementPage,
   TemplateKindList,
   WorkCentre,
@@ -262,6 +264,110 @@ describe.each(DATABASES)('production, on $name', (database) => {
     (await client.get(`/v1/prodorders/${id}/pdf?DocumentID=${traveler}`)).problem(422, 'template_kind');
   });
 
+  it('is made of other materials and in other steps than its item, as far as they are not begun', async () => {
+    const spare = await createItem({ sku: 'SPARE', name: 'Spare terminal' });
+    await receive(spare, '50');
+    const planned = { itemId: cabinet.id, quantity: '2', destinationLocationId: store.id };
+    const { id, ...made } = (await client.post('/v1/prodorders', planned)).as(ProductionOrder, 201);
+    await act(id, 'release');
+    const etag = (await client.get(`/v1/prodorders/${id}`)).header('etag') ?? '';
+    const materials = [{ itemId: spare.id, quantityPerUnit: '10' }];
+    const answer = await put(`/v1/prodorders/${id}/materials`, { materials }, { 'If-Match': etag });
+    expect(answer.as(ProductionOrder)).toMatchObject({
+      materials: [{ sku: 'SPARE', quantity: '20', allocatedQuantity: '20' }],
+    });
+    expect(answer.header('etag')).not.toBe(etag);
+    expect((await stockOf(terminal)).map(({ allocated }) => allocated)).toEqual(['0']);
+    (await put(`/v1/prodorders/${id}/materials`, { materials }, { 'If-Match': etag })).problem(
+      412,
+      'version_conflict',
+    );
+    const [first, second] = made.operations.map(({ id: operationId, sequence, name }) => ({
+      id: operationId,
+      sequence,
+      name,
+    }));
+    const path = `/v1/prodorders/${id}/operations`;
+    const operations = [{ ...second, name: 'Paint' }, { sequence: 5, name: 'Clean' }, first];
+    const changed = (await put(path, { operations })).as(ProductionOrder);
+    expect(changed.operations.map(({ sequence, name }) => `${sequence} ${name}`)).toEqual([
+      '5 Clean',
+      '10 Mount rails',
+      '20 Paint',
+    ]);
+    await act(id, `operations/${first?.id}/start`);
+    const begun = await put(path, { operations: [second] });
+    expect(begun.problem(409, 'not_editable').errors?.[0]?.path).toBe('operations');
+    const twice = [materials[0], materials[0]];
+    const refused = await put(`/v1/prodorders/${id}/materials`, { materials: twice });
+    expect(refused.problem(400, 'invalid_request').errors?.[0]?.path).toBe('materials.1.itemId');
+    (await put(`/v1/prodorders/${NOBODY}/operations`, { operations: [] })).problem(404, 'not_found');
+    const history = (await client.get(`/v1/prodorders/${id}/history`)).as(HistoryPage);
+    expect(history.data.map(({ action }) => action)).toEqual([
+      ...['start', 'change', 'change', 'release', 'create'],
+    ]);
+    await act(id, 'cancel');
+    expect((await stockOf(spare)).map(({ allocated }) => allocated)).toEqual(['0']);
+  });
+
+  it('takes back what was noted by mistake, of operations as of the order', async () => {
+    const planned = { itemId: cabinet.id, quantity: '2', destinationLocationId: store.id };
+    const { id, operations } = (await client.post('/v1/prodorders', planned)).as(ProductionOrder, 201);
+    const before = await stockOf(terminal);
+    await act(id, 'release');
+    const first = `operations/${operations[0]?.id}`;
+    await act(id, `${first}/start`, { operator: 'Mia' });
+    await act(id, `${first}/done`);
+    await act(id, `${first}/signoff`);
+    const silent = await client.post(`/v1/prodorders/${id}/${first}/reopen`, {});
+    expect(silent.problem(400, 'invalid_request').errors?.[0]?.path).toBe('reason');
+    const reopened = await act(id, `${first}/reopen`, { reason: 'Wrong cabinet' });
+    expect(reopened.operations[0]).toMatchObject({ status: 'in_progress', signedOffBy: null });
+    const right = { goodQuantity: '1', scrapQuantity: '1', reason: 'One is bent' };
+    expect((await act(id, `${first}/correct`, right)).operations[0]).toMatchObject({
+      goodQuantity: '1',
+      scrapQuantity: '1',
+    });
+
+    const done = await act(id, 'complete', { lots: [{ lot: 'N-11' }, { lot: 'N-12' }] });
+    expect(done.status).toBe('completed');
+    const noted = (await client.get(`/v1/prodorders/${id}/outputs`)).as(NotedOutputPage).data;
+    expect(noted).toMatchObject([{ quantity: '2', locationCode: 'MAIN', lots: ['N-11', 'N-12'] }]);
+    const path = `/v1/prodorders/${id}/outputs/${noted[0]?.id}/reverse`;
+    const shipped = {
+      reason: 'issue',
+      itemId: cabinet.id,
+      fromLocationId: store.id,
+      quantity: '1',
+      lot: 'N-12',
+    };
+    const movement = (await client.post('/v1/inventory/movements', shipped)).as(StockMovement, 201);
+    expect((await client.post(path, {})).problem(409, 'insufficient_stock').detail).toContain(
+      'Of 1 pcs of CC-200 (N-12) that went to MAIN, 0 are there and free',
+    );
+    await client.post(`/v1/inventory/movements/${movement.id}/reverse`, {});
+    (await client.post(path, {}, { 'If-Match': '"1-x"' })).problem(412, 'version_conflict');
+    const key = { 'Idempotency-Key': `reverse-${id}` };
+    const back = (await client.post(path, { reason: 'Counted twice' }, key)).as(ProductionOrder);
+    expect(back).toMatchObject({ status: 'in_progress', completedQuantity: '0', openQuantity: '2' });
+    expect((await client.post(path, { reason: 'Counted twice' }, key)).as(ProductionOrder)).toEqual(back);
+    (await client.post(path, {})).problem(409, 'conflict');
+    (await client.post(`/v1/prodorders/${id}/outputs/${NOBODY}/reverse`, {})).problem(404, 'not_found');
+    (await client.get(`/v1/prodorders/${NOBODY}/outputs`)).problem(404, 'not_found');
+    expect((await stockOf(cabinet)).filter(({ lot }) => lot === 'N-11' || lot === 'N-12')).toEqual([]);
+    const history = (await client.get(`/v1/prodorders/${id}/history`)).as(HistoryPage);
+    const reasons = history.data.flatMap(({ action, fields }) =>
+      fields.filter(({ field }) => field === 'reason').map(({ after }) => [action, after]),
+    );
+    expect(reasons).toEqual([
+      ['reverse_output', 'Counted twice'],
+      ['operation_correct', 'One is bent'],
+      ['operation_reopen', 'Wrong cabinet'],
+    ]);
+    await act(id, 'cancel');
+    expect(await stockOf(terminal)).toEqual(before);
+  });
+
   it('is listed, filtered, searched and exported', async () => {
     const made = await client.post('/v1/prodorders', {
       itemId: terminal.id,
@@ -275,7 +381,7 @@ describe.each(DATABASES)('production, on $name', (database) => {
     expect(await numbers(`itemId=${terminal.id}&dueBefore=2031-02-03`)).toEqual([]);
     expect(await numbers(`itemId=${terminal.id}&dueBefore=2031-02-04`)).toEqual([order.number]);
     expect(await numbers(`salesOrderId=${NOBODY}`)).toEqual([]);
-    expect(await numbers('q=cabinet&sort=-dueDate,number')).toHaveLength(1);
+    expect(await numbers('q=cabinet&sort=-dueDate,number')).toHaveLength(3);
     expect(await numbers('updatedSince=2999-01-01T00:00:00Z')).toEqual([]);
     const csv = (await client.get('/v1/prodorders', { Accept: 'text/csv' })).text();
     expect(csv).toContain(order.number);

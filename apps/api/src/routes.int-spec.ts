@@ -65,6 +65,7 @@ GET    /v1/prodorders/:id/attachments       user
 GET    /v1/prodorders/:id/attachments/:aid  user
 GET    /v1/prodorders/:id/attachments/:aid/content user
 GET    /v1/prodorders/:id/history           user
+GET    /v1/prodorders/:id/outputs           user
 GET    /v1/prodorders/:id/pdf               user
 GET    /v1/prodorders/:id/traveler/pdf      user
 GET    /v1/profile                          user
@@ -150,6 +151,7 @@ POST   /v1/prodorders/:id/email             user
 POST   /v1/prodorders/:id/materials/:mid/issue user
 POST   /v1/prodorders/:id/materials/:mid/return user
 POST   /v1/prodorders/:id/operations/:opid/:action user
+POST   /v1/prodorders/:id/outputs/:oid/reverse user
 POST   /v1/profile/apikeys                  user
 POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesorders                      user
@@ -189,6 +191,8 @@ POST   /v1/workcentres                      user
 PUT    /v1/documents/:id/content            admin
 PUT    /v1/items/:id/bom                    user
 PUT    /v1/items/:id/routing                user
+PUT    /v1/prodorders/:id/materials         user
+PUT    /v1/prodorders/:id/operations        user
 PUT    /v1/profile/password                 user
 PUT    /v1/settings/company/logo            admin
 `;

@@ -3,8 +3,35 @@ import { Id, longText, Percent, Quantity, shortText, Timestamp } from './fields'
 import { StockQuantity } from './items';
 
 /** Far more than anything that people assemble has. */
-const MOST_COMPONENTS = 1_000;
-const MOST_OPERATIONS = 200;
+export const MOST_COMPONENTS = 1_000;
+export const MOST_OPERATIONS = 200;
+
+/** Refuses an item that a list names twice. */
+export function eachItemOnce(entries: readonly { itemId: string }[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { itemId }] of entries.entries()) {
+    if (seen.has(itemId)) {
+      const message = 'This item is named before. Write its whole quantity there.';
+      context.addIssue({ code: 'custom', path: [index, 'itemId'], message });
+    }
+    seen.add(itemId);
+  }
+}
+
+/** Refuses operations of a list that have the same number. */
+export function eachSequenceOnce(
+  operations: readonly { sequence: number }[],
+  context: z.RefinementCtx,
+): void {
+  const seen = new Set<number>();
+  for (const [index, { sequence }] of operations.entries()) {
+    if (seen.has(sequence)) {
+      const message = 'Another operation has this number. Give each one of its own.';
+      context.addIssue({ code: 'custom', path: [index, 'sequence'], message });
+    }
+    seen.add(sequence);
+  }
+}
 
 /** What an item's bill of materials and its routing have in common: each is one, replaced as a whole. */
 const ofItem = {
@@ -48,16 +75,7 @@ export const NewBillOfMaterials = z
     components: z
       .array(NewBomComponent)
       .max(MOST_COMPONENTS, `A bill of materials has at most ${MOST_COMPONENTS} components.`)
-      .superRefine((components, context) => {
-        const seen = new Set<string>();
-        for (const [index, { itemId }] of components.entries()) {
-          if (seen.has(itemId)) {
-            const message = 'This item is named before. Write its whole quantity there.';
-            context.addIssue({ code: 'custom', path: [index, 'itemId'], message });
-          }
-          seen.add(itemId);
-        }
-      }),
+      .superRefine(eachItemOnce),
   })
   .meta({ id: 'NewBillOfMaterials' });
 export type NewBillOfMaterials = z.infer<typeof NewBillOfMaterials>;
@@ -113,16 +131,7 @@ export const NewRouting = z
     operations: z
       .array(NewRoutingOperation)
       .max(MOST_OPERATIONS, `A routing has at most ${MOST_OPERATIONS} operations.`)
-      .superRefine((operations, context) => {
-        const seen = new Set<number>();
-        for (const [index, { sequence }] of operations.entries()) {
-          if (seen.has(sequence)) {
-            const message = 'Another operation has this number. Give each one of its own.';
-            context.addIssue({ code: 'custom', path: [index, 'sequence'], message });
-          }
-          seen.add(sequence);
-        }
-      }),
+      .superRefine(eachSequenceOnce),
   })
   .meta({ id: 'NewRouting' });
 export type NewRouting = z.infer<typeof NewRouting>;

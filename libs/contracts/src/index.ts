@@ -27,6 +27,8 @@ export * from './passwords';
 export * from './pdf-batches';
 export * from './people';
 export * from './production-orders';
+export * from './production-outputs';
+export * from './production-recipes';
 export * from './profile';
 export * from './records';
 export * from './roles';

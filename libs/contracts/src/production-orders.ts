@@ -283,11 +283,19 @@ export const OperationReport = z
   .strictObject({
     operator: shortText(100).optional().describe('Who works on it; you, where it is left out.'),
     goodQuantity: StockQuantity.optional().describe(
-      'With `pause` and `done`: good pieces since the last report. With `done`, where it is left out, all that are left.',
+      'With `pause` and `done`: good pieces since the last report. With `done`, where it is left out, all that are left. ' +
+        'With `correct`: how many it was in all; as before, where it is left out.',
     ),
     scrapQuantity: StockQuantity.optional().describe(
-      'With `pause` and `done`: pieces that are no good, since then.',
+      'With `pause` and `done`: pieces that are no good, since then. With `correct`: in all, as `goodQuantity`.',
     ),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Say why.')
+      .max(NOTE_LENGTH)
+      .optional()
+      .describe('With `reopen` and `correct`, which need it: why. It stands in the history.'),
   })
   .prefault({})
   .meta({ id: 'OperationReport' });

@@ -5,21 +5,33 @@ export const OPERATION_STATES = ['todo', 'in_progress', 'paused', 'done'] as con
 export type OperationState = (typeof OPERATION_STATES)[number];
 
 /** What people do with an operation of a production order. */
-export const OPERATION_ACTIONS = ['start', 'pause', 'resume', 'done', 'signoff'] as const;
+export const OPERATION_ACTIONS = [
+  'start',
+  'pause',
+  'resume',
+  'done',
+  'signoff',
+  'reopen',
+  'correct',
+] as const;
 export type OperationAction = (typeof OPERATION_ACTIONS)[number];
 
-/** The life of an operation. Signing one off says that its work has been checked: that is done once. */
+/**
+ * The life of an operation. Signing one off says that its work has been checked: that is done once. One that is not done
+ * after all goes on by `reopen`; `correct` says anew how many were made. Both take back that it was signed off.
+ */
 export const operationTransitions: Transitions<OperationState, OperationAction> = {
   todo: { start: 'in_progress' },
-  in_progress: { pause: 'paused', done: 'done' },
-  paused: { resume: 'in_progress', done: 'done' },
-  done: { signoff: 'done' },
+  in_progress: { pause: 'paused', done: 'done', correct: 'in_progress' },
+  paused: { resume: 'in_progress', done: 'done', correct: 'paused' },
+  done: { signoff: 'done', reopen: 'in_progress', correct: 'done' },
 };
 
 /** The states of an order in which its operations are worked on; the first one that is started starts the order. */
 const WORKING: readonly ProductionOrderState[] = ['released', 'in_progress'];
-/** What is done can be signed off until the order is closed. */
-const SIGNING: readonly ProductionOrderState[] = ['in_progress', 'paused', 'completed'];
+/** What is done can be signed off, and what was reported put right, until the order is closed. */
+const CHECKING: readonly ProductionOrderState[] = ['in_progress', 'paused', 'completed'];
+const CHECKS: readonly OperationAction[] = ['signoff', 'correct'];
 
 /** Where an operation stands. */
 export interface OperationStanding {
@@ -34,7 +46,7 @@ export function nextOperationState(
   { status, isSignedOff, order }: OperationStanding,
   action: OperationAction,
 ): OperationState | null {
-  if (!(action === 'signoff' ? SIGNING : WORKING).includes(order)) return null;
+  if (!(CHECKS.includes(action) ? CHECKING : WORKING).includes(order)) return null;
   if (action === 'signoff' && isSignedOff) return null;
   return nextState(operationTransitions, status, action);
 }

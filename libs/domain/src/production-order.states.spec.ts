@@ -51,6 +51,18 @@ describe('the life of a production order', () => {
     expect(ways).toHaveLength(13);
   });
 
+  it('takes back what was noted as made until it is closed, and is at work again then', () => {
+    const after = PRODUCTION_ORDER_STATES.map((status) => [
+      status,
+      nextProductionOrderState({ status, hasOutput: true }, 'reverse_output'),
+    ]);
+    expect(after.filter(([, next]) => next !== null)).toEqual([
+      ['in_progress', 'in_progress'],
+      ['paused', 'paused'],
+      ['completed', 'in_progress'],
+    ]);
+  });
+
   it('is not cancelled once something was made', () => {
     for (const status of PRODUCTION_ORDER_STATES) {
       const actions = productionOrderActions({ status, hasOutput: true });
@@ -82,9 +94,9 @@ describe('the life of an operation', () => {
 
   it.each([
     ['todo', ['start']],
-    ['in_progress', ['pause', 'done']],
-    ['paused', ['resume', 'done']],
-    ['done', ['signoff']],
+    ['in_progress', ['pause', 'done', 'correct']],
+    ['paused', ['resume', 'done', 'correct']],
+    ['done', ['signoff', 'reopen', 'correct']],
   ] as const)('allows of one that is %s: %s', (status, actions) => {
     expect(operationActions({ ...standing, status })).toEqual(actions);
   });
@@ -93,18 +105,18 @@ describe('the life of an operation', () => {
     expect(nextOperationState({ ...standing, status: 'done', isSignedOff: true }, 'signoff')).toBeNull();
   });
 
-  it('goes on only while its order is at work, and is signed off until that is closed', () => {
+  it('goes on only while its order is at work, and is signed off and corrected until that is closed', () => {
     const possible = (order: (typeof PRODUCTION_ORDER_STATES)[number]) => [
       ...new Set(
         OPERATION_STATES.flatMap((status) => operationActions({ status, isSignedOff: false, order })),
       ),
     ];
-    const working = OPERATION_ACTIONS.filter((action) => action !== 'signoff');
+    const working = OPERATION_ACTIONS.filter((action) => action !== 'signoff' && action !== 'correct');
     expect(possible('planned')).toEqual([]);
     expect(possible('released').sort()).toEqual([...working].sort());
     expect(possible('in_progress').sort()).toEqual([...OPERATION_ACTIONS].sort());
-    expect(possible('paused')).toEqual(['signoff']);
-    expect(possible('completed')).toEqual(['signoff']);
+    expect(possible('paused').sort()).toEqual(['correct', 'signoff']);
+    expect(possible('completed').sort()).toEqual(['correct', 'signoff']);
     expect(possible('closed')).toEqual([]);
     expect(possible('cancelled')).toEqual([]);
   });

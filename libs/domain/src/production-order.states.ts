@@ -24,17 +24,27 @@ export const PRODUCTION_ORDER_ACTIONS = [
 ] as const;
 export type ProductionOrderAction = (typeof PRODUCTION_ORDER_ACTIONS)[number];
 
+/** All that moves a production order: what people do with it, and output that is taken back. */
+export type ProductionOrderTransition = ProductionOrderAction | 'reverse_output';
+
 /**
  * The life of a production order. `release` holds its materials, and `allocate` tries once more to get what was short.
  * `complete` leads to `completed` once nothing is left to be made. An order of which something has been made is not
- * cancelled any more: it is completed with less than was planned.
+ * cancelled any more: it is completed with less than was planned. `reverse_output` takes back what was noted as made by
+ * mistake: one that was completed by it is at work again.
  */
-export const productionOrderTransitions: Transitions<ProductionOrderState, ProductionOrderAction> = {
+export const productionOrderTransitions: Transitions<ProductionOrderState, ProductionOrderTransition> = {
   planned: { release: 'released', cancel: 'cancelled' },
   released: { start: 'in_progress', allocate: 'released', cancel: 'cancelled' },
-  in_progress: { allocate: 'in_progress', pause: 'paused', complete: 'completed', cancel: 'cancelled' },
-  paused: { allocate: 'paused', resume: 'in_progress', cancel: 'cancelled' },
-  completed: { close: 'closed' },
+  in_progress: {
+    allocate: 'in_progress',
+    pause: 'paused',
+    complete: 'completed',
+    reverse_output: 'in_progress',
+    cancel: 'cancelled',
+  },
+  paused: { allocate: 'paused', resume: 'in_progress', reverse_output: 'paused', cancel: 'cancelled' },
+  completed: { reverse_output: 'in_progress', close: 'closed' },
   closed: {},
   cancelled: {},
 };
@@ -49,7 +59,7 @@ export interface ProductionOrderStanding {
 /** Where an action leads, or null where it is illegal. */
 export function nextProductionOrderState(
   { status, hasOutput }: ProductionOrderStanding,
-  action: ProductionOrderAction,
+  action: ProductionOrderTransition,
 ): ProductionOrderState | null {
   if (action === 'cancel' && hasOutput) return null;
   return nextState(productionOrderTransitions, status, action);
@@ -58,9 +68,15 @@ export function nextProductionOrderState(
 /** What people can do with a production order now. */
 export function productionOrderActions(standing: ProductionOrderStanding): ProductionOrderAction[] {
   return legalActions(productionOrderTransitions, standing.status).filter(
-    (action) => nextProductionOrderState(standing, action) !== null,
+    (action): action is ProductionOrderAction =>
+      isProductionOrderAction(action) && nextProductionOrderState(standing, action) !== null,
   );
 }
+
+const isProductionOrderAction = (
+  transition: ProductionOrderTransition,
+): transition is ProductionOrderAction =>
+  (PRODUCTION_ORDER_ACTIONS as readonly ProductionOrderTransition[]).includes(transition);
 
 /** The states in which something is still to be made. */
 export const PRODUCTION_ORDER_OPEN_STATES: readonly ProductionOrderState[] = [

@@ -11,7 +11,7 @@ export const productionRecords: readonly RecordDefinition[] = [workCentreRecord]
 export { ProductionMaterialsService } from './orders/production-materials.service';
 export { ProductionOperationsService } from './orders/production-operations.service';
 export { type PlainAction, ProductionOrdersService } from './orders/production-orders.service';
-export { ProductionOutputService } from './orders/production-output.service';
+export { ProductionOutputService } from './outputs/production-output.service';
 export { ProductionModule } from './production.module';
 export { productionSchema } from './production.schema';
 export { BomsService } from './recipes/boms.service';

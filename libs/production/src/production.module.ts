@@ -7,8 +7,11 @@ import { ProductionOperationsService } from './orders/production-operations.serv
 import { productionOrderKind } from './orders/production-order.kind';
 import { ProductionOrdersController } from './orders/production-orders.controller';
 import { ProductionOrdersService } from './orders/production-orders.service';
-import { ProductionOutputService } from './orders/production-output.service';
+import { ProductionOutputService } from './outputs/production-output.service';
+import { ProductionRecipeService } from './orders/production-recipe.service';
 import { ProductionStock } from './orders/production-stock';
+import { OutputReversalService } from './outputs/output-reversal.service';
+import { ProductionOutputsController } from './outputs/production-outputs.controller';
 import { BomsController } from './recipes/boms.controller';
 import { BomsService } from './recipes/boms.service';
 import { RoutingsController } from './recipes/routings.controller';
@@ -19,14 +22,22 @@ import { WorkCentresService } from './work-centres/work-centres.service';
 /** Work centres, bills of materials and routings, and production orders. */
 @Module({
   imports: [InventoryModule, SalesModule, TemplatesModule.forKind(productionOrderKind)],
-  controllers: [WorkCentresController, BomsController, RoutingsController, ProductionOrdersController],
+  controllers: [
+    WorkCentresController,
+    BomsController,
+    RoutingsController,
+    ProductionOutputsController,
+    ProductionOrdersController,
+  ],
   providers: [
     WorkCentresService,
     BomsService,
     RoutingsService,
     ProductionStock,
     ProductionOrdersService,
+    ProductionRecipeService,
     ProductionOutputService,
+    OutputReversalService,
     ProductionMaterialsService,
     ProductionOperationsService,
   ],

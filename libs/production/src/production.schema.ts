@@ -1,8 +1,10 @@
 import type { Schema } from '@docket/platform';
 import { Production1763700016000 } from './migrations/1763700016000-production';
+import { ProductionOutputs1763700020000 } from './migrations/1763700020000-production-outputs';
 import { ProductionMaterialEntity } from './orders/production-material.entity';
 import { ProductionOperationEntity } from './orders/production-operation.entity';
 import { ProductionOrderEntity } from './orders/production-order.entity';
+import { ProductionOutputEntity, ProductionOutputMovementEntity } from './outputs/production-output.entity';
 import { BomComponentEntity, BomEntity } from './recipes/bom.entity';
 import { RoutingEntity, RoutingOperationEntity } from './recipes/routing.entity';
 import { WorkCentreEntity } from './work-centres/work-centre.entity';
@@ -18,6 +20,8 @@ export const productionSchema: Schema = {
     ProductionOrderEntity,
     ProductionMaterialEntity,
     ProductionOperationEntity,
+    ProductionOutputEntity,
+    ProductionOutputMovementEntity,
   ],
-  migrations: [Production1763700016000],
+  migrations: [Production1763700016000, ProductionOutputs1763700020000],
 };

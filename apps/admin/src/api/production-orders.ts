@@ -1,6 +1,9 @@
 import type {
   MaterialIssue,
   MaterialReturn,
+  NewProductionMaterial,
+  NewProductionOperation,
+  NotedOutput,
   OperationReport,
   Page,
   ProductionOrder,
@@ -8,6 +11,7 @@ import type {
   ProductionOutput,
 } from '@docket/contracts';
 import type { OperationAction, ProductionOrderAction, ProductionOrderState } from '@docket/domain';
+import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
 
@@ -64,6 +68,46 @@ export const moveMaterial = (
 /** Notes what was made. */
 export const complete = (order: Tagged<ProductionOrder>, output: OutputSaid, idempotencyKey: string) =>
   part(order, 'complete', output, idempotencyKey);
+
+/** Replaces what an order is made of, or how, unless somebody changed it meanwhile. */
+const replace = (order: Tagged<ProductionOrder>, list: 'materials' | 'operations', entries: object[]) =>
+  requestTagged<ProductionOrder>('PUT', `${productionOrders.pathOf(order.value.id)}/${list}`, {
+    body: { [list]: entries },
+    ifMatch: order.etag,
+  });
+export const replaceMaterials = (order: Tagged<ProductionOrder>, materials: NewProductionMaterial[]) =>
+  replace(order, 'materials', materials);
+export const replaceOperations = (order: Tagged<ProductionOrder>, operations: NewProductionOperation[]) =>
+  replace(order, 'operations', operations);
+
+/** As many as one call answers. */
+const AT_ONCE = 200;
+
+/** What was noted as made of an order, the first one first. */
+export const outputsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...productionOrders.key, 'outputs', orderId],
+    queryFn: async ({ signal }) => {
+      const found: NotedOutput[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: AT_ONCE, cursor };
+        const path = `${productionOrders.pathOf(orderId)}/outputs`;
+        const page: Page<NotedOutput> = await request('GET', path, { query, signal });
+        found.push(...page.data);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      return found;
+    },
+  });
+
+/** Takes back what was noted as made by mistake, unless somebody changed the order meanwhile. */
+export const reverseOutput = (
+  order: Tagged<ProductionOrder>,
+  outputId: string,
+  reason: string,
+  idempotencyKey: string,
+) => part(order, `outputs/${encodeURIComponent(outputId)}/reverse`, { reason }, idempotencyKey);
 
 /** The order of a number, as a scanner reads it from a traveler; null where there is none. */
 export async function orderOfNumber(number: string): Promise<ProductionOrderSummary | null> {

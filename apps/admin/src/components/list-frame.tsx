@@ -2,6 +2,7 @@ import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BulkAction } from './bulk/bulk-action';
+import type { Print } from './bulk/print-menu';
 import { SelectionBar } from './bulk/selection-bar';
 import { useSelection } from './bulk/use-selection';
 import { ColumnChooser } from './column-chooser';
@@ -43,7 +44,11 @@ interface Props<Row> {
   sort?: string;
   usualSort?: string;
   /** What can be done with several rows at once, and how a row is called then. */
-  bulk?: { actions: readonly BulkAction<Row>[]; nameOf: (row: Row) => string };
+  bulk?: {
+    actions: readonly BulkAction<Row>[];
+    nameOf: (row: Row) => string;
+    prints?: readonly Print<Row>[];
+  };
   /** What narrows the list. There is nothing to narrow in one that is empty without. */
   filters: ReactNode;
   isFiltered: boolean;
@@ -113,7 +118,9 @@ export function ListFrame<Row>({
               <SelectionBar
                 actions={bulk.actions}
                 rows={selection.selected}
+                idOf={rowKey}
                 nameOf={bulk.nameOf}
+                prints={bulk.prints}
                 onClear={selection.clear}
               />
             </div>

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Query } from '../api/http';
 import type { BulkAction } from './bulk/bulk-action';
+import type { Print } from './bulk/print-menu';
 import { CsvButton } from './csv-button';
 import type { Column } from './data-table';
 import { EmptyState } from './empty-state';
@@ -57,6 +58,8 @@ interface Props<Row extends { id: string }, Search extends Narrowed, Filters ext
   nameOf: (row: Row) => string;
   /** What can be done with several at once. */
   bulk: readonly BulkAction<Row>[];
+  /** How they are printed into one PDF, where they are documents. */
+  prints?: readonly Print<Row>[];
   /** Makes the first entry, or one more. */
   create: ReactNode;
   /** What else brings entries in: an import. */
@@ -82,6 +85,7 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
   filters: filterBar,
   nameOf,
   bulk,
+  prints,
   create,
   others,
 }: Props<Row, Search, Filters>) {
@@ -133,7 +137,7 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
         search={search}
         sort={sort}
         usualSort={usualSort}
-        bulk={{ actions: bulk, nameOf }}
+        bulk={{ actions: bulk, nameOf, prints }}
         filters={filterBar(change)}
         isFiltered={isFiltered}
         empty={

@@ -1,19 +1,40 @@
 import type { Item } from '@docket/contracts';
+import { IconAlertTriangle, IconHeadset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { deleteItem } from '../api/items';
+import { MenuLink } from '../components/menu-link';
 import { RecordMenu } from '../components/record/record-menu';
 import { itemDesk } from './item-desk';
 
 /** What else can be done with an item. */
 export function ItemMenu({ item }: { item: Tagged<Item> }) {
   const { t } = useTranslation('items');
-  const { sku } = item.value;
+  const { t: common } = useTranslation();
+  const { id, sku } = item.value;
   return (
     <RecordMenu
       desk={itemDesk}
       record={item}
       remove={deleteItem}
+      links={
+        <>
+          <MenuLink
+            to="/service/troublereports"
+            search={{ itemId: id }}
+            leftSection={<IconHeadset size={16} aria-hidden />}
+          >
+            {common('nav.troubleReports')}
+          </MenuLink>
+          <MenuLink
+            to="/service/troublereports/new"
+            search={{ itemId: id }}
+            leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          >
+            {common('actions.reportTrouble')}
+          </MenuLink>
+        </>
+      }
       texts={{
         more: t('detail.more'),
         title: t('delete.title', { sku }),

@@ -141,6 +141,10 @@ describe('an item', () => {
     });
     const { user, history } = renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(screen.getByRole('menuitem', { name: 'Report trouble' })).toHaveAttribute(
+      'href',
+      `/service/troublereports/new?itemId=${item.id}`,
+    );
     await user.click(await screen.findByRole('menuitem', { name: 'Delete item' }));
     const question = await screen.findByRole('dialog', { name: 'Delete PU-1?' });
     await user.click(within(question).getByRole('button', { name: 'Delete item' }));

@@ -1,34 +1,24 @@
 import type { ProductionOrder } from '@docket/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
-import { productionOrders } from '../api/production-orders';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
 import { FixedItem } from './new-production-order-page';
-import { isOpenField, productionDesk } from './production-desk';
+import { editedOrderQuery, isOpenField, productionDesk } from './production-desk';
 import { ProductionFields } from './production-fields';
 
 const route = getRouteApi('/shell/prodorders/$productionOrderId/edit');
-
-/** Every visit starts with what is stored, and it stays until it is asked for again. */
-const editedQuery = (id: string) =>
-  queryOptions({
-    queryKey: productionDesk.oneKey(id),
-    queryFn: ({ signal }) => productionOrders.read(id, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
 
 /** A production order, to be changed in what its state leaves open. */
 export function EditProductionOrderPage() {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
   const { productionOrderId } = route.useParams();
-  const order = useQuery(editedQuery(productionOrderId));
+  const order = useQuery(editedOrderQuery(productionOrderId));
   const crumbs: Crumbs = [{ label: common('nav.production') }, { label: t('title'), to: '/prodorders' }];
   return (
     <DocumentFrame

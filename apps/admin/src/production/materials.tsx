@@ -1,15 +1,16 @@
 import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
 import { isZero, PRODUCTION_ORDER_ACTIVE_STATES, PRODUCTION_ORDER_RETURN_STATES } from '@docket/domain';
 import { Button, Text, Title } from '@mantine/core';
-import { IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPackageExport, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
-import { TextLink } from '../components/links';
+import { ButtonLink, TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
 import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
 import { type MaterialAction, MaterialModal, type MaterialStart } from './material-modal';
+import { hasOpenMaterials } from './production-desk';
 import { ScanField } from './scan-field';
 import { useMaterialScan } from './use-material-scan';
 
@@ -30,9 +31,22 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   const canReturn = PRODUCTION_ORDER_RETURN_STATES.includes(status);
   return (
     <section className={pageStyles.section} aria-labelledby={id}>
-      <Title order={2} id={id} className={pageStyles.sectionTitle}>
-        {t('materials.title')}
-      </Title>
+      <div className={pageStyles.sectionHead}>
+        <Title order={2} id={id}>
+          {t('materials.title')}
+        </Title>
+        {hasOpenMaterials(order.value) && (
+          <ButtonLink
+            to="/prodorders/$productionOrderId/materials"
+            params={{ productionOrderId: order.value.id }}
+            variant="subtle"
+            className={styles.touch}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('materials.edit')}
+          </ButtonLink>
+        )}
+      </div>
       {materials.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('materials.none')}

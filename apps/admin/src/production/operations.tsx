@@ -3,7 +3,9 @@ import type { OperationAction } from '@docket/domain';
 import { isZero } from '@docket/domain';
 import { Button, Text, Title } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconCheck,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconRubberStamp,
@@ -13,12 +15,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { operate } from '../api/production-orders';
+import { ButtonLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
+import { type Correction, OperationCorrection } from './operation-correction';
 import { OperationModal, type Reported } from './operation-modal';
+import { hasOpenOperations } from './production-desk';
 import shopStyles from './shop-floor.module.css';
 import { useReport } from './use-report';
 
@@ -28,10 +33,16 @@ const ICONS: Record<OperationAction, TablerIcon> = {
   pause: IconPlayerPause,
   done: IconCheck,
   signoff: IconRubberStamp,
+  reopen: IconArrowBackUp,
+  correct: IconPencil,
 };
 
 /** What people press most stands out. */
 const MAIN: readonly OperationAction[] = ['start', 'resume', 'done'];
+
+/** What puts right what was said is needed seldom. */
+const isCorrection = (action: OperationAction): action is Correction =>
+  action === 'reopen' || action === 'correct';
 
 /** The steps of the work, each with what can be done on it now: for a finger, too. */
 export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
@@ -40,9 +51,22 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
   const { operations } = order.value;
   return (
     <section className={pageStyles.section} aria-labelledby={id}>
-      <Title order={2} id={id} className={pageStyles.sectionTitle}>
-        {t('operations.title')}
-      </Title>
+      <div className={pageStyles.sectionHead}>
+        <Title order={2} id={id}>
+          {t('operations.title')}
+        </Title>
+        {hasOpenOperations(order.value) && (
+          <ButtonLink
+            to="/prodorders/$productionOrderId/operations"
+            params={{ productionOrderId: order.value.id }}
+            variant="subtle"
+            className={styles.touch}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('operations.edit')}
+          </ButtonLink>
+        )}
+      </div>
       {operations.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('operations.none')}
@@ -66,7 +90,7 @@ function OperationCard({ order, operation }: CardProps) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
   const toast = useToast();
-  const [asked, setAsked] = useState<Reported | null>(null);
+  const [asked, setAsked] = useState<Reported | Correction | null>(null);
   const { id, sequence, name, status, actions, instructions, signedOffBy } = operation;
   const report = useReport<{ action: OperationAction }>({
     order,
@@ -113,13 +137,15 @@ function OperationCard({ order, operation }: CardProps) {
                 key={action}
                 size="md"
                 className={styles.touch}
-                variant={MAIN.includes(action) ? 'filled' : 'default'}
+                variant={MAIN.includes(action) ? 'filled' : isCorrection(action) ? 'subtle' : 'default'}
                 leftSection={<Icon size={18} aria-hidden />}
                 aria-label={t('operations.actionOf', { action: label, name })}
                 loading={report.isPending && report.variables.action === action}
                 disabled={report.isPending && report.variables.action !== action}
                 onClick={() =>
-                  action === 'pause' || action === 'done' ? setAsked(action) : report.mutate({ action })
+                  action === 'pause' || action === 'done' || isCorrection(action)
+                    ? setAsked(action)
+                    : report.mutate({ action })
                 }
               >
                 {label}
@@ -128,9 +154,17 @@ function OperationCard({ order, operation }: CardProps) {
           })}
         </div>
       )}
-      {asked !== null && (
-        <OperationModal order={order} operation={operation} action={asked} onClose={() => setAsked(null)} />
-      )}
+      {asked !== null &&
+        (isCorrection(asked) ? (
+          <OperationCorrection
+            order={order}
+            operation={operation}
+            action={asked}
+            onClose={() => setAsked(null)}
+          />
+        ) : (
+          <OperationModal order={order} operation={operation} action={asked} onClose={() => setAsked(null)} />
+        ))}
     </li>
   );
 }

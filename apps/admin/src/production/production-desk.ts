@@ -1,5 +1,6 @@
 import type { ProductionOrder } from '@docket/contracts';
-import { productionOrderOpenFields } from '@docket/domain';
+import { isZero, PRODUCTION_ORDER_OPEN_STATES, productionOrderOpenFields } from '@docket/domain';
+import { queryOptions } from '@tanstack/react-query';
 import { productionOrders } from '../api/production-orders';
 import { customFieldErrors } from '../components/form/custom-fields';
 import type { RecordDesk } from '../components/record/record-desk';
@@ -40,4 +41,25 @@ export const productionDesk: RecordDesk<ProductionOrder, ProductionForm> = {
 export function isOpenField({ status }: Pick<ProductionOrder, 'status'>, field: string): boolean {
   const open = productionOrderOpenFields[status];
   return open === 'all' || open.includes(field);
+}
+
+/** An order that is edited: every visit starts with what is stored, and it stays until it is asked for again. */
+export const editedOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: productionDesk.oneKey(id),
+    queryFn: ({ signal }) => productionOrders.read(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Whether the operations of an order can be changed, as far as they are not begun. */
+export function hasOpenOperations({ status }: Pick<ProductionOrder, 'status'>): boolean {
+  return PRODUCTION_ORDER_OPEN_STATES.includes(status);
+}
+
+/** Whether the materials of an order can be changed, as far as they are not issued. */
+export function hasOpenMaterials(
+  order: Pick<ProductionOrder, 'status' | 'completedQuantity' | 'scrappedQuantity'>,
+): boolean {
+  return hasOpenOperations(order) && isZero(order.completedQuantity) && isZero(order.scrappedQuantity);
 }

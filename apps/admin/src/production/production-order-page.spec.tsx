@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPage, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
-import { aMaterial, anOperation, aProductionOrder } from '../testing/production-builders';
+import { aMaterial, anOperation, anOutput, aProductionOrder } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 const PATH = '/prodorders/p-1';
@@ -14,6 +14,7 @@ const serve = (part: Parameters<typeof aProductionOrder>[0] = {}) =>
   new FakeServer({
     'GET /session': { body: aSession() },
     [`GET ${PATH}`]: order(part),
+    [`GET ${PATH}/outputs`]: { body: aPage([]) },
     [`GET ${PATH}/history`]: { body: aPage([]) },
     [`GET ${PATH}/attachments`]: { body: aPage([]) },
     'GET /documents': ({ query }) => ({
@@ -116,5 +117,73 @@ describe('a production order', () => {
       lots: [{ lot: 'N-2' }],
       final: true,
     });
+  });
+
+  it('has an operation corrected for a reason, by the quantities as they should read', async () => {
+    const done = anOperation({
+      status: 'done',
+      goodQuantity: '2',
+      signedOffBy: { id: 'u-1', name: 'Ada' },
+      signedOffAt: '2026-01-31T09:30:00.000Z',
+      actions: ['reopen', 'correct'],
+    });
+    const server = serve({ status: 'in_progress', operations: [done], actions: ['pause', 'complete'] });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Correct: Mount rails' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct Mount rails' }));
+    expect(dialog.getByText('It was signed off: that has to be done anew.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Good pieces'));
+    await user.type(dialog.getByLabelText('Good pieces'), '1');
+    await user.clear(dialog.getByLabelText('Scrap'));
+    await user.type(dialog.getByLabelText('Scrap'), '1');
+    const path = `POST ${PATH}/operations/${done.id}/correct`;
+    server.on({
+      [path]: problem(400, 'invalid_request', 'Look at it.', [
+        { code: 'invalid_field', path: 'reason', message: 'Say why.' },
+      ]),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/));
+    await user.type(dialog.getByLabelText('Reason'), 'One is bent');
+    server.on({ [path]: order({ status: 'in_progress', operations: [done] }) });
+    await user.click(dialog.getByRole('button', { name: 'Correct' }));
+    expect(await screen.findByText('Mount rails is corrected.')).toBeVisible();
+    expect(server.to(path).at(-1)?.body).toEqual({
+      goodQuantity: '1',
+      scrapQuantity: '1',
+      reason: 'One is bent',
+    });
+  });
+
+  it('takes back what was noted as made, where it stands still, and says why that cannot be', async () => {
+    const server = serve({ status: 'completed', actions: ['close'] });
+    const [first, second] = [anOutput({ id: 'o-1', reversedAt: '2026-01-31T09:30:00.000Z' }), anOutput()];
+    server.on({ [`GET ${PATH}/outputs`]: { body: aPage([first, second]) } });
+    const { user } = renderApp(PATH);
+    const noted = within(await screen.findByRole('region', { name: 'Noted as made' }));
+    expect(noted.getByText('Taken back')).toBeVisible();
+    expect(noted.getAllByText('N-1, N-2')).toHaveLength(2);
+    await user.click(noted.getByRole('button', { name: 'Take back: 2 good, 0 scrap' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take back 2 good, 0 scrap?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Counted twice');
+    const path = `POST ${PATH}/outputs/${second.id}/reverse`;
+    server.on({ [path]: problem(409, 'insufficient_stock', 'Of 2 pcs, 1 are there and free.') });
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Of 2 pcs, 1 are there and free.');
+    server.on({ [path]: order({ status: 'in_progress', actions: ['pause', 'complete'] }) });
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Taken back: 2 good, 0 scrap.')).toBeVisible();
+    expect(server.to(path).at(-1)).toMatchObject({
+      body: { reason: 'Counted twice' },
+      headers: { 'If-Match': '"3-a"', 'Idempotency-Key': expect.any(String) as unknown },
+    });
+  });
+
+  it('takes nothing back once it is closed', async () => {
+    const server = serve({ status: 'closed', actions: [] });
+    server.on({ [`GET ${PATH}/outputs`]: { body: aPage([anOutput()]) } });
+    renderApp(PATH);
+    expect(await screen.findByRole('region', { name: 'Noted as made' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
   });
 });

@@ -18,6 +18,7 @@ import { StatusBadge } from '../components/status-badge';
 import { useVisit } from '../palette/use-visit';
 import { Materials } from './materials';
 import { Operations } from './operations';
+import { Outputs } from './outputs';
 import { ProductionActions } from './production-actions';
 import { ProductionFacts } from './production-facts';
 import { Progress } from './progress';
@@ -112,6 +113,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
           <Progress order={value} />
           <Operations order={order} />
           <Materials order={order} />
+          <Outputs order={order} />
           <LongText title={t('fields.notes')} text={value.notes} />
           <LongText title={t('fields.internalNotes')} text={value.internalNotes} />
           <AttachmentsPanel path={path} onChange={refresh} />

@@ -58,6 +58,18 @@ export function ProductionOrdersPage() {
       filters={(change) => <ProductionFilters search={search} onChange={change} />}
       nameOf={({ number }) => number}
       bulk={useProductionBulk()}
+      prints={[
+        {
+          kind: 'ProductionOrderTraveler',
+          label: common('pdf.travelers'),
+          pathOf: ({ id }) => `${productionOrders.pathOf(id)}/traveler/pdf`,
+        },
+        {
+          kind: 'ProductionOrder',
+          label: common('pdf.templates'),
+          pathOf: ({ id }) => `${productionOrders.pathOf(id)}/pdf`,
+        },
+      ]}
       create={
         <ButtonLink to="/prodorders/new" leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new')}

@@ -1,8 +1,9 @@
-import type { NewRouting, Routing } from '@docket/contracts';
+import type { NewRouting, NewRoutingOperation, Routing } from '@docket/contracts';
 import { itemListsKey } from '../api/items';
 import { routings } from '../api/recipes';
 import { type Keyed } from '../components/form/keyed';
-import type { EditDesk } from '../components/record/record-desk';
+import type { FormErrors } from '../components/form/form-errors';
+import type { EditDesk, MistakeWords } from '../components/record/record-desk';
 
 /** An operation as it is edited. */
 export type OperationDraft = Keyed<{
@@ -34,29 +35,46 @@ export const newOperation = (operations: readonly OperationDraft[]): Omit<Operat
   instructions: '',
 });
 
+/** An operation that is there, as it is edited. */
+export function operationDraft(
+  key: string,
+  { sequence, name, workCentreId, setupMinutes, runMinutes, outside, instructions }: NewRoutingOperation,
+): OperationDraft {
+  return {
+    key,
+    sequence: String(sequence),
+    workCentreId: workCentreId ?? '',
+    ...{ name, setupMinutes, runMinutes, outside, instructions },
+  };
+}
+
 const routingForm = ({ operations }: Routing): RoutingForm => ({
-  operations: operations.map((operation, index) => {
-    const { sequence, name, workCentreId, setupMinutes, runMinutes, outside, instructions } = operation;
-    return {
-      key: `stored-${index}`,
-      sequence: String(sequence),
-      workCentreId: workCentreId ?? '',
-      ...{ name, setupMinutes, runMinutes, outside, instructions },
-    };
-  }),
+  operations: operations.map((operation, index) => operationDraft(`stored-${index}`, operation)),
+});
+
+/** An operation as it is sent. */
+export const operationSent = (operation: OperationDraft): NewRoutingOperation => ({
+  sequence: Number(operation.sequence),
+  name: operation.name.trim(),
+  workCentreId: operation.workCentreId || null,
+  setupMinutes: operation.setupMinutes.trim() || '0',
+  runMinutes: operation.runMinutes.trim() || '0',
+  outside: operation.outside,
+  instructions: operation.instructions,
 });
 
 const routingSent = ({ operations }: RoutingForm): NewRouting => ({
-  operations: operations.map((operation) => ({
-    sequence: Number(operation.sequence),
-    name: operation.name.trim(),
-    workCentreId: operation.workCentreId || null,
-    setupMinutes: operation.setupMinutes.trim() || '0',
-    runMinutes: operation.runMinutes.trim() || '0',
-    outside: operation.outside,
-    instructions: operation.instructions,
-  })),
+  operations: operations.map(operationSent),
 });
+
+/** What keeps operations from being sent: a name, or a number, that is missing. */
+export const operationMistakes = ({ operations }: RoutingForm, { required }: MistakeWords): FormErrors =>
+  Object.fromEntries(
+    operations.flatMap(({ key, sequence, name }) => [
+      ...(name.trim() === '' ? [[`operations.${key}.name`, required]] : []),
+      ...(/^\s*[1-9]\d*\s*$/.test(sequence) ? [] : [[`operations.${key}.sequence`, required]]),
+    ]),
+  );
 
 /** What the editor of routings needs to know of them. */
 export const routingDesk: EditDesk<Routing, RoutingForm> = {
@@ -66,12 +84,6 @@ export const routingDesk: EditDesk<Routing, RoutingForm> = {
   change: ({ value, etag }, content) => routings.replace(value.id, routingSent(content), etag),
   oneKey: (id) => routings.query(id).queryKey,
   listsKey: itemListsKey,
-  mistakes: ({ operations }, { required }) =>
-    Object.fromEntries(
-      operations.flatMap(({ key, sequence, name }) => [
-        ...(name.trim() === '' ? [[`operations.${key}.name`, required]] : []),
-        ...(/^\s*[1-9]\d*\s*$/.test(sequence) ? [] : [[`operations.${key}.sequence`, required]]),
-      ]),
-    ),
+  mistakes: operationMistakes,
   refused: () => null,
 };

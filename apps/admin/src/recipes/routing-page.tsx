@@ -3,26 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { routings } from '../api/recipes';
 import { activeWorkCentresQuery } from '../api/work-centres';
-import { ChoiceField } from '../components/form/choice-field';
-import { DecimalField } from '../components/form/decimal-field';
-import formStyles from '../components/form/form.module.css';
-import { LONG_TEXT, OPERATION_LIMITS } from '../components/form/limits';
 import { ListEditor } from '../components/form/list-editor';
-import { partField } from '../components/form/part-field';
-import { SwitchField } from '../components/form/switch-field';
-import { TextField } from '../components/form/text-field';
-import type { FormField } from '../components/form/use-form';
 import { RecordEditor } from '../components/record/record-editor';
 import { Section } from '../components/section';
+import { centresOf, OperationFields } from './operation-fields';
 import { RecipeFrame } from './recipe-frame';
 import { newOperation, type OperationDraft, routingDesk } from './routing-draft';
 
 const route = getRouteApi('/shell/items/$itemId/routing');
-
-interface Centre {
-  id: string;
-  label: string;
-}
 
 /** In which steps an item is made. */
 export function RoutingPage() {
@@ -64,63 +52,5 @@ export function RoutingPage() {
         );
       }}
     </RecipeFrame>
-  );
-}
-
-/** Those that are active, and those that the operations name already. */
-function centresOf(
-  active: readonly { id: string; code: string; name: string }[],
-  operations: readonly {
-    workCentreId: string | null;
-    workCentreCode: string | null;
-    workCentreName: string | null;
-  }[],
-): Centre[] {
-  const named = operations.flatMap(({ workCentreId: id, workCentreCode: code, workCentreName: name }) =>
-    id === null ? [] : [{ id, code: code ?? '', name: name ?? '' }],
-  );
-  const all = new Map([...named, ...active].map((centre) => [centre.id, centre]));
-  return [...all.values()].map(({ id, code, name }) => ({ id, label: `${code} · ${name}` }));
-}
-
-interface FieldsProps {
-  operation: FormField<OperationDraft>;
-  centres: readonly Centre[];
-}
-
-function OperationFields({ operation, centres }: FieldsProps) {
-  const { t } = useTranslation('recipes');
-  return (
-    <>
-      <TextField
-        field={partField(operation, 'sequence')}
-        label={t('routing.sequence')}
-        maxLength={5}
-        required
-      />
-      <TextField
-        field={partField(operation, 'name')}
-        label={t('routing.name')}
-        maxLength={OPERATION_LIMITS.name}
-        required
-      />
-      <ChoiceField
-        field={partField(operation, 'workCentreId')}
-        label={t('routing.workCentre')}
-        otherwise={t('routing.noWorkCentre')}
-        choices={centres.map(({ id, label }) => ({ value: id, label }))}
-      />
-      <SwitchField field={partField(operation, 'outside')} label={t('routing.outside')} />
-      <DecimalField field={partField(operation, 'setupMinutes')} label={t('routing.setup')} unit="min" />
-      <DecimalField field={partField(operation, 'runMinutes')} label={t('routing.run')} unit="min" />
-      <div className={formStyles.wide}>
-        <TextField
-          field={partField(operation, 'instructions')}
-          label={t('routing.instructions')}
-          lines={2}
-          maxLength={LONG_TEXT}
-        />
-      </div>
-    </>
   );
 }

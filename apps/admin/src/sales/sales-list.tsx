@@ -46,6 +46,7 @@ export function SalesList<
       search={search}
       nameOf={({ number }) => number}
       bulk={[deletion]}
+      prints={[{ kind: desk.kind, label: t('pdf.templates'), pathOf: ({ id }) => `${desk.list}/${id}/pdf` }]}
       filters={(change) => (
         <SalesFilters
           states={states}

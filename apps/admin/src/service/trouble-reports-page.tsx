@@ -57,6 +57,13 @@ export function TroubleReportsPage() {
       filters={(change) => <TroubleFilters search={search} onChange={change} />}
       nameOf={({ number }) => number}
       bulk={useTroubleBulk()}
+      prints={[
+        {
+          kind: 'TroubleReport',
+          label: common('pdf.templates'),
+          pathOf: ({ id }) => `${troubleReports.pathOf(id)}/pdf`,
+        },
+      ]}
       create={
         <ButtonLink to="/service/troublereports/new" leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new')}

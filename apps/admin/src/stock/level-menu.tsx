@@ -1,7 +1,14 @@
 import type { StockLevel } from '@docket/contracts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconClipboardCheck, IconDots, IconPackageExport } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconClipboardCheck,
+  IconDots,
+  IconPackageExport,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MenuLink } from '../components/menu-link';
 import type { ManualReason } from './move-draft';
 import type { StockWindow } from './stock-windows';
 
@@ -13,6 +20,7 @@ interface Props {
 /** What can be done with what lies at a location. */
 export function LevelMenu({ level, onOpen }: Props) {
   const { t } = useTranslation('stock');
+  const { t: common } = useTranslation();
   const { itemId, locationId, lot, sku, locationCode } = level;
   const move = (reason: ManualReason) =>
     onOpen({ window: 'move', start: { reason, itemId, fromLocationId: locationId, lot: lot ?? '' } });
@@ -44,6 +52,13 @@ export function LevelMenu({ level, onOpen }: Props) {
         <Menu.Item leftSection={<IconPackageExport size={15} aria-hidden />} onClick={() => move('issue')}>
           {t('move.issue')}
         </Menu.Item>
+        <MenuLink
+          to="/service/troublereports/new"
+          search={{ itemId, lot: lot ?? undefined }}
+          leftSection={<IconAlertTriangle size={15} aria-hidden />}
+        >
+          {common('actions.reportTrouble')}
+        </MenuLink>
       </Menu.Dropdown>
     </Menu>
   );

@@ -39,6 +39,24 @@ describe('the ledger of stock', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
+  it('leads to a report of trouble with what was moved, and by which order', async () => {
+    const shipped = aMovement({
+      lot: 'N-7',
+      reason: 'ship',
+      reference: { kind: 'SalesOrder', id: 'so-1', line: null },
+    });
+    serve().on({ 'GET /inventory/movements': { body: aPage([shipped]) } });
+    renderApp('/inventory/movements');
+    const link = await screen.findByRole('link', { name: 'Report trouble with N-7' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.pathname).toBe('/service/troublereports/new');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      itemId: shipped.itemId,
+      lot: 'N-7',
+      salesOrderId: 'so-1',
+    });
+  });
+
   it('says which entries belong together, and takes none back twice', async () => {
     serve().on({
       'GET /inventory/movements': {

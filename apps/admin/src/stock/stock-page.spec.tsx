@@ -77,6 +77,16 @@ describe('the list of stock', () => {
   });
 });
 
+describe('the menu of what lies at a place', () => {
+  it('leads to a report of trouble with just that', async () => {
+    serve();
+    const { user } = renderApp('/inventory');
+    await user.click(await screen.findByRole('button', { name: 'Actions for PU-1 at MAIN' }));
+    const link = await screen.findByRole('menuitem', { name: 'Report trouble' });
+    expect(link.getAttribute('href')).toMatch(/^\/service\/troublereports\/new\?itemId=[^&]+$/);
+  });
+});
+
 const openMenu = async (name: string) => {
   const app = renderApp('/inventory');
   await app.user.click(await screen.findByRole('button', { name: 'Actions for PU-1 at MAIN' }));

@@ -1,9 +1,9 @@
 import type { StockMovement } from '@docket/contracts';
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
-import { TextLink } from '../components/links';
+import { IconLink, TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import styles from './stock.module.css';
@@ -18,6 +18,7 @@ interface Options {
 /** The columns of the ledger of stock. */
 export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<StockMovement>[] {
   const { t } = useTranslation('stock');
+  const { t: common } = useTranslation();
   const { decimal } = useFormats();
   const routeOf = ({ fromLocationCode, toLocationCode }: StockMovement) =>
     `${fromLocationCode ?? t('outside')} → ${toLocationCode ?? t('outside')}`;
@@ -78,26 +79,46 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       header: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
       fit: true,
-      width: 52,
-      render: (movement) =>
-        movement.reversalOf === null &&
-        movement.reversedBy === null && (
-          <Tooltip label={t('reverse.action')}>
-            <ActionIcon
+      width: 84,
+      render: (movement) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          {movement.reversalOf === null && movement.reversedBy === null && (
+            <Tooltip label={t('reverse.action')}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('reverse.actionOf', {
+                  reason: t(`reasons.${movement.reason}`),
+                  amount: `${decimal(movement.quantity)} ${movement.uom}`,
+                  sku: movement.sku,
+                })}
+                onClick={() => onOpen({ window: 'reverse', movement })}
+              >
+                <IconArrowBackUp size={17} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Tooltip label={common('actions.reportTrouble')}>
+            <IconLink
+              to="/service/troublereports/new"
+              search={troubleWith(movement)}
               variant="subtle"
               color="gray"
-              aria-label={t('reverse.actionOf', {
-                reason: t(`reasons.${movement.reason}`),
-                amount: `${decimal(movement.quantity)} ${movement.uom}`,
-                sku: movement.sku,
-              })}
-              onClick={() => onOpen({ window: 'reverse', movement })}
+              aria-label={t('troubleWith', { what: movement.lot ?? movement.sku })}
             >
-              <IconArrowBackUp size={17} />
-            </ActionIcon>
+              <IconAlertTriangle size={17} />
+            </IconLink>
           </Tooltip>
-        ),
+        </Group>
+      ),
     },
   ];
   return ofItem ? columns.filter(({ key }) => key !== 'item') : columns;
 }
+
+/** What a report of trouble with what was moved begins with: it may have been sold. */
+const troubleWith = ({ itemId, lot, reference }: StockMovement) => ({
+  itemId,
+  lot: lot ?? undefined,
+  salesOrderId: reference?.kind === 'SalesOrder' ? reference.id : undefined,
+});

@@ -1,4 +1,5 @@
 import type {
+  NotedOutput,
   ProductionMaterial,
   ProductionOperation,
   ProductionOrder,
@@ -48,6 +49,24 @@ export const anOperation = (part: Partial<ProductionOperation> = {}): Production
   signedOffBy: null,
   signedOffAt: null,
   actions: ['start'],
+  ...part,
+});
+
+export const anOutput = (part: Partial<NotedOutput> = {}): NotedOutput => ({
+  id: id(1900),
+  orderId: id(1500),
+  quantity: '2',
+  scrappedQuantity: '0',
+  final: false,
+  locationId: id(1000),
+  locationCode: 'MAIN',
+  lots: ['N-1', 'N-2'],
+  note: '',
+  createdAt: entity.createdAt,
+  user: null,
+  reversedAt: null,
+  reversedBy: null,
+  reversalReason: '',
   ...part,
 });
 

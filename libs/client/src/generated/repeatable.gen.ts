@@ -34,6 +34,7 @@ export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/salesorders/{id}/{action}',
   '/v1/salesorders',
   '/v1/workcentres',
+  '/v1/prodorders/{id}/outputs/{oid}/reverse',
   '/v1/prodorders/{id}/complete',
   '/v1/prodorders/{id}/materials/{mid}/issue',
   '/v1/prodorders/{id}/materials/{mid}/return',

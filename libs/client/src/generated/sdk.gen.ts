@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PeopleListData, PeopleListErrors, PeopleListResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WebhooksChangeData, WebhooksChangeErrors, WebhooksChangeResponses, WebhooksCreateData, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksEventsData, WebhooksEventsErrors, WebhooksEventsResponses, WebhooksGetData, WebhooksGetDeliveryData, WebhooksGetDeliveryErrors, WebhooksGetDeliveryResponses, WebhooksGetErrors, WebhooksGetResponses, WebhooksListData, WebhooksListDeliveriesData, WebhooksListDeliveriesErrors, WebhooksListDeliveriesResponses, WebhooksListErrors, WebhooksListResponses, WebhooksRedeliverData, WebhooksRedeliverErrors, WebhooksRedeliverResponses, WebhooksRemoveData, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksReplayData, WebhooksReplayErrors, WebhooksReplayResponses, WebhooksRotateData, WebhooksRotateErrors, WebhooksRotateResponses, WebhooksTestData, WebhooksTestErrors, WebhooksTestResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PeopleListData, PeopleListErrors, PeopleListResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProductionOrdersReplaceMaterialsData, ProductionOrdersReplaceMaterialsErrors, ProductionOrdersReplaceMaterialsResponses, ProductionOrdersReplaceOperationsData, ProductionOrdersReplaceOperationsErrors, ProductionOrdersReplaceOperationsResponses, ProductionOutputsListData, ProductionOutputsListErrors, ProductionOutputsListResponses, ProductionOutputsReverseData, ProductionOutputsReverseErrors, ProductionOutputsReverseResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WebhooksChangeData, WebhooksChangeErrors, WebhooksChangeResponses, WebhooksCreateData, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksEventsData, WebhooksEventsErrors, WebhooksEventsResponses, WebhooksGetData, WebhooksGetDeliveryData, WebhooksGetDeliveryErrors, WebhooksGetDeliveryResponses, WebhooksGetErrors, WebhooksGetResponses, WebhooksListData, WebhooksListDeliveriesData, WebhooksListDeliveriesErrors, WebhooksListDeliveriesResponses, WebhooksListErrors, WebhooksListResponses, WebhooksRedeliverData, WebhooksRedeliverErrors, WebhooksRedeliverResponses, WebhooksRemoveData, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksReplayData, WebhooksReplayErrors, WebhooksReplayResponses, WebhooksRotateData, WebhooksRotateErrors, WebhooksRotateResponses, WebhooksTestData, WebhooksTestErrors, WebhooksTestResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -5038,6 +5038,72 @@ export class Routings extends HeyApiClient {
     }
 }
 
+export class ProductionOutputs extends HeyApiClient {
+    /**
+     * List what was noted as made of a production order
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<ProductionOutputsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<ProductionOutputsListResponses, ProductionOutputsListErrors, ThrowOnError>({
+            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/prodorders/{id}/outputs',
+            ...options
+        });
+    }
+    
+    /**
+     * Take back what was noted as made of a production order by mistake
+     *
+     * As a whole: the good pieces leave the stock, and what they consumed returns to where it was taken, held for the order, together or not at all. A completed order is in progress again. The output stays in the list, marked.
+     */
+    public reverse<ThrowOnError extends boolean = true>(options: Options<ProductionOutputsReverseData, ThrowOnError>) {
+        return (options.client ?? this.client).post<ProductionOutputsReverseResponses, ProductionOutputsReverseErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/prodorders/{id}/outputs/{oid}/reverse',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
 export class ProductionOrders extends HeyApiClient {
     /**
      * Note what was made of a production order, all or some
@@ -5066,6 +5132,76 @@ export class ProductionOrders extends HeyApiClient {
                 { name: 'X-CSRF-Token', type: 'apiKey' }
             ],
             url: '/v1/prodorders/{id}/complete',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Replace what a production order is made of
+     *
+     * While nothing was made of it; materials that are issued stay as they are. What is held for the order follows. The bill of materials of its item stays as it is.
+     */
+    public replaceMaterials<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersReplaceMaterialsData, ThrowOnError>) {
+        return (options.client ?? this.client).put<ProductionOrdersReplaceMaterialsResponses, ProductionOrdersReplaceMaterialsErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/prodorders/{id}/materials',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Replace how a production order is made
+     *
+     * Operations keep what they are by their `id`; those that are begun stay as they are. The routing of its item stays as it is.
+     */
+    public replaceOperations<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersReplaceOperationsData, ThrowOnError>) {
+        return (options.client ?? this.client).put<ProductionOrdersReplaceOperationsResponses, ProductionOrdersReplaceOperationsErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/prodorders/{id}/operations',
             ...options,
             headers: {
                 'Content-Type': 'application/json',
@@ -5145,7 +5281,7 @@ export class ProductionOrders extends HeyApiClient {
     /**
      * Start, pause, resume, finish or sign off an operation of a production order
      *
-     * The first operation that is started starts a released order.
+     * The first operation that is started starts a released order. What was said by mistake is put right for a `reason`: `reopen` lets one go on that is not done after all, `correct` says anew how many were made. Both take back that it was signed off.
      */
     public operate<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersOperateData, ThrowOnError>) {
         return (options.client ?? this.client).post<ProductionOrdersOperateResponses, ProductionOrdersOperateErrors, ThrowOnError>({
@@ -5910,6 +6046,11 @@ export class Api extends HeyApiClient {
     private _routings?: Routings;
     get routings(): Routings {
         return this._routings ??= new Routings({ client: this.client });
+    }
+    
+    private _productionOutputs?: ProductionOutputs;
+    get productionOutputs(): ProductionOutputs {
+        return this._productionOutputs ??= new ProductionOutputs({ client: this.client });
     }
     
     private _productionOrders?: ProductionOrders;

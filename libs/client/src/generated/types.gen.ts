@@ -1236,6 +1236,58 @@ export type NewLocation = {
     active?: boolean;
 };
 
+export type NewProductionMaterial = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the material's unit of measure.
+     */
+    quantityPerUnit: string;
+    /**
+     * What is lost on the way, on top.
+     */
+    scrapPercent?: string;
+};
+
+export type NewProductionMaterials = {
+    materials: Array<NewProductionMaterial>;
+};
+
+export type NewProductionOperation = {
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Where it is done.
+     */
+    workCentreId?: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes?: string;
+    /**
+     * For each piece.
+     */
+    runMinutes?: string;
+    instructions?: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside?: boolean;
+    /**
+     * Which of the operations of the order it is; a new one, where it is left out.
+     */
+    id?: string;
+};
+
+export type NewProductionOperations = {
+    operations: Array<NewProductionOperation>;
+};
+
 export type NewProductionOrder = {
     /**
      * How many are to be made. Of the line of the sales order, where it is left out.
@@ -1601,6 +1653,68 @@ export type NewWorkCentre = {
     active?: boolean;
 };
 
+export type NotedOutput = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    /**
+     * A UUIDv7.
+     */
+    orderId: string;
+    /**
+     * Good pieces, which were received into stock.
+     */
+    quantity: string;
+    /**
+     * Pieces that are no good.
+     */
+    scrappedQuantity: string;
+    /**
+     * It was said with it that nothing more is made.
+     */
+    final: boolean;
+    /**
+     * Where the good pieces went; null where there were none.
+     */
+    locationId: string | null;
+    locationCode: string | null;
+    /**
+     * The lots or serial numbers of the good pieces.
+     */
+    lots: Array<string>;
+    note: string;
+    createdAt: string;
+    /**
+     * Who has noted it.
+     */
+    user: UserReference | null;
+    /**
+     * When it was reversed; null while it stands.
+     */
+    reversedAt: string | null;
+    /**
+     * Who has reversed it.
+     */
+    reversedBy: UserReference | null;
+    /**
+     * Why it was reversed, as far as somebody said.
+     */
+    reversalReason: string;
+};
+
+export type NotedOutputPage = {
+    data: Array<NotedOutput>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
 export type NumberSeries = {
     /**
      * `SalesQuote`, …, and `Shipment`.
@@ -1654,16 +1768,27 @@ export type OperationReport = {
      */
     operator?: string;
     /**
-     * With `pause` and `done`: good pieces since the last report. With `done`, where it is left out, all that are left.
+     * With `pause` and `done`: good pieces since the last report. With `done`, where it is left out, all that are left. With `correct`: how many it was in all; as before, where it is left out.
      */
     goodQuantity?: string;
     /**
-     * With `pause` and `done`: pieces that are no good, since then.
+     * With `pause` and `done`: pieces that are no good, since then. With `correct`: in all, as `goodQuantity`.
      */
     scrapQuantity?: string;
+    /**
+     * With `reopen` and `correct`, which need it: why. It stands in the history.
+     */
+    reason?: string;
 };
 
 export type OperationStatus = 'todo' | 'in_progress' | 'paused' | 'done';
+
+export type OutputReversal = {
+    /**
+     * Why; it is noted in the movements, too.
+     */
+    reason?: string;
+};
 
 export type PartReturn = {
     quantity: string;
@@ -1910,7 +2035,7 @@ export type ProductionOperation = {
     /**
      * What can be done now: POST …/operations/{opid}/{action}.
      */
-    actions: Array<'start' | 'pause' | 'resume' | 'done' | 'signoff'>;
+    actions: Array<'start' | 'pause' | 'resume' | 'done' | 'signoff' | 'reopen' | 'correct'>;
 };
 
 export type ProductionOrder = {
@@ -18160,6 +18285,216 @@ export type RoutingsReplaceResponses = {
 
 export type RoutingsReplaceResponse = RoutingsReplaceResponses[keyof RoutingsReplaceResponses];
 
+export type ProductionOutputsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of createdAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'createdAt' | '-createdAt'>;
+    };
+    url: '/v1/prodorders/{id}/outputs';
+};
+
+export type ProductionOutputsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOutputsListError = ProductionOutputsListErrors[keyof ProductionOutputsListErrors];
+
+export type ProductionOutputsListResponses = {
+    /**
+     * A page of what was noted, the first one first.
+     */
+    200: NotedOutputPage;
+};
+
+export type ProductionOutputsListResponse = ProductionOutputsListResponses[keyof ProductionOutputsListResponses];
+
+export type ProductionOutputsReverseData = {
+    body: OutputReversal;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+        oid: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/outputs/{oid}/reverse';
+};
+
+export type ProductionOutputsReverseErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order, or no such output of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It was taken back already, its order is closed, its pieces are not there any more or are held for a document, or its materials were brought back since.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'illegal_transition' | 'insufficient_stock';
+    };
+    /**
+     * The order was changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOutputsReverseError = ProductionOutputsReverseErrors[keyof ProductionOutputsReverseErrors];
+
+export type ProductionOutputsReverseResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOutputsReverseResponse = ProductionOutputsReverseResponses[keyof ProductionOutputsReverseResponses];
+
 export type ProductionOrdersCompleteData = {
     body: ProductionOutput;
     headers?: {
@@ -18276,6 +18611,218 @@ export type ProductionOrdersCompleteResponses = {
 };
 
 export type ProductionOrdersCompleteResponse = ProductionOrdersCompleteResponses[keyof ProductionOrdersCompleteResponses];
+
+export type ProductionOrdersReplaceMaterialsData = {
+    body: NewProductionMaterials;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/materials';
+};
+
+export type ProductionOrdersReplaceMaterialsErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed the list, something was made, or a material is issued.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOrdersReplaceMaterialsError = ProductionOrdersReplaceMaterialsErrors[keyof ProductionOrdersReplaceMaterialsErrors];
+
+export type ProductionOrdersReplaceMaterialsResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersReplaceMaterialsResponse = ProductionOrdersReplaceMaterialsResponses[keyof ProductionOrdersReplaceMaterialsResponses];
+
+export type ProductionOrdersReplaceOperationsData = {
+    body: NewProductionOperations;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/operations';
+};
+
+export type ProductionOrdersReplaceOperationsErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Its state has closed the list, or an operation is begun.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOrdersReplaceOperationsError = ProductionOrdersReplaceOperationsErrors[keyof ProductionOrdersReplaceOperationsErrors];
+
+export type ProductionOrdersReplaceOperationsResponses = {
+    /**
+     * The production order as it is now.
+     */
+    200: ProductionOrder;
+};
+
+export type ProductionOrdersReplaceOperationsResponse = ProductionOrdersReplaceOperationsResponses[keyof ProductionOrdersReplaceOperationsResponses];
 
 export type ProductionOrdersIssueData = {
     body: MaterialIssue;
@@ -18528,7 +19075,7 @@ export type ProductionOrdersOperateData = {
     path: {
         id: string;
         opid: string;
-        action: 'start' | 'pause' | 'resume' | 'done' | 'signoff';
+        action: 'start' | 'pause' | 'resume' | 'done' | 'signoff' | 'reopen' | 'correct';
     };
     query?: never;
     url: '/v1/prodorders/{id}/operations/{opid}/{action}';

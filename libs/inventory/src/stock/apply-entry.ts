@@ -46,7 +46,8 @@ export function applyEntry(
     const isOverdrawn = level.onHand.lt(0);
     const takesOthers =
       !mayTakeAllocated(entry.reason) && taken.gt(ownHere) && taken.minus(ownHere).gt(wasAvailable);
-    const mayGoBelow = rules.allowNegativeStock && item.tracking !== 'serial';
+    // What a document takes back has to be there, whatever may go below zero by hand.
+    const mayGoBelow = rules.allowNegativeStock && item.tracking !== 'serial' && !entry.isHeldAgain;
     if ((isOverdrawn || takesOthers) && !mayGoBelow) {
       const onHand = level.onHand.plus(taken);
       const available = mayTakeAllocated(entry.reason) ? onHand : ownHere.plus(positive(wasAvailable));

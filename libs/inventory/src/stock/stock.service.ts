@@ -157,7 +157,8 @@ export class StockService {
 
   /**
    * Takes back what a document has taken: it lies again where it lay, and is held for its line there as far as nothing
-   * else was promised meanwhile. What was taken back already is left as it is.
+   * else was promised meanwhile. What it has brought leaves again, and has to be there, whatever may go below zero. What
+   * was taken back already is left as it is.
    * @param ids of the document's movements
    * @throws {DomainError} `conflict` for a serial number that is elsewhere by now, `insufficient_stock`
    */

@@ -9,21 +9,32 @@ import { Change } from './change.entity';
 import { changesBetween, type RecordedChanges } from './changes-between';
 import type { RecordChange } from './record-change';
 
+/** What the history calls a change, and why it was made; empty where nobody had to say. */
+export interface ChangeName {
+  action: string;
+  reason: string;
+}
+
 /** Writes changes into the history, in the transaction that makes them. */
 export async function logChanges<View extends RecordView>(
   manager: EntityManager,
   record: RecordDefinition<View>,
-  action: string,
+  { action, reason }: ChangeName,
   changes: readonly RecordChange<View>[],
   user: Principal | null,
 ): Promise<void> {
   const at = new Date().toISOString();
   const rows = changes.flatMap(({ before, after }) => {
     const subject = after ?? before;
-    const changed = () => changesBetween(before, after, record.history.derived);
+    const changed = () => withReason(changesBetween(before, after, record.history.derived), reason);
     return subject === null ? [] : [changeRow(record, subject, action, at, changed(), user)];
   });
   await insertChunks(manager, Change, rows);
+}
+
+function withReason(changes: RecordedChanges, reason: string): RecordedChanges {
+  if (reason === '') return changes;
+  return { ...changes, fields: [{ field: 'reason', before: null, after: reason }, ...changes.fields] };
 }
 
 /** Writes something into the history of a record that its fields do not show, in the transaction that makes it so. */

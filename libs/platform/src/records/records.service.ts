@@ -28,6 +28,8 @@ export interface ChangeContext {
   ifMatch?: string | undefined;
   /** What the history calls it: `send` for a transition; `change` where it is left out. */
   action?: string;
+  /** Why, where somebody has to say so: it stands in the history beside what was changed. */
+  reason?: string | undefined;
 }
 
 /** A context in which what the change is called follows from what became of the record. */
@@ -86,7 +88,7 @@ export class Records {
   change<View extends RecordView>(
     record: RecordDefinition<View>,
     id: string,
-    { user, ifMatch, action: called = 'change' }: ChangeContext | NamedByResult<View>,
+    { user, ifMatch, action: called = 'change', reason }: ChangeContext | NamedByResult<View>,
     work: (manager: EntityManager, before: View) => Promise<View>,
   ): Promise<View> {
     return this.inTransaction(async (manager) => {
@@ -94,7 +96,7 @@ export class Records {
       const after = await work(manager, before);
       if (after === before) return after;
       const action = typeof called === 'function' ? called(before, after) : called;
-      await this.keep(manager, record, action, [{ before, after }], user);
+      await this.keep(manager, record, action, [{ before, after }], user, reason);
       for (const hook of this.changeHooks) await hook(manager, record, action, after, user);
       return after;
     });
@@ -239,9 +241,10 @@ export class Records {
     action: string,
     changes: readonly RecordChange<View>[],
     user: Principal | null,
+    reason = '',
   ): Promise<void> {
     if (changes.length === 0) return;
-    await logChanges(manager, record, action, changes, user);
+    await logChanges(manager, record, { action, reason }, changes, user);
     await indexChanges(manager, record, changes);
     await keepLinks(manager, record, changes);
     const views = () =>

@@ -57,11 +57,11 @@ export function demandOf(sent: NewProductionOrder, order: SalesOrder | null): De
 type Need = Parameters<typeof materialNeed>[0] & { sku: string };
 
 /** @throws {DomainError} `invalid_request` where some material cannot be written down */
-export function requireStorable(materials: readonly Need[], quantity: string): void {
+export function requireStorable(materials: readonly Need[], quantity: string, path = 'quantity'): void {
   const tooMuch = materials.find((material) => !isStorableNeed(material, quantity));
   if (tooMuch === undefined) return;
   const message = `Of ${tooMuch.sku}, more than 12 digits before the point would be needed.`;
-  throw invalidField('quantity', message, 'Split this order: it needs too much for one.');
+  throw invalidField(path, message, 'Split this order: it needs too much for one.');
 }
 
 /** @throws {DomainError} `invalid_request` for an item that there is not, or that is not made any more */

@@ -1,12 +1,10 @@
 import type { MaterialIssue, MaterialReturn, ProductionMaterial, ProductionOrder } from '@docket/contracts';
 import {
   exceeds,
-  fromScaled,
   PRODUCTION_ORDER_ACTIVE_STATES,
   PRODUCTION_ORDER_RETURN_STATES,
   type ProductionOrderState,
   remainderOf,
-  SCALE,
   sumOf,
 } from '@docket/domain';
 import { LocationsService, StockMovementsService } from '@docket/inventory';
@@ -26,6 +24,7 @@ import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
 import { requireOrder } from './require-order';
+import { takenOf } from './taken-of';
 
 /** Materials of production orders: taken from stock, and brought back. */
 @Injectable()
@@ -101,7 +100,7 @@ export class ProductionMaterialsService implements OnModuleInit {
       requireTaken(material.issuedQuantity, sent.quantity, material.uom);
       if (sent.lot !== null)
         requireTaken(
-          await takenOf(manager, order, material, sent.lot),
+          await takenOf(manager, order.id, material.id, sent.lot),
           sent.quantity,
           material.uom,
           sent.lot,
@@ -141,19 +140,4 @@ function requireTaken(taken: string, quantity: string, uom: string, lot?: string
   throw new DomainError('quantity_exceeded', 'That is more than was taken. Lower the quantity.', {
     errors: [{ path: 'quantity', code: 'quantity_exceeded', message }],
   });
-}
-
-/** How much of a lot was taken for a material and has not come back, by the ledger. */
-async function takenOf(
-  manager: EntityManager,
-  order: ProductionOrder,
-  material: ProductionMaterial,
-  lot: string,
-): Promise<string> {
-  const [row]: { taken: string | number | null }[] = await manager.query(
-    'SELECT SUM(CASE WHEN fromLocationId IS NULL THEN -quantity ELSE quantity END) AS taken FROM stockmovements ' +
-      "WHERE referenceId = ? AND referenceKind = 'ProductionOrder' AND referenceLine = ? AND lot = ?",
-    [order.id, material.id, lot],
-  );
-  return fromScaled(row?.taken ?? '0', SCALE);
 }

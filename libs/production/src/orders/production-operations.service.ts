@@ -11,6 +11,7 @@ import {
 import {
   DomainError,
   illegalTransition,
+  invalidField,
   invalidRequest,
   notFound,
   type Principal,
@@ -42,10 +43,13 @@ export class ProductionOperationsService {
   ): Promise<ProductionOrder> {
     const called = (before: ProductionOrder, after: ProductionOrder) =>
       before.status === after.status ? `operation_${action}` : 'start';
-    const context = { user, ifMatch, action: called };
+    const context = { user, ifMatch, action: called, reason: report.reason };
     return this.records.change(productionOrderKind, id, context, async (manager, order) => {
       const operation = operationOf(order, operationId);
       const status = operationStateAfter(order, operation, action);
+      requireTaken(action, report);
+      const quantities = reported(order, operation, action, report);
+      if (action === 'correct' && isAsReported(operation, quantities)) return order;
       const now = new Date().toISOString();
       const startsOrder = action === 'start' && order.status === 'released';
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {
@@ -54,12 +58,14 @@ export class ProductionOperationsService {
       const key = { orderId: id, position: operation.position };
       await manager.update(ProductionOperationEntity, key, {
         status,
-        ...reported(order, operation, action, report),
+        ...quantities,
         ...(action === 'start' && { startedAt: now }),
         ...(action === 'done' && { finishedAt: now }),
-        ...(action === 'signoff'
-          ? { signedOffBy: user.userId, signedOffAt: now }
-          : { operator: report.operator ?? user.name }),
+        ...(action === 'reopen' && { finishedAt: null }),
+        ...(action === 'signoff' && { signedOffBy: user.userId, signedOffAt: now }),
+        // What was checked is not what stands there now.
+        ...((action === 'reopen' || action === 'correct') && { signedOffBy: null, signedOffAt: null }),
+        ...(TAKES[action].includes('operator') && { operator: report.operator ?? user.name }),
       });
       return requireOrder(manager, id);
     });
@@ -88,43 +94,90 @@ function operationStateAfter(
     : illegalTransition('operation', status, action, operation.actions);
 }
 
+/** What is said with each action; of the rest, nothing. */
+const TAKES: Readonly<Record<OperationAction, readonly (keyof OperationReport)[]>> = {
+  start: ['operator'],
+  resume: ['operator'],
+  pause: ['operator', 'goodQuantity', 'scrapQuantity'],
+  done: ['operator', 'goodQuantity', 'scrapQuantity'],
+  signoff: [],
+  reopen: ['reason'],
+  correct: ['reason', 'goodQuantity', 'scrapQuantity'],
+};
+const SAID = ['operator', 'goodQuantity', 'scrapQuantity', 'reason'] as const;
+
+/** @throws {DomainError} `invalid_request` for what an action does not take, or needs and has not got */
+function requireTaken(action: OperationAction, report: OperationReport): void {
+  const tooMuch = SAID.filter((field) => report[field] !== undefined && !TAKES[action].includes(field));
+  if (tooMuch.length > 0) {
+    const message = `Leave this out: "${action}" takes none.`;
+    throw invalidRequest(tooMuch.map((field) => ({ path: [field], message })));
+  }
+  if (TAKES[action].includes('reason') && report.reason === undefined)
+    throw invalidField(
+      'reason',
+      'Say why.',
+      'What was reported is put right for a reason: it stands in the history.',
+    );
+}
+
+/** What was made in an operation, in all; scaled, as it is stored. */
+interface Counted {
+  goodQuantity: string;
+  scrapQuantity: string;
+}
+
 /**
- * What was made in an operation, with this report.
- * @throws {DomainError} `quantity_exceeded` for more than the order is to make; `invalid_request` for quantities with an
- * action that takes none
+ * What was made in an operation, with this report; nothing for an action that says nothing of it.
+ * @throws {DomainError} `quantity_exceeded` for more than the order is to make
  */
 function reported(
   order: ProductionOrder,
-  { goodQuantity, scrapQuantity }: ProductionOperation,
+  before: Counted,
   action: OperationAction,
   report: OperationReport,
-): { goodQuantity?: string; scrapQuantity?: string } {
-  if (action !== 'pause' && action !== 'done') {
-    const named =
-      action === 'signoff' ? (['goodQuantity', 'scrapQuantity', 'operator'] as const) : QUANTITIES;
-    const sent = named.filter((field) => report[field] !== undefined);
-    if (sent.length > 0) {
-      const message = `Leave this out: "${action}" takes none.`;
-      throw invalidRequest(sent.map((field) => ({ path: [field], message })));
-    }
-    return {};
-  }
-  const scrap = sumOf([scrapQuantity, report.scrapQuantity ?? '0']);
-  const left = action === 'done' ? remainderOf(order.quantity, goodQuantity, scrap) : '0';
-  const good = sumOf([goodQuantity, report.goodQuantity ?? left]);
+): Partial<Counted> {
+  if (!TAKES[action].includes('goodQuantity')) return {};
+  const { good, scrap } =
+    action === 'correct' ? corrected(before, report) : added(order, before, action, report);
   if (exceeds(sumOf([good, scrap]), order.quantity)) {
-    const most = remainderOf(order.quantity, goodQuantity, scrapQuantity);
+    const most =
+      action === 'correct'
+        ? order.quantity
+        : remainderOf(order.quantity, before.goodQuantity, before.scrapQuantity);
     const path = report.goodQuantity === undefined ? 'scrapQuantity' : 'goodQuantity';
-    const message = `Of ${order.quantity} ${order.item.uom}, ${most} are left in this operation.`;
+    const message =
+      action === 'correct'
+        ? `${most} ${order.item.uom} are to be made, good and scrap together.`
+        : `Of ${order.quantity} ${order.item.uom}, ${most} are left in this operation.`;
     throw new DomainError(
       'quantity_exceeded',
       'That is more than the order is to make. Lower the quantities.',
-      {
-        errors: [{ path, code: 'quantity_exceeded', message }],
-      },
+      { errors: [{ path, code: 'quantity_exceeded', message }] },
     );
   }
   return { goodQuantity: toScaled(good, SCALE), scrapQuantity: toScaled(scrap, SCALE) };
 }
 
-const QUANTITIES = ['goodQuantity', 'scrapQuantity'] as const;
+/** The quantities as they should have been all along. */
+const corrected = ({ goodQuantity, scrapQuantity }: Counted, report: OperationReport) => ({
+  good: report.goodQuantity ?? goodQuantity,
+  scrap: report.scrapQuantity ?? scrapQuantity,
+});
+
+/** The quantities with what was made since the last report. */
+function added(
+  { quantity }: ProductionOrder,
+  { goodQuantity, scrapQuantity }: Counted,
+  action: OperationAction,
+  report: OperationReport,
+) {
+  const scrap = sumOf([scrapQuantity, report.scrapQuantity ?? '0']);
+  const left = action === 'done' ? remainderOf(quantity, goodQuantity, scrap) : '0';
+  return { good: sumOf([goodQuantity, report.goodQuantity ?? left]), scrap };
+}
+
+/** Whether quantities are what was reported already. */
+const isAsReported = (before: Counted, after: Partial<Counted>) =>
+  toScaled(before.goodQuantity, SCALE) === after.goodQuantity &&
+  toScaled(before.scrapQuantity, SCALE) === after.scrapQuantity;

@@ -1,6 +1,8 @@
 import {
   MaterialIssue,
   MaterialReturn,
+  NewProductionMaterials,
+  NewProductionOperations,
   NewProductionOrder,
   OperationReport,
   ProductionOrder,
@@ -21,14 +23,15 @@ import {
   Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Body, Controller, Headers, Param, Post } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { ProductionMaterialsService } from './production-materials.service';
 import { ProductionOperationsService } from './production-operations.service';
 import { productionOrderKind } from './production-order.kind';
+import { ProductionRecipeService } from './production-recipe.service';
 import { type PlainAction, ProductionOrdersService } from './production-orders.service';
-import { ProductionOutputService } from './production-output.service';
+import { ProductionOutputService } from '../outputs/production-output.service';
 
 const PLAIN_ACTIONS = PRODUCTION_ORDER_ACTIONS.filter(
   (action): action is PlainAction => action !== 'complete',
@@ -71,6 +74,7 @@ export class ProductionOrdersController extends recordController(
     private readonly output: ProductionOutputService,
     private readonly materials: ProductionMaterialsService,
     private readonly operations: ProductionOperationsService,
+    private readonly recipe: ProductionRecipeService,
   ) {
     super();
   }
@@ -102,6 +106,50 @@ export class ProductionOrdersController extends recordController(
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<ProductionOrder> {
     return this.output.complete(id, output, user, ifMatch);
+  }
+
+  @Put(':id/materials')
+  @ApiOperation({
+    summary: 'Replace what a production order is made of',
+    description:
+      'While nothing was made of it; materials that are issued stay as they are. What is held for the order follows. The ' +
+      'bill of materials of its item stays as it is.',
+  })
+  @Answers(200, 'The production order as it is now.', ProductionOrder)
+  @Refuses(
+    MISSING,
+    [409, 'Its state has closed the list, something was made, or a material is issued.', 'not_editable'],
+    CHANGED,
+  )
+  replaceMaterials(
+    @EntityId() id: string,
+    @Body({ schema: NewProductionMaterials }) materials: NewProductionMaterials,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.recipe.replaceMaterials(id, materials, user, ifMatch);
+  }
+
+  @Put(':id/operations')
+  @ApiOperation({
+    summary: 'Replace how a production order is made',
+    description:
+      'Operations keep what they are by their `id`; those that are begun stay as they are. The routing of its item stays ' +
+      'as it is.',
+  })
+  @Answers(200, 'The production order as it is now.', ProductionOrder)
+  @Refuses(
+    MISSING,
+    [409, 'Its state has closed the list, or an operation is begun.', 'not_editable'],
+    CHANGED,
+  )
+  replaceOperations(
+    @EntityId() id: string,
+    @Body({ schema: NewProductionOperations }) operations: NewProductionOperations,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.recipe.replaceOperations(id, operations, user, ifMatch);
   }
 
   @Post(':id/materials/:mid/issue')
@@ -152,7 +200,10 @@ export class ProductionOrdersController extends recordController(
   @Post(':id/operations/:opid/:action')
   @ApiOperation({
     summary: 'Start, pause, resume, finish or sign off an operation of a production order',
-    description: 'The first operation that is started starts a released order.',
+    description:
+      'The first operation that is started starts a released order. What was said by mistake is put right for a `reason`: ' +
+      '`reopen` lets one go on that is not done after all, `correct` says anew how many were made. Both take back that ' +
+      'it was signed off.',
   })
   @Answers(200, 'The production order as it is now.', ProductionOrder)
   @Refuses(

@@ -40,6 +40,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { loadBom } from '../recipes/bom.view';
 import { loadRouting } from '../recipes/routing.view';
+import { newOperation } from './new-operation';
 import { type Demand, demandOf, requireItem, requireStorable, requireWhole } from './new-production-order';
 import { ProductionMaterialEntity } from './production-material.entity';
 import { ProductionOperationEntity } from './production-operation.entity';
@@ -254,19 +255,10 @@ export class ProductionOrdersService implements OnModuleInit {
       manager,
       ProductionOperationEntity,
       operations.map(({ workCentreCode: _code, workCentreName: _name, ...operation }) => ({
+        ...newOperation(orderId),
         ...operation,
-        orderId,
-        id: uuidv7(),
         setupMinutes: toScaled(operation.setupMinutes, SCALE),
         runMinutes: toScaled(operation.runMinutes, SCALE),
-        status: 'todo' as const,
-        goodQuantity: '0',
-        scrapQuantity: '0',
-        operator: '',
-        startedAt: null,
-        finishedAt: null,
-        signedOffBy: null,
-        signedOffAt: null,
       })),
     );
   }

@@ -1,4 +1,4 @@
-import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
+import type { ProductionMaterial, ProductionOrder, StockMovement } from '@docket/contracts';
 import { exceeds, isZero, materialNeed, remainderOf, sumOf } from '@docket/domain';
 import { type StockFor, type StockPosting, StockService } from '@docket/inventory';
 import { type Principal, setByPosition } from '@docket/platform';
@@ -39,9 +39,9 @@ export class ProductionStock {
     if (requests.length > 0) await this.stock.allocate(manager, requests);
   }
 
-  /** Frees all that is held for an order. */
-  async release(manager: EntityManager, order: ProductionOrder): Promise<void> {
-    await this.stock.release(manager, referenceTo(order));
+  /** Frees what is held for an order: for one of its materials where that is named, else all. */
+  async release(manager: EntityManager, order: ProductionOrder, materialId?: string): Promise<void> {
+    await this.stock.release(manager, referenceTo(order, materialId));
   }
 
   /**
@@ -92,6 +92,7 @@ export class ProductionStock {
   /**
    * Takes from stock what so many pieces need and was not issued yet, and notes it in the materials.
    * @param pieces all that were made of the order, good or scrap
+   * @returns the movements
    * @throws {DomainError} `insufficient_stock`
    */
   async consume(
@@ -100,12 +101,12 @@ export class ProductionStock {
     pieces: string,
     note: string,
     user: Principal,
-  ): Promise<void> {
+  ): Promise<StockMovement[]> {
     const parts = order.materials.flatMap((material) => {
       const quantity = remainderOf(materialNeed(material, pieces), material.issuedQuantity);
       return isZero(quantity) ? [] : [{ material, quantity }];
     });
-    if (parts.length === 0) return;
+    if (parts.length === 0) return [];
     const requests = parts.map(({ material: { id, itemId, position }, quantity }) => ({
       reference: referenceTo(order, id),
       itemId,
@@ -115,15 +116,20 @@ export class ProductionStock {
       path: `materials.${position - 1}`,
       ...sourceOf(order),
     }));
-    await this.stock.ship(manager, requests, user);
+    const movements = await this.stock.ship(manager, requests, user);
     const issued = parts.map(({ material: { position, issuedQuantity }, quantity }) => ({
       position,
       quantity: sumOf([issuedQuantity, quantity]),
     }));
     await setMaterials(manager, 'issuedQuantity', order.id, issued);
+    return movements;
   }
 
-  /** Brings what was made into stock. @throws {DomainError} `conflict` for a serial number that is there already */
+  /**
+   * Brings what was made into stock.
+   * @returns the movements
+   * @throws {DomainError} `conflict` for a serial number that is there already
+   */
   async receive(
     manager: EntityManager,
     order: ProductionOrder,
@@ -131,7 +137,7 @@ export class ProductionStock {
     toLocationId: string,
     note: string,
     user: Principal,
-  ): Promise<void> {
+  ): Promise<StockMovement[]> {
     const reference = referenceTo(order);
     const postings = parts.map(({ lot, quantity }) => ({
       reason: 'produce' as const,
@@ -142,7 +148,22 @@ export class ProductionStock {
       reference,
       note,
     }));
-    await this.stock.post(manager, postings, user);
+    return this.stock.post(manager, postings, user);
+  }
+
+  /**
+   * Takes back what these movements of an output did: its pieces leave the stock, and its materials lie again where they
+   * lay, held for the order.
+   * @throws {DomainError} `insufficient_stock` for pieces that are not there any more, or not free; `conflict` for a
+   * serial number of a material that is in stock by now
+   */
+  async takeBack(
+    manager: EntityManager,
+    movementIds: readonly string[],
+    reason: string,
+    user: Principal,
+  ): Promise<void> {
+    await this.stock.takeBack(manager, movementIds, user, reason);
   }
 }
 

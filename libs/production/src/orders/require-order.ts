@@ -2,8 +2,8 @@ import type { ProductionOrder } from '@docket/contracts';
 import {
   isZero,
   nextProductionOrderState,
-  type ProductionOrderAction,
   type ProductionOrderState,
+  type ProductionOrderTransition,
 } from '@docket/domain';
 import { illegalTransition, notFound } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
@@ -17,7 +17,7 @@ export async function requireOrder(manager: EntityManager, id: string): Promise<
 }
 
 /** @throws {DomainError} `illegal_transition`, with what is legal now */
-export function stateAfter(order: ProductionOrder, action: ProductionOrderAction): ProductionOrderState {
+export function stateAfter(order: ProductionOrder, action: ProductionOrderTransition): ProductionOrderState {
   const next = nextProductionOrderState(standingOf(order), action);
   if (next === null) throw illegalTransition('production order', order.status, action, order.actions);
   return next;

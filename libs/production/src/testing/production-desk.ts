@@ -32,7 +32,9 @@ import { ProductionMaterialsService } from '../orders/production-materials.servi
 import { ProductionOperationsService } from '../orders/production-operations.service';
 import { productionOrderKind } from '../orders/production-order.kind';
 import { ProductionOrdersService } from '../orders/production-orders.service';
-import { ProductionOutputService } from '../orders/production-output.service';
+import { ProductionRecipeService } from '../orders/production-recipe.service';
+import { OutputReversalService } from '../outputs/output-reversal.service';
+import { ProductionOutputService } from '../outputs/production-output.service';
 import { ProductionModule } from '../production.module';
 import { productionSchema } from '../production.schema';
 import { BomsService } from '../recipes/boms.service';
@@ -96,8 +98,10 @@ export async function openProductionDesk(database: Database) {
     routings: app.get(RoutingsService),
     orders: app.get(ProductionOrdersService),
     output: app.get(ProductionOutputService),
+    reversals: app.get(OutputReversalService),
     materials: app.get(ProductionMaterialsService),
     operations: app.get(ProductionOperationsService),
+    recipe: app.get(ProductionRecipeService),
   };
 }
 

@@ -11,7 +11,7 @@ const taken =
   'SELECT referenceLine, SUM(CASE WHEN fromLocationId IS NULL THEN -quantity ELSE quantity END) AS total ' +
   "FROM stockmovements WHERE referenceKind = 'ProductionOrder' AND reason <> 'produce' GROUP BY referenceLine";
 const produced =
-  'SELECT referenceId, SUM(quantity) AS total FROM stockmovements ' +
+  'SELECT referenceId, SUM(CASE WHEN toLocationId IS NULL THEN -quantity ELSE quantity END) AS total FROM stockmovements ' +
   "WHERE referenceKind = 'ProductionOrder' AND reason = 'produce' GROUP BY referenceId";
 
 /** A level that differs from what ledger or allocations say. */

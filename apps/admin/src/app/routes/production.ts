@@ -67,6 +67,20 @@ const editProductionOrderRoute = createRoute({
   ),
 });
 
+const productionMaterialsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prodorders/$productionOrderId/materials',
+  loader: withTexts('production', 'recipes', 'stock', 'form'),
+  component: lazyRouteComponent(() => import('../../production/edit-materials-page'), 'EditMaterialsPage'),
+});
+
+const productionOperationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prodorders/$productionOrderId/operations',
+  loader: withTexts('production', 'recipes', 'form'),
+  component: lazyRouteComponent(() => import('../../production/edit-operations-page'), 'EditOperationsPage'),
+});
+
 const workCentresRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres',
@@ -98,6 +112,8 @@ export const productionRoutes = [
   productionOrderRoute,
   newProductionOrderRoute,
   editProductionOrderRoute,
+  productionMaterialsRoute,
+  productionOperationsRoute,
   workCentresRoute,
   newWorkCentreRoute,
   workCentreRoute,

@@ -6,17 +6,21 @@ import { ConfirmModal } from '../confirm-modal';
 import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
 import type { BulkAction } from './bulk-action';
+import { type Print, PrintMenu } from './print-menu';
 
 interface Props<Row> {
   actions: readonly BulkAction<Row>[];
   /** Those that are selected. */
   rows: readonly Row[];
+  idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
+  /** How they are printed, where they are documents. */
+  prints?: readonly Print<Row>[];
   onClear: () => void;
 }
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar<Row>({ actions, rows, nameOf, onClear }: Props<Row>) {
+export function SelectionBar<Row>({ actions, rows, idOf, nameOf, prints, onClear }: Props<Row>) {
   const { t } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
@@ -50,6 +54,7 @@ export function SelectionBar<Row>({ actions, rows, nameOf, onClear }: Props<Row>
         <Text size="sm" role="status">
           {t('list.selected', { count: rows.length })}
         </Text>
+        {prints !== undefined && <PrintMenu prints={prints} rows={rows} idOf={idOf} nameOf={nameOf} />}
         {actions.map((action) => (
           <Button
             key={action.name}

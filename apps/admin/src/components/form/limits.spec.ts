@@ -12,6 +12,7 @@ import {
   NewWebhook,
   NewWorkCentre,
   OperationReport,
+  OutputReversal,
   ShipmentReversal,
   SalesQuoteRejection,
   TroubleReportContent,
@@ -29,6 +30,7 @@ import {
   MOVEMENT_LIMITS,
   OPERATION_LIMITS,
   OPERATION_REPORT_LIMITS,
+  OUTPUT_REVERSAL_LIMITS,
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
   SALES_LIMITS,
@@ -53,6 +55,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a report of an operation', OperationReport.unwrap(), OPERATION_REPORT_LIMITS],
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
   ['a webhook', NewWebhook, { url: WEBHOOK_LIMITS.url, description: WEBHOOK_LIMITS.description }],
+  ['a reversal of an output', OutputReversal, OUTPUT_REVERSAL_LIMITS],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
 

@@ -37,5 +37,8 @@ export const WORK_CENTRE_LIMITS = { code: 30, name: 200 } as const;
 
 export const OPERATION_LIMITS = { name: 200 } as const;
 
-export const OPERATION_REPORT_LIMITS = { operator: 100 } as const;
+export const OPERATION_REPORT_LIMITS = { operator: 100, reason: 500 } as const;
+
+export const OUTPUT_REVERSAL_LIMITS = { reason: 500 } as const;
+
 export const WEBHOOK_LIMITS = { url: 2_000, description: 500, headerName: 100, headerValue: 1_000 } as const;

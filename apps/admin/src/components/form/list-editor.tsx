@@ -19,6 +19,8 @@ interface Props<Entry extends { key: string }> {
   textOf: (entry: Entry) => string;
   /** Puts each entry into one row, where there is room: its fields are few. */
   dense?: boolean;
+  /** Stands in place of an entry that can neither be changed nor removed. */
+  settled?: (entry: Entry) => ReactNode | undefined;
   /** Said while there are none. */
   none: string;
   children: (entry: FormField<Entry>) => ReactNode;
@@ -33,6 +35,7 @@ export function ListEditor<Entry extends { key: string }>({
   nameOf,
   textOf,
   dense = false,
+  settled,
   none,
   children,
 }: Props<Entry>) {
@@ -58,15 +61,22 @@ export function ListEditor<Entry extends { key: string }>({
           {entries.map((entry, index) => (
             <li key={entry.key}>
               <div role="group" aria-label={nameOf(index + 1)} className={styles.entry}>
-                <div className={styles.fields}>{children(entryField(field, entry))}</div>
-                <Remove
-                  dense={dense}
-                  label={removeLabel(index + 1)}
-                  onRemove={() => {
-                    field.onChange((present) => present.filter(({ key }) => key !== entry.key), entry.key);
-                    adding.current?.focus();
-                  }}
-                />
+                {settled?.(entry) ?? (
+                  <>
+                    <div className={styles.fields}>{children(entryField(field, entry))}</div>
+                    <Remove
+                      dense={dense}
+                      label={removeLabel(index + 1)}
+                      onRemove={() => {
+                        field.onChange(
+                          (present) => present.filter(({ key }) => key !== entry.key),
+                          entry.key,
+                        );
+                        adding.current?.focus();
+                      }}
+                    />
+                  </>
+                )}
               </div>
             </li>
           ))}

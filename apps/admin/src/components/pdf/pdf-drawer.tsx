@@ -1,11 +1,11 @@
-import { Button, CloseButton, Drawer, Loader, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/files';
 import { ErrorState } from '../error-state';
-import { useFocusWayBack } from '../use-focus-way-back';
 import styles from './pdf-drawer.module.css';
+import { PdfFrame, PdfShell } from './pdf-shell';
 import { type PdfSource, usePdf } from './use-pdf';
 
 interface Props {
@@ -21,49 +21,39 @@ interface Props {
 export function PdfDrawer({ title, source, onClose, children }: Props) {
   const { t } = useTranslation();
   const pdf = usePdf(source);
-  useFocusWayBack(source !== null);
   return (
-    <Drawer.Root
+    <PdfShell
+      title={title}
       opened={source !== null}
+      busy={pdf.isFetching}
       onClose={onClose}
-      position="right"
-      size="min(920px, 100vw)"
-      returnFocus={false}
-      transitionProps={{ duration: 150, exitDuration: 0 }}
+      bar={
+        <>
+          {children}
+          <Button
+            size="xs"
+            leftSection={<IconDownload size={15} />}
+            disabled={pdf.data === undefined}
+            onClick={() => pdf.data !== undefined && saveFile(pdf.data)}
+          >
+            {t('pdf.download')}
+          </Button>
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            leftSection={<IconExternalLink size={15} />}
+            href={pdf.address}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('pdf.openTab')}
+          </Button>
+        </>
+      }
     >
-      <Drawer.Overlay backgroundOpacity={0.4} />
-      <Drawer.Content aria-label={title} classNames={{ content: styles.content }}>
-        <Drawer.Body className={styles.body}>
-          <div className={styles.bar}>
-            <h2 className={styles.title}>{title}</h2>
-            {children}
-            <Button
-              size="xs"
-              leftSection={<IconDownload size={15} />}
-              disabled={pdf.data === undefined}
-              onClick={() => pdf.data !== undefined && saveFile(pdf.data)}
-            >
-              {t('pdf.download')}
-            </Button>
-            <Button
-              component="a"
-              size="xs"
-              variant="default"
-              leftSection={<IconExternalLink size={15} />}
-              href={pdf.address}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('pdf.openTab')}
-            </Button>
-            <CloseButton className={styles.close} aria-label={t('pdf.close')} onClick={onClose} />
-          </div>
-          <div className={styles.stage} aria-busy={pdf.isFetching}>
-            <Stage title={title} pdf={pdf} />
-          </div>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      <Stage title={title} pdf={pdf} />
+    </PdfShell>
   );
 }
 
@@ -87,17 +77,5 @@ function Stage({ title, pdf }: { title: string; pdf: ReturnType<typeof usePdf> }
     );
   }
   if (!pdf.isSuccess) return null;
-  if (!showsPdfs()) {
-    return (
-      <Text className={styles.message} ta="center" c="dimmed">
-        {t('pdf.noViewer')}
-      </Text>
-    );
-  }
-  return <iframe className={styles.frame} src={`${pdf.address}#navpanes=0&view=FitH`} title={title} />;
-}
-
-/** Phones mostly have no viewer; where the browser does not say, it is tried. */
-function showsPdfs(): boolean {
-  return navigator.pdfViewerEnabled !== false;
+  return <PdfFrame title={title} address={`${pdf.address}#navpanes=0&view=FitH`} />;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Tagged } from '../../api/http';
 import { hasCode } from '../../api/problem';
 import { forgetVisit } from '../../palette/visits';
@@ -14,14 +14,17 @@ interface Props<Stored extends { id: string }, Content extends object> {
   desk: RecordDesk<Stored, Content>;
   record: Tagged<Stored>;
   remove: (id: string, ifMatch: string | null) => Promise<void>;
+  /** What it leads to, above. */
+  links?: ReactNode;
   texts: { more: string; title: string; text: string; confirm: string; done: string };
 }
 
-/** What else can be done with a record: it is deleted, after a question. */
+/** What else can be done with a record: above all it is deleted, after a question. */
 export function RecordMenu<Stored extends { id: string }, Content extends object>({
   desk,
   record: { value, etag },
   remove,
+  links,
   texts,
 }: Props<Stored, Content>) {
   const toast = useToast();
@@ -57,6 +60,7 @@ export function RecordMenu<Stored extends { id: string }, Content extends object
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {links}
           <Menu.Item
             c="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}

@@ -1,22 +1,61 @@
-import type { ProductionOrder, ProductionOutput } from '@docket/contracts';
+import type {
+  NotedOutput,
+  NotedOutputListQuery,
+  Page,
+  ProductionOrder,
+  ProductionOutput,
+  StockMovement,
+} from '@docket/contracts';
 import { exceeds, isSame, isZero, remainderOf, SCALE, sumOf, toScaled } from '@docket/domain';
 import { LocationsService } from '@docket/inventory';
-import { DomainError, invalidField, type Principal, Records, updateVersioned } from '@docket/platform';
+import {
+  Database,
+  DomainError,
+  insertChunks,
+  invalidField,
+  notFound,
+  type Principal,
+  readPage,
+  recordExists,
+  Records,
+  updateVersioned,
+} from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { requireWhole } from './new-production-order';
-import { ProductionOrderEntity } from './production-order.entity';
-import { productionOrderKind } from './production-order.kind';
-import { ProductionStock } from './production-stock';
-import { requireOrder, stateAfter } from './require-order';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { requireWhole } from '../orders/new-production-order';
+import { ProductionOrderEntity } from '../orders/production-order.entity';
+import { productionOrderKind } from '../orders/production-order.kind';
+import { ProductionStock } from '../orders/production-stock';
+import { requireOrder, stateAfter } from '../orders/require-order';
+import { lotsOfOutputs } from './output-movements';
+import { ProductionOutputEntity, ProductionOutputMovementEntity } from './production-output.entity';
+import { outputList, type OutputRow, presentOutput } from './production-outputs.list';
 
 /** What was made of an order: received into stock, as its materials leave it. */
 @Injectable()
 export class ProductionOutputService {
   constructor(
+    private readonly database: Database,
     private readonly records: Records,
     private readonly locations: LocationsService,
     private readonly stock: ProductionStock,
   ) {}
+
+  /** What was noted as made of an order. @throws {DomainError} `not_found` */
+  async list(orderId: string, query: NotedOutputListQuery): Promise<Page<NotedOutput>> {
+    const { read } = this.database;
+    const page = await readPage(read, outputList, { ...query, orderId: [orderId] }, (row) =>
+      presentOutput(row as unknown as OutputRow),
+    );
+    if (page.data.length === 0 && !(await recordExists(read, productionOrderKind, orderId)))
+      throw notFound(productionOrderKind.label);
+    const lots = await lotsOfOutputs(
+      read,
+      page.data.map(({ id }) => id),
+    );
+    return { ...page, data: page.data.map((output) => ({ ...output, lots: lots.get(output.id) ?? [] })) };
+  }
 
   /**
    * Notes what was made, all of it or some: what its materials need and was not issued is consumed, and the good pieces
@@ -48,16 +87,52 @@ export class ProductionOutputService {
         scrappedQuantity: toScaled(scrapped, SCALE),
         ...(isDone && { status: next, actualEnd: new Date().toISOString() }),
       });
-      await this.stock.consume(manager, order, made, output.note, user);
+      const movements = await this.stock.consume(manager, order, made, output.note, user);
       if (parts.length > 0 && place !== null) {
         await this.locations.requireActive(manager, 'locationId', place);
-        await this.stock.receive(manager, order, parts, place, output.note, user);
+        movements.push(...(await this.stock.receive(manager, order, parts, place, output.note, user)));
       }
+      await note(manager, {
+        orderId: id,
+        quantity: toScaled(good, SCALE),
+        scrappedQuantity: toScaled(output.scrappedQuantity, SCALE),
+        final: output.final,
+        locationId: parts.length > 0 ? place : null,
+        note: output.note,
+        createdBy: user.userId,
+        movements,
+      });
       if (isDone) await this.stock.release(manager, order);
       else await this.stock.reserve(manager, await requireOrder(manager, id));
       return requireOrder(manager, id);
     });
   }
+}
+
+/** Writes down what was noted, and the movements that it made. */
+async function note(
+  manager: EntityManager,
+  {
+    movements,
+    ...output
+  }: Omit<ProductionOutputEntity, 'id' | 'createdAt' | 'reversedAt' | 'reversedBy' | 'reversalReason'> & {
+    movements: readonly StockMovement[];
+  },
+): Promise<void> {
+  const outputId = uuidv7();
+  await manager.insert(ProductionOutputEntity, {
+    ...output,
+    id: outputId,
+    createdAt: new Date().toISOString(),
+    reversedAt: null,
+    reversedBy: null,
+    reversalReason: null,
+  });
+  await insertChunks(
+    manager,
+    ProductionOutputMovementEntity,
+    movements.map(({ id: movementId }) => ({ outputId, movementId })),
+  );
 }
 
 /** How many good pieces are noted. @throws {DomainError} `quantity_exceeded`, `invalid_request` for none at all */

@@ -1,0 +1,96 @@
+import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usableTemplatesQuery } from '../../api/documents';
+import { BatchViewer } from '../pdf/batch-viewer';
+import type { Batch } from '../pdf/use-batch-print';
+
+/** A print of the documents of a list. */
+export interface Print<Row> {
+  kind: TemplateKindName;
+  /** What its templates are called. */
+  label: string;
+  /** Where the PDF of a document is made, below the API's base. */
+  pathOf: (row: Row) => string;
+}
+
+interface Props<Row> {
+  prints: readonly Print<Row>[];
+  /** Those that are selected. */
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+}
+
+/** Prints what is selected into one PDF, by the template that is chosen. */
+export function PrintMenu<Row>({ prints, rows, idOf, nameOf }: Props<Row>) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [batch, setBatch] = useState<Batch | null>(null);
+  return (
+    <>
+      <Menu position="top-start" width={300} opened={isOpen} onChange={setIsOpen}>
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPrinter size={15} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t('pdf.batch.print')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isOpen &&
+            prints.map((print) => (
+              <Templates
+                key={print.kind}
+                kind={print.kind}
+                label={print.label}
+                onChoose={({ id: templateId }) =>
+                  setBatch({
+                    kind: print.kind,
+                    templateId,
+                    items: rows.map((row) => ({ id: idOf(row), name: nameOf(row), path: print.pathOf(row) })),
+                  })
+                }
+              />
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {batch !== null && <BatchViewer batch={batch} onClose={() => setBatch(null)} />}
+    </>
+  );
+}
+
+interface TemplatesProps {
+  kind: TemplateKindName;
+  label: string;
+  onChoose: (template: DocumentTemplate) => void;
+}
+
+/** The templates of a kind, the default first: asked for once somebody wants to print. */
+function Templates({ kind, label, onChoose }: TemplatesProps) {
+  const { t } = useTranslation();
+  const templates = useQuery(usableTemplatesQuery(kind));
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {templates.isPending && <Menu.Item disabled>{t('pdf.batch.loading')}</Menu.Item>}
+      {templates.isError && (
+        <Menu.Item closeMenuOnClick={false} onClick={() => void templates.refetch()}>
+          {t('pdf.listFailed')} {t('actions.retry')}
+        </Menu.Item>
+      )}
+      {templates.data?.length === 0 && <Menu.Item disabled>{t('pdf.none')}</Menu.Item>}
+      {templates.data?.map((template) => (
+        <Menu.Item key={template.id} onClick={() => onChoose(template)}>
+          {template.name}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../api/files';
+import { ErrorState } from '../error-state';
+import { useErrorText } from '../use-error-text';
+import styles from './pdf-drawer.module.css';
+import { PdfFrame, PdfShell } from './pdf-shell';
+import { type Batch, type BatchStanding, useBatchPrint } from './use-batch-print';
+
+interface Props {
+  batch: Batch;
+  onClose: () => void;
+}
+
+/** Prints several documents into one PDF, says how far that is, and shows it. Closing it ends the printing. */
+export function BatchViewer({ batch, onClose }: Props) {
+  const { t } = useTranslation();
+  const { standing, retry, goOnWith } = useBatchPrint(batch);
+  const title = t('pdf.batch.title', { count: batch.items.length });
+  const isReady = standing.phase === 'ready';
+  return (
+    <PdfShell
+      title={title}
+      opened
+      busy={standing.phase === 'printing' || standing.phase === 'joining'}
+      onClose={onClose}
+      bar={
+        isReady && (
+          <>
+            <Button
+              size="xs"
+              leftSection={<IconDownload size={15} aria-hidden />}
+              onClick={() => saveFile(standing.file)}
+            >
+              {t('pdf.download')}
+            </Button>
+            <Button
+              component="a"
+              size="xs"
+              variant="default"
+              leftSection={<IconExternalLink size={15} aria-hidden />}
+              href={standing.address}
+              target="_blank"
+            >
+              {t('pdf.openTab')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isReady ? (
+        <PdfFrame title={title} address={`${standing.address}#navpanes=0&view=FitH`} />
+      ) : (
+        <div className={styles.message}>
+          {standing.phase === 'refused' && (
+            <ErrorState error={standing.error} title={t('pdf.failed')} onRetry={retry} />
+          )}
+          {standing.phase === 'stopped' && (
+            <Stopped standing={standing} onRetry={retry} onOthers={() => goOnWith(standing.others)} />
+          )}
+          {(standing.phase === 'printing' || standing.phase === 'joining') && (
+            <Making standing={standing} onCancel={onClose} />
+          )}
+        </div>
+      )}
+    </PdfShell>
+  );
+}
+
+type At<Phase extends BatchStanding['phase']> = Extract<BatchStanding, { phase: Phase }>;
+
+function Making({ standing, onCancel }: { standing: At<'printing' | 'joining'>; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const done = standing.phase === 'printing' ? standing.done : standing.of;
+  return (
+    <>
+      <Text role="status" mb="xs">
+        {standing.phase === 'printing'
+          ? t('pdf.batch.printed', { done, of: standing.of })
+          : t('pdf.batch.joining')}
+      </Text>
+      <Progress value={(100 * done) / standing.of} aria-label={t('pdf.batch.progress')} mb="md" />
+      <Button variant="default" onClick={onCancel}>
+        {t('actions.cancel')}
+      </Button>
+    </>
+  );
+}
+
+interface StoppedProps {
+  standing: At<'stopped'>;
+  onRetry: () => void;
+  onOthers: () => void;
+}
+
+function Stopped({ standing: { failures, others }, onRetry, onOthers }: StoppedProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (
+    <>
+      <Text role="alert" fw={550}>
+        {t('pdf.batch.failed', { count: failures.length })}
+      </Text>
+      <ul className={styles.failures}>
+        {failures.map(({ item, error }) => (
+          <li key={item.id}>
+            <strong>{item.name}</strong>: {errorText(error)}
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button onClick={onRetry}>{t('actions.retry')}</Button>
+        {others.length > 0 && (
+          <Button variant="default" onClick={onOthers}>
+            {t('pdf.batch.others', { count: others.length })}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  eachItemOnce,
+  eachSequenceOnce,
+  MOST_COMPONENTS,
+  MOST_OPERATIONS,
+  NewRoutingOperation,
+} from './bills-of-materials';
+import { Id, Percent, Quantity } from './fields';
+
+/** A material as it is to be; the one of the same item, where the order has one, is this. */
+export const NewProductionMaterial = z
+  .strictObject({
+    itemId: Id,
+    quantityPerUnit: Quantity.describe("For one piece, in the material's unit of measure."),
+    scrapPercent: Percent.default('0').describe('What is lost on the way, on top.'),
+  })
+  .meta({ id: 'NewProductionMaterial' });
+export type NewProductionMaterial = z.infer<typeof NewProductionMaterial>;
+
+/** PUT /prodorders/{id}/materials */
+export const NewProductionMaterials = z
+  .strictObject({
+    materials: z
+      .array(NewProductionMaterial)
+      .max(MOST_COMPONENTS, `A production order has at most ${MOST_COMPONENTS} materials.`)
+      .superRefine(eachItemOnce),
+  })
+  .meta({ id: 'NewProductionMaterials' });
+export type NewProductionMaterials = z.infer<typeof NewProductionMaterials>;
+
+/** An operation as it is to be. */
+export const NewProductionOperation = NewRoutingOperation.extend({
+  id: Id.optional().meta({
+    description: 'Which of the operations of the order it is; a new one, where it is left out.',
+  }),
+}).meta({ id: 'NewProductionOperation' });
+export type NewProductionOperation = z.infer<typeof NewProductionOperation>;
+
+/** PUT /prodorders/{id}/operations */
+export const NewProductionOperations = z
+  .strictObject({
+    operations: z
+      .array(NewProductionOperation)
+      .max(MOST_OPERATIONS, `A production order has at most ${MOST_OPERATIONS} operations.`)
+      .superRefine((operations, context) => {
+        eachSequenceOnce(operations, context);
+        const seen = new Set<string>();
+        for (const [index, { id }] of operations.entries()) {
+          if (id === undefined) continue;
+          if (seen.has(id)) {
+            const message = 'This operation is named before. Leave its id out here, for another one.';
+            context.addIssue({ code: 'custom', path: [index, 'id'], message });
+          }
+          seen.add(id);
+        }
+      }),
+  })
+  .meta({ id: 'NewProductionOperations' });
+export type NewProductionOperations = z.infer<typeof NewProductionOperations>;

@@ -1,0 +1,17 @@
+import { v7 as uuidv7 } from 'uuid';
+
+/** What an operation is before anything was done in it. */
+export function newOperation(orderId: string) {
+  return {
+    orderId,
+    id: uuidv7(),
+    status: 'todo' as const,
+    goodQuantity: '0',
+    scrapQuantity: '0',
+    operator: '',
+    startedAt: null,
+    finishedAt: null,
+    signedOffBy: null,
+    signedOffAt: null,
+  };
+}

@@ -1,0 +1,193 @@
+import type {
+  NewProductionMaterial,
+  NewProductionMaterials,
+  NewProductionOperation,
+  NewProductionOperations,
+  ProductionOrder,
+} from '@docket/contracts';
+import { isSame, PRODUCTION_ORDER_ACTIVE_STATES, SCALE, toScaled } from '@docket/domain';
+import { ItemsService } from '@docket/inventory';
+import { chunksOf, Database, insertChunks, type Principal, Records, updateVersioned } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { WorkCentresService } from '../work-centres/work-centres.service';
+import { requireStorable } from './new-production-order';
+import { newOperation } from './new-operation';
+import { ProductionMaterialEntity } from './production-material.entity';
+import { ProductionOperationEntity } from './production-operation.entity';
+import { ProductionOrderEntity } from './production-order.entity';
+import { productionOrderKind } from './production-order.kind';
+import { ProductionStock } from './production-stock';
+import {
+  requireKnownOperations,
+  requireMaterials,
+  requireNothingMade,
+  requireOpenOrder,
+  requireUnbegun,
+  requireUnissued,
+  requireWorkCentres,
+} from './recipe-refusals';
+import { requireOrder } from './require-order';
+import { sameOperation } from './same-operation';
+import { takenByLot } from './taken-of';
+
+/** What one order is made of, and how, where that differs from its item: what is begun stays as it is. */
+@Injectable()
+export class ProductionRecipeService {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly items: ItemsService,
+    private readonly workCentres: WorkCentresService,
+    private readonly stock: ProductionStock,
+  ) {}
+
+  /**
+   * Replaces what an order is made of. What is held for it follows, to the piece.
+   * @throws {DomainError} `not_editable` in a state, or with output, that closes the list, and for what is issued;
+   * `invalid_request`, `version_conflict`
+   */
+  replaceMaterials(
+    id: string,
+    { materials }: NewProductionMaterials,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.records.change(productionOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      requireOpenOrder(order, 'materials');
+      if (isSameList(materials, order.materials, sameMaterial)) return order;
+      requireNothingMade(order);
+      const items = await this.heldItems(manager, materials);
+      requireMaterials(order, materials, items);
+      requireUnissued(order, materials, new Set((await takenByLot(manager, id)).keys()));
+      const needs = materials.flatMap((material) => {
+        const item = items.get(material.itemId);
+        return item === undefined ? [] : [{ ...material, sku: item.sku, tracking: item.tracking }];
+      });
+      requireStorable(needs, order.quantity, 'materials');
+      await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
+      const named = new Set(materials.map(({ itemId }) => itemId));
+      for (const gone of order.materials.filter(({ itemId }) => !named.has(itemId)))
+        await this.stock.release(manager, order, gone.id);
+      await storeMaterials(manager, id, materials);
+      const after = await requireOrder(manager, id);
+      if (!PRODUCTION_ORDER_ACTIVE_STATES.includes(order.status)) return after;
+      await this.stock.reserve(manager, after);
+      return requireOrder(manager, id);
+    });
+  }
+
+  /**
+   * Replaces how an order is made.
+   * @throws {DomainError} `not_editable` in a state that closes the list, and for what is begun; `invalid_request`,
+   * `version_conflict`
+   */
+  replaceOperations(
+    id: string,
+    { operations }: NewProductionOperations,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<ProductionOrder> {
+    return this.records.change(productionOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      requireOpenOrder(order, 'operations');
+      const wanted = [...operations].sort((one, other) => one.sequence - other.sequence);
+      if (isSameList(wanted, order.operations, sameOperation)) return order;
+      requireKnownOperations(order, operations);
+      requireUnbegun(order, operations);
+      const named = operations.flatMap(({ workCentreId }) => workCentreId ?? []);
+      requireWorkCentres(order, operations, await this.workCentres.holdActive(manager, named));
+      await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
+      await storeOperations(manager, id, wanted);
+      return requireOrder(manager, id);
+    });
+  }
+
+  /** The items of these materials, which nobody deletes meanwhile. */
+  private async heldItems(manager: EntityManager, materials: readonly NewProductionMaterial[]) {
+    const ids = materials.map(({ itemId }) => itemId).sort();
+    if (this.database.dialect === 'mysql') {
+      for (const some of chunksOf(ids)) {
+        const places = some.map(() => '?').join(', ');
+        await manager.query(`SELECT id FROM items WHERE id IN (${places}) ORDER BY id LOCK IN SHARE MODE`, [
+          ...some,
+        ]);
+      }
+    }
+    return this.items.find(manager, ids);
+  }
+}
+
+/** Whether a list that is sent is the one that is there. */
+function isSameList<Sent, Present>(
+  sent: readonly Sent[],
+  present: readonly Present[],
+  areSame: (one: Sent, other: Present) => boolean,
+): boolean {
+  return (
+    sent.length === present.length &&
+    sent.every((one, index) => {
+      const other = present[index];
+      return other !== undefined && areSame(one, other);
+    })
+  );
+}
+
+const scaled = (value: string) => toScaled(value, SCALE);
+
+const sameMaterial = (
+  one: NewProductionMaterial,
+  other: Pick<ProductionOrder['materials'][number], keyof NewProductionMaterial>,
+) =>
+  one.itemId === other.itemId &&
+  isSame(one.quantityPerUnit, other.quantityPerUnit) &&
+  isSame(one.scrapPercent, other.scrapPercent);
+
+/** Writes the materials of an order anew; those of the same item stay what they are. */
+async function storeMaterials(
+  manager: EntityManager,
+  orderId: string,
+  materials: readonly NewProductionMaterial[],
+): Promise<void> {
+  const stored = await manager.find(ProductionMaterialEntity, { where: { orderId } });
+  const present = new Map(stored.map((row) => [row.itemId, row]));
+  await manager.delete(ProductionMaterialEntity, { orderId });
+  await insertChunks(
+    manager,
+    ProductionMaterialEntity,
+    materials.map(({ itemId, quantityPerUnit, scrapPercent }, index) => ({
+      ...(present.get(itemId) ?? {
+        orderId,
+        id: uuidv7(),
+        itemId,
+        issuedQuantity: '0',
+        scrappedQuantity: '0',
+      }),
+      position: index + 1,
+      quantityPerUnit: scaled(quantityPerUnit),
+      scrapPercent: scaled(scrapPercent),
+    })),
+  );
+}
+
+/** Writes the operations of an order anew, in their order; those that are named stay what they are. */
+async function storeOperations(
+  manager: EntityManager,
+  orderId: string,
+  operations: readonly NewProductionOperation[],
+): Promise<void> {
+  const stored = await manager.find(ProductionOperationEntity, { where: { orderId } });
+  const present = new Map(stored.map((row) => [row.id, row]));
+  await manager.delete(ProductionOperationEntity, { orderId });
+  await insertChunks(
+    manager,
+    ProductionOperationEntity,
+    operations.map(({ id, ...operation }, index) => ({
+      ...(present.get(id ?? '') ?? newOperation(orderId)),
+      ...operation,
+      position: index + 1,
+      setupMinutes: scaled(operation.setupMinutes),
+      runMinutes: scaled(operation.runMinutes),
+    })),
+  );
+}

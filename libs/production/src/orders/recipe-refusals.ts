@@ -1,0 +1,142 @@
+import type {
+  Item,
+  NewProductionMaterial,
+  NewProductionOperation,
+  ProductionMaterial,
+  ProductionOrder,
+} from '@docket/contracts';
+import { isSame, isZero, PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
+import { DomainError, invalidFields } from '@docket/platform';
+import { sameOperation } from './same-operation';
+
+interface Refused {
+  path: string;
+  message: string;
+}
+
+const notEditable = (advice: string, fields: readonly Refused[]) =>
+  new DomainError('not_editable', advice, {
+    errors: fields.map(({ path, message }) => ({ path, code: 'not_editable', message })),
+  });
+
+/** @throws {DomainError} `not_editable` once nothing is left to be made */
+export function requireOpenOrder({ status }: ProductionOrder, list: 'materials' | 'operations'): void {
+  if (PRODUCTION_ORDER_OPEN_STATES.includes(status)) return;
+  throw notEditable(
+    `This production order is ${status.replaceAll('_', ' ')}: its ${list} stay as they are.`,
+    [{ path: list, message: 'This can be changed only while something is to be made.' }],
+  );
+}
+
+/** @throws {DomainError} `not_editable` once something was made: it was made of what stands there */
+export function requireNothingMade({ completedQuantity, scrappedQuantity, item }: ProductionOrder): void {
+  if (isZero(completedQuantity) && isZero(scrappedQuantity)) return;
+  const message = `Some ${item.sku} were made of these materials already.`;
+  throw notEditable(
+    'Something was made of this order already, so its materials stay as they are. Issue what is used beside them from ' +
+      'stock, or plan another order for the rest.',
+    [{ path: 'materials', message }],
+  );
+}
+
+/** @throws {DomainError} `invalid_request` for items that there are not, are not active any more, or are the product */
+export function requireMaterials(
+  order: ProductionOrder,
+  materials: readonly NewProductionMaterial[],
+  items: ReadonlyMap<string, Item>,
+): void {
+  const present = new Set(order.materials.map(({ itemId }) => itemId));
+  const fields = materials.flatMap(({ itemId }, index) => {
+    const item = items.get(itemId);
+    const message =
+      item === undefined
+        ? 'There is no item with this id.'
+        : itemId === order.itemId
+          ? 'An item is no component of itself.'
+          : item.active || present.has(itemId)
+            ? null
+            : `${item.sku} is not active any more.`;
+    return message === null ? [] : [{ path: `materials.${index}.itemId`, message }];
+  });
+  if (fields.length > 0) throw invalidFields(fields);
+}
+
+/**
+ * @param taken the materials that stock was ever taken for
+ * @throws {DomainError} `not_editable` for materials that are issued and would be changed, or would be gone
+ */
+export function requireUnissued(
+  order: ProductionOrder,
+  materials: readonly NewProductionMaterial[],
+  taken: ReadonlySet<string>,
+): void {
+  const sent = new Map(materials.map((material, index) => [material.itemId, { ...material, index }]));
+  const fields = order.materials.flatMap<Refused>((material) => {
+    const { id, itemId, sku } = material;
+    const next = sent.get(itemId);
+    if (next === undefined)
+      return taken.has(id)
+        ? [{ path: 'materials', message: `${sku} was issued for this order, so it stays in the list.` }]
+        : [];
+    if (!isIssued(material)) return [];
+    const message = `Some of ${sku} is issued. Return it first.`;
+    return (['quantityPerUnit', 'scrapPercent'] as const)
+      .filter((field) => !isSame(next[field], material[field]))
+      .map((field) => ({ path: `materials.${next.index}.${field}`, message }));
+  });
+  if (fields.length > 0)
+    throw notEditable('What is issued stays as it is. Change the other materials alone.', fields);
+}
+
+const isIssued = ({ issuedQuantity, scrappedQuantity }: ProductionMaterial) =>
+  !isZero(issuedQuantity) || !isZero(scrappedQuantity);
+
+/** @throws {DomainError} `invalid_request` for ids of no operation of the order */
+export function requireKnownOperations(
+  order: ProductionOrder,
+  operations: readonly NewProductionOperation[],
+): void {
+  const known = new Set(order.operations.map(({ id }) => id));
+  const fields = operations.flatMap(({ id }, index) =>
+    id === undefined || known.has(id)
+      ? []
+      : [{ path: `operations.${index}.id`, message: 'The order has no such operation.' }],
+  );
+  if (fields.length > 0) throw invalidFields(fields);
+}
+
+/** @throws {DomainError} `not_editable` for operations that are begun and would be changed, or would be gone */
+export function requireUnbegun(order: ProductionOrder, operations: readonly NewProductionOperation[]): void {
+  const fields = order.operations.flatMap<Refused>((operation) => {
+    if (operation.status === 'todo') return [];
+    const { name } = operation;
+    const index = operations.findIndex(({ id }) => id === operation.id);
+    const next = operations[index];
+    if (next === undefined)
+      return [{ path: 'operations', message: `${name} was started, so it stays in the list.` }];
+    return sameOperation(next, operation)
+      ? []
+      : [{ path: `operations.${index}.name`, message: `${name} was started, so it stays as it is.` }];
+  });
+  if (fields.length > 0)
+    throw notEditable('What is begun stays as it is. Change the other operations alone.', fields);
+}
+
+/**
+ * @param active the active ones of those that the operations name
+ * @throws {DomainError} `invalid_request` for others, but where an operation has that one already
+ */
+export function requireWorkCentres(
+  order: ProductionOrder,
+  operations: readonly NewProductionOperation[],
+  active: ReadonlySet<string>,
+): void {
+  const present = new Map(order.operations.map(({ id, workCentreId }) => [id, workCentreId]));
+  const fields = operations.flatMap(({ id, workCentreId }, index) => {
+    const isFine =
+      workCentreId === null || active.has(workCentreId) || present.get(id ?? '') === workCentreId;
+    const message = 'There is no active work centre with this id.';
+    return isFine ? [] : [{ path: `operations.${index}.workCentreId`, message }];
+  });
+  if (fields.length > 0) throw invalidFields(fields, 'Choose other work centres where listed.');
+}
