@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/files';
 import { ErrorState } from '../error-state';
-import { useFocusWayBack } from '../use-focus-way-back';
+import { useWindow } from '../use-window';
 import styles from './pdf-drawer.module.css';
 import { type PdfSource, usePdf } from './use-pdf';
 
@@ -21,15 +21,15 @@ interface Props {
 export function PdfDrawer({ title, source, onClose, children }: Props) {
   const { t } = useTranslation();
   const pdf = usePdf(source);
-  useFocusWayBack(source !== null);
+  const windowProps = useWindow(source !== null);
   return (
     <Drawer.Root
       opened={source !== null}
       onClose={onClose}
       position="right"
       size="min(920px, 100vw)"
-      returnFocus={false}
       transitionProps={{ duration: 150, exitDuration: 0 }}
+      {...windowProps}
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content aria-label={title} classNames={{ content: styles.content }}>
