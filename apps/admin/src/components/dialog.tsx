@@ -8,7 +8,8 @@ export function Dialog(props: ModalProps) {
   const windowProps = useWindow(props.opened);
   return (
     <Modal
-      transitionProps={{ duration: 120, exitDuration: 0 }}
+      // Nothing that leaves a transform behind, within which a calendar would be cut off at the window's edge.
+      transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
       {...windowProps}
       {...props}

@@ -1,5 +1,5 @@
 import { STOCK_REASONS } from '@docket/domain';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconArrowsExchange, IconSearchOff } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { movementCountQuery, movementListQuery, MOVEMENTS } from '../api/stock';
 import { dayBounds } from '../components/day-bounds';
+import { DateInput } from '../components/date/date-input';
 import { CsvButton } from '../components/csv-button';
 import { EmptyState } from '../components/empty-state';
 import { ListFrame, pageSize } from '../components/list-frame';
@@ -99,11 +100,10 @@ export function MovementsPage() {
                   change({ reason: chosen && [chosen] });
                 }}
               />
-              <TextInput
-                type="date"
+              <DateInput
                 label={t('since')}
                 value={from ?? ''}
-                onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+                onChange={(day) => change({ from: day || undefined })}
               />
               {isFiltered && (
                 <Button variant="subtle" onClick={clear}>
