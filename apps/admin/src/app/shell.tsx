@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusMemory } from '../components/focus-way-back';
+import { focusPage, useFocusMemory } from '../components/focus-way-back';
 import { useIsPageCovered } from '../components/use-window';
 import { Logo } from './logo';
 import { Messages } from './messages';
@@ -110,13 +110,12 @@ function Brand({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** Puts the focus on the new page's content, where a full page load would have put it. */
 function useFocusAfterNavigation() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
-    if (previous.current !== pathname) ref.current?.focus({ preventScroll: true });
+    if (previous.current !== pathname) focusPage(ref.current);
     previous.current = pathname;
   }, [pathname]);
   return ref;
