@@ -43,6 +43,7 @@ export function ProductionOrdersPage() {
       section={common('nav.production')}
       icon={<IconBuildingFactory2 size={22} />}
       columns={useProductionColumns()}
+      rowKey={({ id }) => id}
       usualSort="-createdAt"
       search={search}
       onSearch={onSearch}
@@ -56,8 +57,7 @@ export function ProductionOrdersPage() {
       useRows={useRows}
       useCount={useCount}
       filters={(change) => <ProductionFilters search={search} onChange={change} />}
-      nameOf={({ number }) => number}
-      bulk={useProductionBulk()}
+      bulk={{ actions: useProductionBulk(), nameOf: ({ number }) => number }}
       create={
         <ButtonLink to="/prodorders/new" leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new')}

@@ -42,10 +42,10 @@ export function SalesList<
       section={t('nav.sales')}
       icon={<IconFileText size={22} />}
       columns={columns}
+      rowKey={({ id }) => id}
       usualSort="-createdAt"
       search={search}
-      nameOf={({ number }) => number}
-      bulk={[deletion]}
+      bulk={{ actions: [deletion], nameOf: ({ number }) => number }}
       filters={(change) => (
         <SalesFilters
           states={states}
