@@ -46,13 +46,13 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       header: t('item'),
       rowHeader: true,
       render: ({ itemId, sku, itemName, lot }) => (
-        <>
+        <div className={styles.item}>
           <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
             {sku}
           </TextLink>
           <span className={styles.name}>{itemName}</span>
           {lot !== null && <NarrowNote>{lot}</NarrowNote>}
-        </>
+        </div>
       ),
     },
     { key: 'route', header: t('route'), from: 'sm', noWrap: true, render: routeOf },
