@@ -65,7 +65,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
     },
     { key: 'lot', header: t('lotOrSerial'), from: 'md', render: ({ lot }) => lot ?? '–' },
     { key: 'note', header: t('note'), from: 'lg', width: '22%', render: ({ note }) => note || '–' },
-    { key: 'user', header: t('by'), from: 'md', render: ({ user }) => user?.name ?? t('server') },
+    { key: 'user', header: t('by'), from: 'lg', render: ({ user }) => user?.name ?? t('server') },
     {
       key: 'postedAt',
       header: t('when'),
