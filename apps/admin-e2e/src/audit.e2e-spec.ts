@@ -25,7 +25,7 @@ test('what happens is found in the audit, filtered by what the address says', as
   await expect(page.getByRole('button', { name: /^Only by / })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('To day').fill('2020-01-01');
+  await page.getByLabel('To day', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();

@@ -254,7 +254,7 @@ test('home counts what is late, and the promise is mended where it stands', asyn
   await page.getByRole('link', { name: order.number }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByText('It is no draft any more: this is what can still be changed.')).toBeVisible();
-  await page.getByLabel('Promised for').fill('2099-12-31');
+  await page.getByLabel('Promised for', { exact: true }).fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible();
   await page.goto('/salesorders?late=true');
@@ -310,7 +310,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     async (page) => {
       const { id } = await shippedOrder(page);
       await page.goto(`/salesorders/${id}/edit`);
-      await expect(page.getByLabel('Promised for')).toBeVisible();
+      await expect(page.getByLabel('Promised for', { exact: true })).toBeVisible();
     },
   ],
   [

@@ -430,7 +430,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     async (page) => {
       const { id } = await runningOrder(page);
       await page.goto(`/prodorders/${id}/edit`);
-      await expect(page.getByLabel('Due date')).toBeVisible();
+      await expect(page.getByLabel('Due date', { exact: true })).toBeVisible();
     },
   ],
   [

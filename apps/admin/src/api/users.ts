@@ -28,14 +28,16 @@ export interface UserListQuery extends UserFilters {
 /** What is changed of a user: a merge patch, what is left out stays. */
 export type UserPatch = Partial<UserContent>;
 
+export const USER_LIST = '/users';
+
 export const usersKey = ['users'] as const;
 
-const path = (id: string) => `/users/${encodeURIComponent(id)}`;
+const path = (id: string) => `${USER_LIST}/${encodeURIComponent(id)}`;
 
 export const userListQuery = (query: UserListQuery) =>
   queryOptions({
     queryKey: [...usersKey, 'list', query],
-    queryFn: ({ signal }) => request<Page<UserAccount>>('GET', '/users', { query: { ...query }, signal }),
+    queryFn: ({ signal }) => request<Page<UserAccount>>('GET', USER_LIST, { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -45,11 +47,11 @@ export const userCountQuery = (filters: UserFilters) =>
     queryKey: [...usersKey, 'count', filters],
     queryFn: async ({ signal }) =>
       (
-        await request<Page<UserAccount>>('GET', '/users', {
+        await request<Page<UserAccount>>('GET', USER_LIST, {
           query: { ...filters, count: true, limit: 1 },
           signal,
         })
-      ).total,
+      ).total ?? 0,
     placeholderData: keepPreviousData,
   });
 

@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useToastsWanted } from '../components/use-toast';
 
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
-/** Where toasts appear, once there is one. */
+/** Where toasts appear, once there is one: a place of its own, which no window over the page puts out of reach. */
 export function Messages() {
+  const { t } = useTranslation();
   if (!useToastsWanted()) return null;
   return (
-    <Suspense fallback={null}>
-      {/* Not in a portal: what it says belongs to the page's main part. */}
-      <Notifications position="bottom-right" limit={4} autoClose={5000} withinPortal={false} />
-    </Suspense>
+    <section aria-label={t('messages')}>
+      <Suspense fallback={null}>
+        <Notifications position="bottom-right" limit={4} autoClose={5000} withinPortal={false} />
+      </Suspense>
+    </section>
   );
 }

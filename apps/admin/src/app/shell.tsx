@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useFocusTrap, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useFocusTrap, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusMemory } from '../components/use-focus-way-back';
+import { focusPage, useFocusMemory } from '../components/focus-way-back';
+import { useIsPageCovered } from '../components/use-window';
 import { Logo } from './logo';
 import { Messages } from './messages';
 import { ApiReferenceLink, NavigationList } from './navigation-list';
@@ -16,76 +17,86 @@ import { UserMenu } from './user-menu';
 const mainId = 'main';
 const navigationId = 'navigation';
 
+/** Where the navigation opens over the page instead of standing beside it; as in the styles. */
+const NARROW = '(max-width: 47.99em)';
+
 /** The frame around every page of a signed-in user. Plain CSS: a tenth of what Mantine's AppShell weighs. */
 export function Shell() {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);
   const mainRef = useFocusAfterNavigation();
   useFocusMemory();
-  const trapRef = useFocusTrap(opened);
+  const isNavigationOver = useMediaQuery(NARROW) && opened;
+  const openButton = useRef<HTMLButtonElement>(null);
+  useFocusBackOn(openButton, isNavigationOver);
+  const trapRef = useFocusTrap(isNavigationOver);
+  const isCovered = useIsPageCovered();
   useHotkeys([['Escape', close]]);
   const { openSearch, approachSearch, showKeys, windows } = useWindows();
   return (
-    <div className={styles.frame}>
-      <a href={`#${mainId}`} className={styles.skip}>
-        {t('skipToContent')}
-      </a>
-      <nav
-        id={navigationId}
-        ref={trapRef}
-        className={styles.navigation}
-        aria-label={t('nav.label')}
-        data-open={opened || undefined}
-      >
-        <div className={styles.brandRow}>
-          <Brand onClick={close} />
+    <>
+      <div className={styles.frame} inert={isCovered}>
+        <a href={`#${mainId}`} className={styles.skip} inert={isNavigationOver}>
+          {t('skipToContent')}
+        </a>
+        <nav
+          id={navigationId}
+          ref={trapRef}
+          className={styles.navigation}
+          aria-label={t('nav.label')}
+          data-open={opened || undefined}
+        >
+          <div className={styles.brandRow}>
+            <Brand onClick={close} />
+            <ActionIcon
+              className={styles.narrowOnly}
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('nav.close')}
+              onClick={close}
+            >
+              <IconX size={20} />
+            </ActionIcon>
+          </div>
+          <div className={styles.grow}>
+            <NavigationList onNavigate={close} />
+          </div>
+          <ApiReferenceLink />
+        </nav>
+        <header className={styles.header} inert={isNavigationOver}>
           <ActionIcon
+            ref={openButton}
             className={styles.narrowOnly}
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t('nav.close')}
-            onClick={close}
+            aria-label={t('nav.open')}
+            aria-expanded={opened}
+            aria-controls={navigationId}
+            onClick={open}
           >
-            <IconX size={20} />
+            <IconMenu2 size={20} />
           </ActionIcon>
-        </div>
-        <div className={styles.grow}>
-          <NavigationList onNavigate={close} />
-        </div>
-        <ApiReferenceLink />
-      </nav>
-      <header className={styles.header}>
-        <ActionIcon
-          className={styles.narrowOnly}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('nav.open')}
-          aria-expanded={opened}
-          aria-controls={navigationId}
-          onClick={open}
-        >
-          <IconMenu2 size={20} />
-        </ActionIcon>
-        <span className={styles.narrowOnly}>
-          <Brand />
-        </span>
-        <SearchButton onOpen={openSearch} onApproach={approachSearch} />
-        <div className={styles.spacer} />
-        <UserMenu onShowKeys={showKeys} />
-      </header>
-      <main id={mainId} ref={mainRef} tabIndex={-1} className={styles.main}>
-        <div className={styles.content}>
-          {/* What a page still waits for hides the page alone: the focus stays where it is. */}
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
-        </div>
-        <Messages />
-      </main>
+          <span className={styles.narrowOnly}>
+            <Brand />
+          </span>
+          <SearchButton onOpen={openSearch} onApproach={approachSearch} />
+          <div className={styles.spacer} />
+          <UserMenu onShowKeys={showKeys} />
+        </header>
+        <main id={mainId} ref={mainRef} tabIndex={-1} className={styles.main} inert={isNavigationOver}>
+          <div className={styles.content}>
+            {/* What a page still waits for hides the page alone: the focus stays where it is. */}
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </main>
+      </div>
+      <Messages />
       {windows}
-    </div>
+    </>
   );
 }
 
@@ -99,14 +110,21 @@ function Brand({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** Puts the focus on the new page's content, where a full page load would have put it. */
 function useFocusAfterNavigation() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
-    if (previous.current !== pathname) ref.current?.focus({ preventScroll: true });
+    if (previous.current !== pathname) focusPage(ref.current);
     previous.current = pathname;
   }, [pathname]);
   return ref;
+}
+
+/** Gives the focus back to what opened the navigation, unless it led elsewhere: to another page, say. */
+function useFocusBackOn(opener: RefObject<HTMLElement | null>, isOver: boolean) {
+  useEffect(() => {
+    const button = opener.current;
+    if (isOver) return () => button?.focus({ preventScroll: true });
+  }, [opener, isOver]);
 }

@@ -51,9 +51,11 @@ export function useWindows() {
 }
 
 function findInList(): boolean {
-  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  // A list without a search has what narrows it.
+  const fields = 'input[type="search"], [role="search"] :is(input, select)';
+  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`main :is(${fields})`);
   field?.focus();
-  field?.select();
+  if (field instanceof HTMLInputElement) field.select();
   return field !== null;
 }
 

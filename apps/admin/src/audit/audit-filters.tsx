@@ -1,7 +1,8 @@
 import type { AuditEventName } from '@docket/contracts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../components/date/date-input';
 import styles from './audit-page.module.css';
 import { EVENT_GROUPS, type EventGroup, EVENTS } from './event-groups';
 
@@ -39,19 +40,17 @@ export function AuditFilters({ filters: { event, actorId, from, to }, actorName,
           onChange({ event: EVENTS.find((known) => known === currentTarget.value) })
         }
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('from')}
         value={from ?? ''}
         max={to}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
+        onChange={(day) => onChange({ from: day || undefined })}
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('to')}
         value={to ?? ''}
         min={from}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
+        onChange={(day) => onChange({ to: day || undefined })}
       />
       {actorId !== undefined && (
         <Button

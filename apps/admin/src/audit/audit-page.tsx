@@ -5,18 +5,14 @@ import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditCountQuery, auditQuery } from '../api/audit';
-import { CursorPager, LARGEST_PAGE } from '../components/cursor-pager';
-import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
+import { ListFrame, pageSize } from '../components/list-frame';
 import { PageHeader } from '../components/page-header';
-import { type ListPlace, useListPlace } from '../components/use-list-place';
+import type { ListPlace } from '../components/use-list-place';
 import { AuditFilters } from './audit-filters';
 import { dayBounds } from '../components/day-bounds';
 import { EVENTS } from './event-groups';
 import { useAuditColumns } from './use-audit-columns';
-
-const DEFAULT_SIZE = 50;
 
 const route = getRouteApi('/shell/admin/setup/audit');
 
@@ -39,59 +35,41 @@ export function AuditPage() {
     to: search.to,
   };
   const filters = { event: shown.event, actorId: shown.actorId, ...dayBounds(shown.from, shown.to) };
-  const limit = Math.min(search.size ?? DEFAULT_SIZE, LARGEST_PAGE);
-  const events = useQuery(auditQuery({ ...filters, limit, cursor: search.cursor }));
+  const events = useQuery(auditQuery({ ...filters, limit: pageSize(search.size), cursor: search.cursor }));
   const count = useQuery(auditCountQuery(filters));
 
   const filtered = Object.values(shown).some((value) => value !== undefined);
-  const rows = events.data?.data;
-  const next = events.data?.next ?? null;
 
   const onMove = useCallback(
     ({ cursor, page }: ListPlace, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, cursor, page }), replace }),
     [navigate],
   );
-  const { page, isLost, ...moves } = useListPlace({ place: search, next, error: events.error, onMove });
 
   const clear = () => change({ event: undefined, actorId: undefined, from: undefined, to: undefined });
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} crumbs={[{ label: common('nav.setup') }]} />
-      <AuditFilters
-        filters={shown}
-        actorName={rows?.find(({ actorId }) => actorId === shown.actorId)?.actorName}
+      <ListFrame
+        name="audit"
+        caption={t('caption')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={events}
+        total={count.data}
+        search={search}
+        filters={
+          <AuditFilters
+            filters={shown}
+            actorName={events.data?.data.find(({ actorId }) => actorId === shown.actorId)?.actorName}
+            onChange={change}
+          />
+        }
+        isFiltered={filtered}
+        empty={<NoEvents filtered={filtered} onClear={clear} />}
+        onMove={onMove}
         onChange={change}
       />
-      {events.isError && !isLost && (
-        <ErrorState error={events.error} onRetry={() => void events.refetch()} retrying={events.isFetching} />
-      )}
-      {!events.isError && rows?.length === 0 && page === 1 && (
-        <NoEvents filtered={filtered} onClear={clear} />
-      )}
-      {!events.isError && (rows === undefined || rows.length > 0 || page > 1) && (
-        <>
-          <DataTable
-            caption={t('caption')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            stale={events.isPlaceholderData}
-            skeletonRows={12}
-          />
-          {rows !== undefined && (
-            <CursorPager
-              page={page}
-              size={limit}
-              rowsOnPage={rows.length}
-              total={count.data}
-              hasNext={next !== null && !events.isPlaceholderData}
-              {...moves}
-              onSize={(size) => change({ size: size === DEFAULT_SIZE ? undefined : size })}
-            />
-          )}
-        </>
-      )}
     </>
   );
 }

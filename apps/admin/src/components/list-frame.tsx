@@ -31,6 +31,15 @@ export interface ListAddress extends ListPlace {
   size?: number;
 }
 
+/** What can be done with several rows at once. */
+export interface Bulk<Row> {
+  actions: readonly BulkAction<Row>[];
+  /** How a row is called then. */
+  nameOf: (row: Row) => string;
+  /** How the rows are printed into one PDF, where they are documents. */
+  prints?: readonly Print<Row>[];
+}
+
 interface Props<Row> {
   /** What the choice of its columns is kept under. */
   name: string;
@@ -43,12 +52,7 @@ interface Props<Row> {
   search: ListAddress;
   sort?: string;
   usualSort?: string;
-  /** What can be done with several rows at once, and how a row is called then. */
-  bulk?: {
-    actions: readonly BulkAction<Row>[];
-    nameOf: (row: Row) => string;
-    prints?: readonly Print<Row>[];
-  };
+  bulk?: Bulk<Row>;
   /** What narrows the list. There is nothing to narrow in one that is empty without. */
   filters: ReactNode;
   isFiltered: boolean;

@@ -5,12 +5,10 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Query } from '../api/http';
-import type { BulkAction } from './bulk/bulk-action';
-import type { Print } from './bulk/print-menu';
 import { CsvButton } from './csv-button';
 import type { Column } from './data-table';
 import { EmptyState } from './empty-state';
-import { type ListAddress, ListFrame, pageSize, sortOf } from './list-frame';
+import { type Bulk, type ListAddress, ListFrame, pageSize, sortOf } from './list-frame';
 import { PageHeader } from './page-header';
 import type { ListPlace } from './use-list-place';
 
@@ -28,6 +26,7 @@ export type OnSearch<Search> = (update: (before: Search) => Search, replace: boo
 /** What a list is called, and what it says where it is empty: nothing yet is not nothing found. */
 export interface ListTexts {
   title: string;
+  subtitle?: string;
   caption: string;
   emptyTitle: string;
   emptyText: string;
@@ -35,7 +34,7 @@ export interface ListTexts {
   nothingText: string;
 }
 
-interface Props<Row extends { id: string }, Search extends Narrowed, Filters extends object> {
+export interface ListPageProps<Row, Search extends Narrowed, Filters extends object> {
   /** Where the server has the list, below the API's base. */
   path: string;
   texts: ListTexts;
@@ -44,7 +43,9 @@ interface Props<Row extends { id: string }, Search extends Narrowed, Filters ext
   /** Stands where there is nothing yet. */
   icon: ReactNode;
   columns: Column<Row>[];
-  usualSort: string;
+  rowKey: (row: Row) => string;
+  /** Left out for a list of one order only. */
+  usualSort?: string;
   search: Search;
   onSearch: OnSearch<Search>;
   /** What narrows the list, as the server takes it. */
@@ -52,14 +53,11 @@ interface Props<Row extends { id: string }, Search extends Narrowed, Filters ext
   useRows: (query: Filters & { sort: string; limit: number; cursor?: string }) => UseQueryResult<Page<Row>>;
   /** How many match. */
   useCount: (filters: Filters) => UseQueryResult<number>;
-  /** The search and the filters above the list. */
-  filters: (change: (part: Partial<Search>) => void) => ReactNode;
-  /** How a row is called. */
-  nameOf: (row: Row) => string;
-  /** What can be done with several at once. */
-  bulk: readonly BulkAction<Row>[];
-  /** How they are printed into one PDF, where they are documents. */
-  prints?: readonly Print<Row>[];
+  /** The search and the filters above the list; `clear` is left out where there is nothing to clear. */
+  filters: (change: (part: Partial<Search>) => void, clear: (() => void) | undefined) => ReactNode;
+  bulk?: Bulk<Row>;
+  /** Whether the server gives it as CSV, too. */
+  withCsv?: boolean;
   /** Makes the first entry, or one more. */
   create: ReactNode;
   /** What else brings entries in: an import. */
@@ -70,12 +68,13 @@ interface Props<Row extends { id: string }, Search extends Narrowed, Filters ext
  * A page with a list of records: every kind has the same search, filters, order, pages and CSV. What it shows is wholly
  * in the address, so that it can be sent, kept and gone back to.
  */
-export function ListPage<Row extends { id: string }, Search extends Narrowed, Filters extends object>({
+export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   path,
   texts,
   section,
   icon,
   columns,
+  rowKey,
   usualSort,
   search,
   onSearch,
@@ -83,16 +82,15 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
   useRows,
   useCount,
   filters: filterBar,
-  nameOf,
   bulk,
-  prints,
+  withCsv = true,
   create,
   others,
-}: Props<Row, Search, Filters>) {
+}: ListPageProps<Row, Search, Filters>) {
   const { t } = useTranslation();
   const { sort: wanted, size, cursor, page: _page, ...narrowing } = search;
   const filters = filtersOf(narrowing);
-  const sort = sortOf(wanted, columns, usualSort);
+  const sort = usualSort === undefined ? '' : sortOf(wanted, columns, usualSort);
   const rows = useRows({ ...filters, sort, limit: pageSize(size), cursor });
   const count = useCount(filters);
 
@@ -116,11 +114,12 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
     <>
       <PageHeader
         title={texts.title}
+        subtitle={texts.subtitle}
         crumbs={[{ label: section }]}
         actions={
           <>
-            {rows.data !== undefined && rows.data.data.length > 0 && (
-              <CsvButton path={path} query={{ ...(filters as Query), sort }} />
+            {withCsv && rows.data !== undefined && rows.data.data.length > 0 && (
+              <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
             )}
             {others}
             <div data-creates>{create}</div>
@@ -131,14 +130,14 @@ export function ListPage<Row extends { id: string }, Search extends Narrowed, Fi
         name={path.slice(1)}
         caption={texts.caption}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={rowKey}
         page={rows}
         total={count.data}
         search={search}
-        sort={sort}
+        sort={sort || undefined}
         usualSort={usualSort}
-        bulk={{ actions: bulk, nameOf, prints }}
-        filters={filterBar(change)}
+        bulk={bulk}
+        filters={filterBar(change, isFiltered ? clear : undefined)}
         isFiltered={isFiltered}
         empty={
           isFiltered ? (

@@ -70,7 +70,7 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pro
           {badge}
         </div>
         {subtitle !== undefined && (
-          <Text c="dimmed" size="sm" mt={2} component="div">
+          <Text c="dimmed" size="sm" mt={2} component="div" className={styles.subtitle}>
             {subtitle}
           </Text>
         )}

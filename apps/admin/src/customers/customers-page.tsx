@@ -51,6 +51,7 @@ export function CustomersPage() {
         section={common('nav.sales')}
         icon={<IconAddressBook size={22} />}
         columns={useCustomerColumns()}
+        rowKey={({ id }) => id}
         usualSort="name"
         search={search}
         onSearch={onSearch}
@@ -60,8 +61,7 @@ export function CustomersPage() {
         filters={(change) => (
           <CustomerFilters q={search.q ?? ''} active={search.active ?? []} onChange={change} />
         )}
-        nameOf={({ name }) => name}
-        bulk={[deactivation]}
+        bulk={{ actions: [deactivation], nameOf: ({ name }) => name }}
         create={
           <ButtonLink to="/customers/new" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('new')}

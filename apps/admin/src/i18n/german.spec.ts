@@ -35,6 +35,7 @@ const ALIKE = new Set([
   'Docket',
   'Header {{position}}',
   'Logo',
+  'MM',
   'Name',
   'Optional',
   'optional',

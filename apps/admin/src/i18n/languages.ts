@@ -27,3 +27,10 @@ export const hasTexts = (tag: string) => textLanguages.has(primary(tag));
 export function textLanguage(tag: string): TextLanguage {
   return hasTexts(tag) ? (primary(tag) as TextLanguage) : 'en';
 }
+
+const SUNDAY = 0;
+const MONDAY = 1;
+const SUNDAY_FIRST = new Set(['en', 'en-US']);
+
+/** What a week begins with where a language is spoken. Not every browser knows. */
+export const firstDayOfWeek = (tag: string): 0 | 1 => (SUNDAY_FIRST.has(tag) ? SUNDAY : MONDAY);

@@ -53,6 +53,7 @@ export function ItemsPage() {
         section={common('nav.inventory')}
         icon={<IconBox size={22} />}
         columns={useItemColumns()}
+        rowKey={({ id }) => id}
         usualSort="sku"
         search={search}
         onSearch={onSearch}
@@ -65,8 +66,7 @@ export function ItemsPage() {
         filters={(change) => (
           <ItemFilters filters={{ q, type, tracking, active, belowMinimum }} onChange={change} />
         )}
-        nameOf={({ sku }) => sku}
-        bulk={[deactivation]}
+        bulk={{ actions: [deactivation], nameOf: ({ sku }) => sku }}
         create={
           <ButtonLink to="/items/new" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('new')}

@@ -98,7 +98,7 @@ describe('a draft of an order', () => {
     const server = serve();
     const { user, history } = renderApp(`${PATH}/edit`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit SO-00001' })).toBeVisible();
-    expect(screen.getByLabelText('Requested for')).toHaveValue('2026-12-01');
+    expect(screen.getByLabelText('Requested for')).toHaveValue('Dec 1, 2026');
     fill(screen.getByLabelText('Requested for'), '');
     fill(cell(1, 'Quantity'), '3');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -32,9 +32,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
           {line.itemId === null ? (
             line.description
           ) : (
-            <TextLink to="/items/$itemId" params={{ itemId: line.itemId }} size="sm" inherit>
-              {line.description}
-            </TextLink>
+            <ItemDescription itemId={line.itemId} text={line.description} />
           )}
           {!isDraft && <NarrowNote>{progress(line).join(', ')}</NarrowNote>}
         </div>
@@ -115,4 +113,17 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
     });
   }
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+}
+
+/** Begins with what the item is called, which leads to it. */
+function ItemDescription({ itemId, text }: { itemId: string; text: string }) {
+  const [name, ...more] = text.split('\n');
+  return (
+    <>
+      <TextLink to="/items/$itemId" params={{ itemId }} size="sm" inherit>
+        {name}
+      </TextLink>
+      {more.length > 0 && <div className={styles.more}>{more.join('\n')}</div>}
+    </>
+  );
 }

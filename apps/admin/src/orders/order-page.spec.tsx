@@ -10,6 +10,7 @@ const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const pump = anOrderLine({
   id: 'l-1',
   itemId: 'i-1',
+  description: 'Pump\nof stainless steel',
   quantity: '10',
   allocatedQuantity: '4',
   shippedQuantity: '3',
@@ -115,7 +116,9 @@ describe('an order', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
     expect(cells.slice(1, 5)).toEqual(['10 pcs', '4', '3', '3']);
+    // Its name leads to the item, what else is said of it does not.
     expect(within(row).getByRole('link', { name: 'Pump' })).toHaveAttribute('href', '/items/i-1');
+    expect(within(row).getByText('of stainless steel').closest('a')).toBeNull();
   });
 
   it('leads to the quote that it was made from', async () => {

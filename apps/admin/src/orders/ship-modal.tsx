@@ -9,6 +9,7 @@ import { useOneTimeKey } from '../api/one-time-key';
 import { orders, type ShipmentDraft, shipOrder } from '../api/orders';
 import { ApiError, hasCode } from '../api/problem';
 import { useStockMoved } from '../api/stock';
+import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
 import { isDecimal } from '../components/line-grid/decimal-text';
 import { useToast } from '../components/use-toast';
@@ -114,11 +115,12 @@ export function ShipModal({ order, onClose }: Props) {
               ))}
           </ul>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
-            <TextInput
+            <DateInput
               label={t('ship.date')}
               description={t('ship.dateHint')}
-              type="date"
-              {...text('date')}
+              value={facts.date}
+              onChange={(date) => setFacts((all) => ({ ...all, date }))}
+              onMistake={(date) => setFacts((all) => ({ ...all, date }))}
             />
             <TextInput label={t('ship.carrier')} maxLength={100} {...text('carrier')} />
           </SimpleGrid>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSearch } from '../api/search';
 import { useErrorText } from '../components/use-error-text';
-import { useFocusWayBack } from '../components/use-focus-way-back';
+import { useWindow } from '../components/use-window';
 import { KeyHint } from '../keys/key-hint';
 import { isKey } from '../keys/keys';
 import { optionId, PaletteList } from './palette-list';
@@ -31,7 +31,7 @@ export function Palette({ begun, onClose }: Props) {
   // Enter that was pressed before there was anything to open.
   const [isAwaited, setAwaited] = useState(false);
   const { groups, text, isBehind, search } = useGroups(typed);
-  useFocusWayBack(true);
+  const windowProps = useWindow(true);
 
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries.find(({ key }) => key === pointed);
@@ -66,8 +66,8 @@ export function Palette({ begun, onClose }: Props) {
       centered={false}
       yOffset="10vh"
       size={620}
-      returnFocus={false}
       transitionProps={{ duration: 0 }}
+      {...windowProps}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={common('search.open')}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFieldsEditor } from '../components/form/custom-fields';
+import { DateField } from '../components/form/date-field';
 import { DecimalField } from '../components/form/decimal-field';
 import formStyles from '../components/form/form.module.css';
 import { LONG_TEXT } from '../components/form/limits';
@@ -51,7 +52,7 @@ export function ProductionFields({ form: { field }, what, uom, isOpen = () => tr
         <Section title={t('sections.when')}>
           <div className={formStyles.fields}>
             {dates.map((name) => (
-              <TextField key={name} field={field(name)} label={t(`fields.${name}`)} type="date" />
+              <DateField key={name} field={field(name)} label={t(`fields.${name}`)} />
             ))}
           </div>
         </Section>

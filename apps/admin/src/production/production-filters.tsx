@@ -1,9 +1,10 @@
 import { PRODUCTION_ORDER_STATES } from '@docket/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import type { ProductionSearch } from '../app/search-schemas/production';
+import { DateInput } from '../components/date/date-input';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import { SearchField } from '../components/search-field';
@@ -57,18 +58,16 @@ export function ProductionFilters({ search, onChange }: Props) {
           chosen={late === undefined ? [] : [late]}
           onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
         />
-        <TextInput
-          type="date"
+        <DateInput
           size="xs"
-          aria-label={t('dueBefore')}
-          title={t('dueBefore')}
+          className={styles.day}
+          label={t('dueBefore')}
+          hideLabel
           leftSection={t('dueBeforeShort')}
           leftSectionWidth={78}
           leftSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.75rem' } }}
           value={dueBefore ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ dueBefore: value || undefined, late: undefined })
-          }
+          onChange={(day) => onChange({ dueBefore: day || undefined, late: undefined })}
         />
       </div>
       {isFiltered && (

@@ -43,6 +43,7 @@ export function ProductionOrdersPage() {
       section={common('nav.production')}
       icon={<IconBuildingFactory2 size={22} />}
       columns={useProductionColumns()}
+      rowKey={({ id }) => id}
       usualSort="-createdAt"
       search={search}
       onSearch={onSearch}
@@ -56,20 +57,22 @@ export function ProductionOrdersPage() {
       useRows={useRows}
       useCount={useCount}
       filters={(change) => <ProductionFilters search={search} onChange={change} />}
-      nameOf={({ number }) => number}
-      bulk={useProductionBulk()}
-      prints={[
-        {
-          kind: 'ProductionOrderTraveler',
-          label: common('pdf.travelers'),
-          pathOf: ({ id }) => `${productionOrders.pathOf(id)}/traveler/pdf`,
-        },
-        {
-          kind: 'ProductionOrder',
-          label: common('pdf.templates'),
-          pathOf: ({ id }) => `${productionOrders.pathOf(id)}/pdf`,
-        },
-      ]}
+      bulk={{
+        actions: useProductionBulk(),
+        nameOf: ({ number }) => number,
+        prints: [
+          {
+            kind: 'ProductionOrderTraveler',
+            label: common('pdf.travelers'),
+            pathOf: ({ id }) => `${productionOrders.pathOf(id)}/traveler/pdf`,
+          },
+          {
+            kind: 'ProductionOrder',
+            label: common('pdf.templates'),
+            pathOf: ({ id }) => `${productionOrders.pathOf(id)}/pdf`,
+          },
+        ],
+      }}
       create={
         <ButtonLink to="/prodorders/new" leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new')}

@@ -1,5 +1,6 @@
 import type { CreatedApiKey } from '@docket/contracts';
 import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -70,16 +71,15 @@ export function GenerateKeyModal({ onCreated, onClose }: Props) {
             }
           />
           {choice === 'custom' && (
-            <TextInput
-              type="date"
+            <DateInput
               label={t('api.form.date')}
               description={t('api.form.dateHint')}
               min={tomorrow()}
               value={day}
               error={dayMissing && t('api.form.dateMissing')}
-              onChange={(event) => setDay(event.currentTarget.value)}
+              onChange={setDay}
+              onMistake={setDay}
               required
-              withAsterisk={false}
             />
           )}
           <RightsFields value={rights} kindsMissing={kindsMissing} onChange={setRights} />

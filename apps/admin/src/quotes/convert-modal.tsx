@@ -10,6 +10,7 @@ import { orders } from '../api/orders';
 import { ApiError, hasCode } from '../api/problem';
 import { type Conversion, convertQuote, quotes } from '../api/quotes';
 import { ActionError } from '../components/action-error';
+import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
 import { isDecimal } from '../components/line-grid/decimal-text';
 import { useToast } from '../components/use-toast';
@@ -128,11 +129,11 @@ export function ConvertModal({ quote, onClose }: Props) {
               value={reference}
               onChange={({ currentTarget }) => setReference(currentTarget.value)}
             />
-            <TextInput
+            <DateInput
               label={t('convert.requestedDate')}
-              type="date"
               value={requestedDate}
-              onChange={({ currentTarget }) => setRequestedDate(currentTarget.value)}
+              onChange={setRequestedDate}
+              onMistake={setRequestedDate}
             />
           </SimpleGrid>
           {nothing && (

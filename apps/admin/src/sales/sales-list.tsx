@@ -42,11 +42,16 @@ export function SalesList<
       section={t('nav.sales')}
       icon={<IconFileText size={22} />}
       columns={columns}
+      rowKey={({ id }) => id}
       usualSort="-createdAt"
       search={search}
-      nameOf={({ number }) => number}
-      bulk={[deletion]}
-      prints={[{ kind: desk.kind, label: t('pdf.templates'), pathOf: ({ id }) => `${desk.list}/${id}/pdf` }]}
+      bulk={{
+        actions: [deletion],
+        nameOf: ({ number }) => number,
+        prints: [
+          { kind: desk.kind, label: t('pdf.templates'), pathOf: ({ id }) => `${desk.list}/${id}/pdf` },
+        ],
+      }}
       filters={(change) => (
         <SalesFilters
           states={states}

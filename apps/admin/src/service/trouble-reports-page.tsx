@@ -42,6 +42,7 @@ export function TroubleReportsPage() {
       section={common('nav.service')}
       icon={<IconHeadset size={22} />}
       columns={useTroubleColumns()}
+      rowKey={({ id }) => id}
       usualSort="-createdAt"
       search={search}
       onSearch={onSearch}
@@ -55,15 +56,17 @@ export function TroubleReportsPage() {
       useRows={useRows}
       useCount={useCount}
       filters={(change) => <TroubleFilters search={search} onChange={change} />}
-      nameOf={({ number }) => number}
-      bulk={useTroubleBulk()}
-      prints={[
-        {
-          kind: 'TroubleReport',
-          label: common('pdf.templates'),
-          pathOf: ({ id }) => `${troubleReports.pathOf(id)}/pdf`,
-        },
-      ]}
+      bulk={{
+        actions: useTroubleBulk(),
+        nameOf: ({ number }) => number,
+        prints: [
+          {
+            kind: 'TroubleReport',
+            label: common('pdf.templates'),
+            pathOf: ({ id }) => `${troubleReports.pathOf(id)}/pdf`,
+          },
+        ],
+      }}
       create={
         <ButtonLink to="/service/troublereports/new" leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new')}

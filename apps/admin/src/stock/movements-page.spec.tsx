@@ -57,6 +57,17 @@ describe('the ledger of stock', () => {
     });
   });
 
+  it('is narrowed and added to by the keys of every list', async () => {
+    serve();
+    const { user } = renderApp('/inventory/movements');
+    await screen.findByRole('button', { name: NAME });
+    await user.keyboard('/');
+    expect(screen.getByRole('combobox', { name: 'Item' })).toHaveFocus();
+    screen.getByRole('main').focus();
+    await user.keyboard('n');
+    expect(await screen.findByRole('dialog', { name: 'Move stock' })).toBeVisible();
+  });
+
   it('says which entries belong together, and takes none back twice', async () => {
     serve().on({
       'GET /inventory/movements': {

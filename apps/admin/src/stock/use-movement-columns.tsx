@@ -47,13 +47,13 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       header: t('item'),
       rowHeader: true,
       render: ({ itemId, sku, itemName, lot }) => (
-        <>
+        <div className={styles.item}>
           <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
             {sku}
           </TextLink>
           <span className={styles.name}>{itemName}</span>
           {lot !== null && <NarrowNote>{lot}</NarrowNote>}
-        </>
+        </div>
       ),
     },
     { key: 'route', header: t('route'), from: 'sm', noWrap: true, render: routeOf },
@@ -66,7 +66,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
     },
     { key: 'lot', header: t('lotOrSerial'), from: 'md', render: ({ lot }) => lot ?? '–' },
     { key: 'note', header: t('note'), from: 'lg', width: '22%', render: ({ note }) => note || '–' },
-    { key: 'user', header: t('by'), from: 'md', render: ({ user }) => user?.name ?? t('server') },
+    { key: 'user', header: t('by'), from: 'lg', render: ({ user }) => user?.name ?? t('server') },
     {
       key: 'postedAt',
       header: t('when'),

@@ -9,7 +9,7 @@ import { hasCode } from '../api/problem';
 import { deliveriesKey, deliveryQuery, redeliver, webhookKey } from '../api/webhooks';
 import { CopyButton } from '../components/copy-button';
 import { ErrorState } from '../components/error-state';
-import { useFocusWayBack } from '../components/use-focus-way-back';
+import { useWindow } from '../components/use-window';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { Attempt } from './attempt';
@@ -32,7 +32,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: Props) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const delivery = useQuery(deliveryQuery(webhook.id, deliveryId));
-  useFocusWayBack(true);
+  const windowProps = useWindow(true);
   // With every attempt the webhook does well or badly.
   const attempts = delivery.data?.attempts;
   useEffect(() => {
@@ -45,8 +45,8 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="min(760px, 100vw)"
-      returnFocus={false}
       transitionProps={{ duration: 150, exitDuration: 0 }}
+      {...windowProps}
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content aria-label={t('delivery.of', { event: title })}>

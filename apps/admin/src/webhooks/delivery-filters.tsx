@@ -1,9 +1,10 @@
 import { DELIVERY_STATES, type DeliveryState, type WebhookEntity } from '@docket/contracts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { webhookEventsQuery } from '../api/webhooks';
+import { DateInput } from '../components/date/date-input';
 import { FilterChips } from '../components/filter-chips';
 import styles from './webhooks.module.css';
 
@@ -56,22 +57,20 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
         <span aria-hidden className={styles.daysLabel}>
           {t('delivery.recorded')}
         </span>
-        <TextInput
-          type="date"
-          aria-label={t('delivery.from')}
-          title={t('delivery.from')}
+        <DateInput
+          label={t('delivery.from')}
+          hideLabel
           value={from}
           max={to}
-          onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
+          onChange={(day) => onChange({ from: day || undefined })}
         />
         <span aria-hidden>–</span>
-        <TextInput
-          type="date"
-          aria-label={t('delivery.to')}
-          title={t('delivery.to')}
+        <DateInput
+          label={t('delivery.to')}
+          hideLabel
           value={to}
           min={from}
-          onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
+          onChange={(day) => onChange({ to: day || undefined })}
         />
       </div>
       {entityId !== undefined && (

@@ -1,16 +1,17 @@
 import type { Webhook } from '@docket/contracts';
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliveriesKey, replay } from '../api/webhooks';
+import { isMoment, MomentInput } from '../components/date/moment-input';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A moment as an input of the browser takes it: this place's time, without seconds. */
+/** A moment as clocks show it here, without seconds. */
 function localMoment(time: number): string {
   return new Date(time - new Date(time).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
@@ -33,35 +34,29 @@ export function ReplayModal({ webhook: { id }, onClose }: { webhook: Webhook; on
       onClose();
     },
   });
-  const isBackwards = from !== '' && to !== '' && from >= to;
+  const areMoments = isMoment(from) && isMoment(to);
+  const isBackwards = areMoments && from >= to;
   return (
     <ConfirmModal
       opened
       title={t('replay.title')}
       text={t('replay.text')}
       confirmLabel={t('replay.confirm')}
-      ready={from !== '' && to !== '' && !isBackwards}
+      ready={areMoments && !isBackwards}
       busy={send.isPending}
       error={send.error}
       onConfirm={() => send.mutate()}
       onClose={onClose}
     >
-      <Group grow align="flex-start">
-        <TextInput
-          type="datetime-local"
-          label={t('replay.from')}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          type="datetime-local"
+      <Stack gap="sm">
+        <MomentInput label={t('replay.from')} value={from} onChange={setFrom} autoFocus />
+        <MomentInput
           label={t('replay.to')}
           value={to}
-          error={isBackwards && t('replay.backwards')}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          error={isBackwards ? t('replay.backwards') : undefined}
+          onChange={setTo}
         />
-      </Group>
+      </Stack>
       <Checkbox
         label={t('replay.failedOnly')}
         description={t('replay.failedOnlyHint')}

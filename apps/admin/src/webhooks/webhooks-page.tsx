@@ -52,6 +52,7 @@ export function WebhooksPage() {
       section={common('nav.setup')}
       icon={<IconWebhook size={22} />}
       columns={useWebhookColumns()}
+      rowKey={({ id }) => id}
       usualSort="createdAt"
       search={search}
       onSearch={onSearch}
@@ -59,8 +60,7 @@ export function WebhooksPage() {
       useRows={useRows}
       useCount={useCount}
       filters={(change) => <Filters search={search} onChange={change} />}
-      nameOf={({ url }) => url}
-      bulk={[useSwitch(true), useSwitch(false)]}
+      bulk={{ actions: [useSwitch(true), useSwitch(false)], nameOf: ({ url }) => url }}
       create={
         <ButtonLink to="/setup/webhooks/new" leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new')}

@@ -52,6 +52,7 @@ export function WorkCentresPage() {
       section={common('nav.production')}
       icon={<IconTool size={22} />}
       columns={useWorkCentreColumns()}
+      rowKey={({ id }) => id}
       usualSort="code"
       search={search}
       onSearch={onSearch}
@@ -59,8 +60,7 @@ export function WorkCentresPage() {
       useRows={useRows}
       useCount={useCount}
       filters={(change) => <Filters search={search} onChange={change} />}
-      nameOf={({ code }) => code}
-      bulk={[useDeactivation()]}
+      bulk={{ actions: [useDeactivation()], nameOf: ({ code }) => code }}
       create={
         <ButtonLink to="/workcentres/new" leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new')}

@@ -8,7 +8,7 @@ export interface TextFieldProps {
   field: FormField<string>;
   label: string;
   hint?: ReactNode;
-  type?: 'date' | 'tel' | 'email' | 'url';
+  type?: 'tel' | 'email' | 'url';
   maxLength?: number;
   /** Shows this many lines, and takes line breaks. */
   lines?: number;

@@ -1,7 +1,7 @@
 import { CloseButton, Drawer, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusWayBack } from '../use-focus-way-back';
+import { useWindow } from '../use-window';
 import styles from './pdf-drawer.module.css';
 
 interface Props {
@@ -18,15 +18,15 @@ interface Props {
 /** The window beside a page in which PDFs are shown. */
 export function PdfShell({ title, opened, busy, onClose, bar, children }: Props) {
   const { t } = useTranslation();
-  useFocusWayBack(opened);
+  const windowProps = useWindow(opened);
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       position="right"
       size="min(920px, 100vw)"
-      returnFocus={false}
       transitionProps={{ duration: 150, exitDuration: 0 }}
+      {...windowProps}
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content aria-label={title} classNames={{ content: styles.content }}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomFieldsEditor } from '../../components/form/custom-fields';
 import formStyles from '../../components/form/form.module.css';
 import { LONG_TEXT, REJECTION_LIMITS, SALES_LIMITS } from '../../components/form/limits';
+import { DateField } from '../../components/form/date-field';
 import { DecimalField } from '../../components/form/decimal-field';
 import { TextField } from '../../components/form/text-field';
 import type { Form } from '../../components/form/use-form';
@@ -49,12 +50,11 @@ export function SalesFields({
         <div className={formStyles.fields}>
           <div className={formStyles.wide}>{whom}</div>
           {desk.dates.filter(isOpen).map((name, index) => (
-            <TextField
+            <DateField
               key={name}
               field={field(name)}
               label={t(`fields.${name}`)}
               hint={index === 0 ? dateHint : dateHint !== undefined && index === 1 && AS_HIGH}
-              type="date"
             />
           ))}
           {(['customerReference', 'paymentTerms'] as const).filter(isOpen).map((name) => (

@@ -1,0 +1,93 @@
+import '@mantine/dates/styles.css';
+import { DatePicker, type DatePickerProps } from '@mantine/dates';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '../../i18n/languages';
+import { dayOf } from '../day-of';
+import { dayByKey } from './calendar-keys';
+
+interface Props {
+  /** Null for none. */
+  value: string | null;
+  min: string | undefined;
+  max: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+/** A month to choose a day from, in the reader's language; the focus is on the chosen day, or on today. */
+export function Calendar({ value, min, max, onChoose }: Props) {
+  const { t, i18n } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const names = useMemo(() => namesFor(i18n.language), [i18n.language]);
+  const weekStart = firstDayOfWeek(i18n.language);
+  const today = dayOf(new Date());
+  /** The day that has the focus, or had it last. */
+  const [at, setAt] = useState(() => clamped(value ?? today, min, max));
+  const [month, setMonth] = useState(at);
+  useEffect(() => {
+    frame.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { day } = (event.target as HTMLElement).dataset;
+    const next = day === undefined ? null : dayByKey(event, day, weekStart);
+    if (next === null) return;
+    event.preventDefault();
+    // Mantine's own keys end at the edges of the month.
+    event.stopPropagation();
+    const reached = clamped(next, min, max);
+    setMonth(reached);
+    setAt(reached);
+  };
+  return (
+    <div ref={frame} onKeyDownCapture={onKeyDown}>
+      <DatePicker
+        value={value}
+        date={month}
+        onDateChange={setMonth}
+        minDate={min}
+        maxDate={max}
+        onChange={(day) => onChoose(day ?? value ?? '')}
+        firstDayOfWeek={weekStart}
+        // As every other day: their red is for mistakes.
+        weekendDays={[]}
+        hideOutsideDates
+        highlightToday
+        getDayProps={(day) => ({
+          'data-day': day,
+          'aria-current': day === today ? 'date' : undefined,
+          'aria-pressed': day === value,
+        })}
+        {...names}
+        ariaLabels={{
+          previousMonth: t('date.previousMonth'),
+          nextMonth: t('date.nextMonth'),
+          previousYear: t('date.previousYear'),
+          nextYear: t('date.nextYear'),
+          previousDecade: t('date.previousDecade'),
+          nextDecade: t('date.nextDecade'),
+        }}
+        // Escape closes the calendar, not the window around it.
+        __stopPropagation
+      />
+    </div>
+  );
+}
+
+const clamped = (day: string, min = day, max = day) => (day < min ? min : day > max ? max : day);
+
+/** What the browser calls days, months and weekdays: day.js would bring a file for each language. */
+function namesFor(
+  locale: string,
+): Pick<DatePickerProps, 'getDayAriaLabel' | 'weekdayFormat' | 'monthLabelFormat' | 'monthsListFormat'> {
+  const by = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  };
+  return {
+    getDayAriaLabel: by({ dateStyle: 'full' }),
+    weekdayFormat: by({ weekday: 'short' }),
+    monthLabelFormat: by({ month: 'long', year: 'numeric' }),
+    monthsListFormat: by({ month: 'short' }),
+  };
+}

@@ -1,0 +1,185 @@
+import { ActionIcon, CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/format';
+import { dayOf } from '../day-of';
+import styles from './date-input.module.css';
+import { dayTextFor, isDay } from './day-text';
+
+/** Comes when it is opened, not with the page. */
+const importCalendar = () => import('./calendar');
+const Calendar = lazy(async () => ({ default: (await importCalendar()).Calendar }));
+
+interface Props extends Pick<
+  TextInputProps,
+  | 'description'
+  | 'error'
+  | 'required'
+  | 'size'
+  | 'className'
+  | 'leftSection'
+  | 'leftSectionWidth'
+  | 'leftSectionProps'
+> {
+  label: string;
+  /** The label is only heard, where what stands around it says the same to those who see. */
+  hideLabel?: boolean;
+  /** `2026-11-21`; empty for none. Anything else is shown as it was typed. */
+  value: string;
+  /** The first and the last day that may be chosen; empty for any. */
+  min?: string;
+  max?: string;
+  /** With a day, or with nothing. */
+  onChange: (day: string) => void;
+  /** With what was typed and cannot be a day. Where it is left out, the day before stays the value. */
+  onMistake?: (text: string) => void;
+  autoFocus?: boolean;
+}
+
+/** A day, typed as people of this language write it or chosen from a calendar. */
+export function DateInput({
+  label,
+  hideLabel = false,
+  value,
+  min = '',
+  max = '',
+  onChange,
+  onMistake,
+  autoFocus,
+  error,
+  size = 'sm',
+  ...rest
+}: Props) {
+  const { t, i18n } = useTranslation();
+  const { date } = useFormats();
+  const text = useMemo(() => dayTextFor(i18n.language), [i18n.language]);
+  // What is typed, as long as the value is still the one it was typed over.
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = typed?.over === value ? typed.text : isDay(value) ? date(value) : value;
+
+  const limitOf = (day: string): string | undefined => {
+    if (isDay(min) && day < min) return t('date.tooEarly', { day: date(min) });
+    if (isDay(max) && day > max) return t('date.tooLate', { day: date(max) });
+    return undefined;
+  };
+  const dayIn = (written: string): string | null => {
+    const day = written === '' ? '' : text.read(written);
+    return day === null || (day !== '' && limitOf(day) !== undefined) ? null : day;
+  };
+  const mistakeIn = (written: string): string | undefined => {
+    if (written === '') return undefined;
+    const day = typed?.over !== value && isDay(value) ? value : text.read(written);
+    return day === null ? t('date.unreadable', { example: date(dayOf(new Date())) }) : limitOf(day);
+  };
+
+  const take = (day: string) => {
+    setTyped(null);
+    if (day !== value) onChange(day);
+  };
+  /** A year of four digits is the end of a day; without one, it may go on. */
+  const onType = (written: string) => {
+    const day = written.trim() === '' || /\d{4}/.test(written) ? dayIn(written.trim()) : null;
+    setTyped({ text: written, over: day ?? value });
+    if (day !== null && day !== value) onChange(day);
+  };
+  const finish = () => {
+    if (typed?.over !== value) return;
+    const written = typed.text.trim();
+    const day = dayIn(written);
+    if (day !== null) take(day);
+    else if (onMistake !== undefined) {
+      setTyped({ text: written, over: written });
+      onMistake(written);
+    }
+  };
+
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      size={size}
+      label={hideLabel ? undefined : label}
+      aria-label={hideLabel ? label : undefined}
+      title={hideLabel ? label : undefined}
+      withAsterisk={false}
+      autoComplete="off"
+      data-autofocus={autoFocus}
+      placeholder={text.pattern
+        .map((part) => (/\w/.test(part) ? t(`date.pattern.${part as 'day' | 'month' | 'year'}`) : part))
+        .join('')}
+      value={shown}
+      error={error || (isTyping ? undefined : mistakeIn(shown))}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onFocus={({ currentTarget }) => {
+        setTyping(true);
+        currentTarget.select();
+      }}
+      onBlur={() => {
+        setTyping(false);
+        finish();
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      rightSectionWidth={shown === '' ? undefined : 58}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <span className={styles.buttons}>
+          {shown !== '' && (
+            <CloseButton
+              size="sm"
+              className={styles.clear}
+              aria-label={t('date.clear', { name: label })}
+              onClick={() => {
+                // It is gone with what it clears.
+                input.current?.focus();
+                take('');
+              }}
+            />
+          )}
+          <Popover
+            opened={isOpen}
+            onChange={setOpen}
+            trapFocus
+            returnFocus
+            position="bottom-end"
+            // Inside the landmark and the window it belongs to, and yet not cut by what scrolls.
+            withinPortal={false}
+            floatingStrategy="fixed"
+            // Hidden while its field is scrolled out of sight, it would lose the focus.
+            hideDetached={false}
+            shadow="md"
+          >
+            <Popover.Target>
+              <ActionIcon
+                size={size === 'xs' ? 22 : 26}
+                variant="subtle"
+                color="gray"
+                aria-label={t('date.choose', { name: label })}
+                onPointerEnter={() => void importCalendar()}
+                onClick={() => setOpen((before) => !before)}
+              >
+                <IconCalendar size={16} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={t('date.choose', { name: label })}>
+              <Suspense fallback={<div className={styles.loading} />}>
+                <Calendar
+                  value={isDay(value) ? value : null}
+                  min={isDay(min) ? min : undefined}
+                  max={isDay(max) ? max : undefined}
+                  onChoose={(day) => {
+                    setOpen(false);
+                    take(day);
+                  }}
+                />
+              </Suspense>
+            </Popover.Dropdown>
+          </Popover>
+        </span>
+      }
+    />
+  );
+}

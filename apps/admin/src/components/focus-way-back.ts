@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { rememberPlace, standInFor } from './focus-stand-in';
+
+/** After windows that close and fields that take the focus as they come. */
+const AFTER_OTHERS = 40;
+
+/** What had the focus last in the page, then in each window that was opened from there. */
+let trail: readonly HTMLElement[] = [];
+
+/** How many pages have been gone to. */
+let pages = 0;
+
+/**
+ * Remembers where the focus is, so that a window can bring it back; and keeps it near where it was when what has it goes
+ * or is switched off for a while: a deleted row, a step that is taken, a button at work. Once, around all pages.
+ */
+export function useFocusMemory(): void {
+  useEffect(() => {
+    let last: HTMLElement | null = null;
+    let isLost = false;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const opener = openerOf(target);
+      [target, opener].forEach(rememberPlace);
+      trail = trailTo(opener);
+      last = opener;
+      isLost = false;
+    };
+    // Whoever presses elsewhere wants it there.
+    const forget = () => (last = null);
+    const bringBack = () => {
+      if (last === null || !isLost || !isNowhere()) return;
+      const target = last.isConnected ? last : standInFor(last);
+      // Still at work: its end is heard of, too.
+      if (target?.matches(':disabled')) return;
+      isLost = false;
+      target?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(() => {
+      isLost ||= last !== null && isOff(last);
+      if (isLost) setTimeout(bringBack, AFTER_OTHERS);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+}
+
+/**
+ * Brings the focus back to what opened a window once it is closed. Mantine's own way back misses windows that are
+ * mounted open, those opened from a menu, whose item is gone by the time the window comes, and those that follow another.
+ */
+export function useFocusWayBack(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const [before, page] = [trail, pages];
+    return () => {
+      // On another page, nothing leads back to the one before.
+      setTimeout(() => goBack(page === pages ? before : []), AFTER_OTHERS);
+    };
+  }, [open]);
+}
+
+/** Puts the focus on the content of another page, where a full page load would have put it; below its windows, after them. */
+export function focusPage(main: HTMLElement | null): void {
+  pages += 1;
+  main?.focus({ preventScroll: true });
+}
+
+const windowOf = (element: HTMLElement) => element.closest('[role="dialog"]');
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
+const isOff = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
+
+function trailTo(element: HTMLElement): readonly HTMLElement[] {
+  const own = windowOf(element);
+  if (own === null) return [element];
+  // What lies in the same window is one place, and what was opened from there is over.
+  const at = trail.findIndex((one) => windowOf(one) === own);
+  return [...(at === -1 ? trail : trail.slice(0, at)), element];
+}
+
+function openerOf(target: HTMLElement): HTMLElement {
+  const button = target.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (button && document.getElementById(button)) || target;
+}
+
+function goBack(before: readonly HTMLElement[]): void {
+  // Where the focus has gone meanwhile by someone's will, it stays.
+  if (!isNowhere()) return;
+  for (const opener of [...before].reverse()) {
+    const target = opener.isConnected ? opener : standInFor(opener);
+    target?.focus({ preventScroll: true });
+    // What is disabled or covered takes none.
+    if (!isNowhere()) return;
+  }
+  const frames = [...document.querySelectorAll<HTMLElement>('main, [role="dialog"][aria-modal]')];
+  frames.findLast((frame) => frame.closest('[inert]') === null)?.focus({ preventScroll: true });
+}
