@@ -48,7 +48,10 @@ export function hostResolver({ servers, lookUp = systemLookUp }: Sources = {}): 
 export const resolveHost = hostResolver();
 
 async function addressesOf(resolver: dns.Resolver, lookUp: Resolve, hostname: string): Promise<string[]> {
+  // The resolver itself looks at its clock once in a second only.
+  const timer = setTimeout(() => resolver.cancel(), NAME_SERVER_MS);
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  clearTimeout(timer);
   const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   if (addresses.length > 0) return addresses;
   try {
