@@ -8,6 +8,8 @@ export interface Options {
   rounds?: number;
   /** A few rounds after a short warm-up: to see that everything runs, not to quote the figures. */
   quick: boolean;
+  /** Strapi, which is large, is neither installed nor measured. */
+  withoutStrapi: boolean;
 }
 
 const QUICK_ROUNDS = 5;
@@ -17,19 +19,27 @@ export const HELP = `Usage: npm run bench -- [options]
   --rows 1,3     measure these rows only
   --rounds N     so many rounds in every row
   --quick        ${QUICK_ROUNDS} rounds after a short warm-up
+  --without-strapi
+                 leaves out Strapi, which takes 700 MB
 `;
 
 /** @throws {Error} in words for the person at the terminal */
 export function parseOptions(parameters: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...parameters],
-    options: { rows: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' } },
+    options: {
+      rows: { type: 'string' },
+      rounds: { type: 'string' },
+      quick: { type: 'boolean' },
+      'without-strapi': { type: 'boolean' },
+    },
   });
   const quick = values.quick ?? false;
   return {
     rows: values.rows?.split(',').map(positive),
     rounds: values.rounds === undefined ? (quick ? QUICK_ROUNDS : undefined) : positive(values.rounds),
     quick,
+    withoutStrapi: values['without-strapi'] ?? false,
   };
 }
 

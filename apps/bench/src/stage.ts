@@ -46,6 +46,11 @@ export class Stage {
     };
   }
 
+  /** Whether Strapi is not wanted. */
+  get withoutStrapi(): boolean {
+    return this.options.withoutStrapi;
+  }
+
   /** A folder of its own, removed at the end. */
   async folder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'docket-bench-'));

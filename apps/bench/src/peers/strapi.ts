@@ -58,13 +58,13 @@ const LIST =
   FIELDS.map((field, index) => `&fields[${index}]=${field}`).join('');
 
 /**
- * Installs Strapi where it is not yet, and starts it on a database of its own. `BENCH_STRAPI=false` leaves it out.
+ * Installs Strapi where it is not yet, and starts it on a database of its own.
  *
  * @param databaseUrl of the product, whose orders it takes
  * @throws {Error} where it cannot be installed or does not start
  */
 export async function startStrapi(stage: Stage, databaseUrl: string): Promise<Strapi> {
-  if (process.env['BENCH_STRAPI'] === 'false') throw new Error('left out, as BENCH_STRAPI=false says.');
+  if (stage.withoutStrapi) throw new Error('left out, as --without-strapi says.');
   await install(stage.workspace);
   const strapiUrl = await emptyDatabase(stage, 'strapi');
   const port = await freePort();
