@@ -54,6 +54,7 @@ export { wholeRecords } from './database/whole-records';
 export { chunksOf, insertChunks } from './database/insert-chunks';
 export { insertOrUpdate } from './database/insert-or-update';
 export { Lookups } from './database/lookups';
+export { readPrepared } from './database/read-prepared';
 export { type MigrationState, migrationState } from './database/pending-migrations';
 export { migrate } from './database/run-migrations';
 export { setByPosition } from './database/set-by-position';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Database, Lookups, type Principal } from '@docket/platform';
+import { Database, Lookups, type Principal, readPrepared } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { ApiKeyEntity } from './api-key.entity';
 import { hashApiKey, publicIdOf } from './api-key-format';
@@ -64,11 +64,12 @@ export class ApiKeyRecognition {
   }
 
   private async read(publicIds: readonly string[]): Promise<Map<string, KeyRow>> {
-    const rows: KeyRow[] = await this.database.read.query(
+    const rows = await readPrepared<KeyRow>(
+      this.database.read,
       'SELECT k.publicId, k.id, k.sha256, k.expiresAt, k.lastUsedAt, k.readOnly, k.kinds, ' +
         'u.id AS userId, u.name, u.email, u.role, u.language, u.active ' +
         `FROM apikeys k JOIN users u ON u.id = k.userId WHERE k.publicId IN (${publicIds.map(() => '?').join(', ')})`,
-      [...publicIds],
+      publicIds,
     );
     return new Map(rows.map((row) => [row.publicId, row]));
   }

@@ -56,7 +56,8 @@ export function createDataSource(
           supportBigNumbers: true,
           bigNumberStrings: true,
           poolSize: 10,
-          extra: { waitForConnections: true },
+          // Servers keep 16,382 prepared statements for all connections together.
+          extra: { waitForConnections: true, maxPreparedStatements: 100 },
         },
   );
 }

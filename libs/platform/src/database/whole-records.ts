@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isSqliteConnection } from './data-source';
 import type { OwnedRows } from './owned-rows';
+import { readPrepared } from './read-prepared';
 
 /** Whose rows they are, by name: `{ lines: LineRow[]; links: EntityLink[] }`. */
 type Parts<OfParts> = Record<keyof OfParts, object[]>;
@@ -59,10 +60,8 @@ export function wholeRecords<Head extends { id: string }, OfParts extends Parts<
 
   return async (manager, ids) => {
     const statement = statements[isSqliteConnection(manager.connection) ? 'sqlite' : 'mysql'];
-    const read: StatementRow[] = await manager.query(
-      statement(ids.map(() => '?').join(', ')),
-      [...names, ''].flatMap(() => ids),
-    );
+    const values = [...names, ''].flatMap(() => ids);
+    const read = await readPrepared<StatementRow>(manager, statement(ids.map(() => '?').join(', ')), values);
     const records = read.filter(({ ofPart }) => ofPart === null);
     const texts = new Map<string, string[]>();
     for (const { id: owner, ofPart, partRow } of read) {

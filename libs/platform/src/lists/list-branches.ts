@@ -33,7 +33,7 @@ export function mergedParts(parts: readonly Clause[], order: string, limit: numb
   if (parts.length === 1 && only !== undefined) return only;
   const all = parts.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL ');
   return {
-    sql: `SELECT * FROM (${all}) parts ORDER BY ${order} LIMIT ?`,
-    parameters: [...parts.flatMap(({ parameters }) => parameters), limit],
+    sql: `SELECT * FROM (${all}) parts ORDER BY ${order} LIMIT ${limit}`,
+    parameters: parts.flatMap(({ parameters }) => parameters),
   };
 }

@@ -1,6 +1,7 @@
 import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { companyDay } from '../company/company-day';
+import { readPrepared } from '../database/read-prepared';
 import { searchKey, WHOLE } from '../search/search-index';
 import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
@@ -44,8 +45,8 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   const parts = branches.map((branch) => {
     const where = joined([...branch, ...conditions, ...after]);
     return {
-      sql: `${select}${where.sql} ORDER BY ${order.join(', ')} LIMIT ?`,
-      parameters: [...where.parameters, query.limit + 1],
+      sql: `${select}${where.sql} ORDER BY ${order.join(', ')} LIMIT ${query.limit + 1}`,
+      parameters: where.parameters,
     };
   });
   const merged = [
@@ -53,7 +54,7 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     `sortId ${lastDirection}`,
   ];
   const { sql, parameters } = mergedParts(parts, merged.join(', '), query.limit + 1);
-  const rows: Row[] = await manager.query(sql, parameters);
+  const rows = await readPrepared<Row>(manager, sql, parameters);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   const page = {

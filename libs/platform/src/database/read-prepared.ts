@@ -1,0 +1,25 @@
+import type { Connection, Pool } from 'mysql2';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { isSqliteConnection } from './data-source';
+
+/**
+ * Reads rows with a statement whose text comes again and again: MySQL and MariaDB read and check it once for each
+ * connection, which for a long one takes as much time as running it. `LIMIT` takes no parameter there.
+ * @throws {QueryFailedError}
+ */
+export async function readPrepared<Row extends object>(
+  manager: EntityManager,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (isSqliteConnection(manager.connection)) return manager.query(sql, [...values]);
+  // A transaction has its own connection; else any will do.
+  const { pool } = manager.connection.driver as unknown as { pool: Pool };
+  const connection = (await manager.queryRunner?.connect()) as Connection | undefined;
+  return new Promise((resolve, reject) => {
+    (connection ?? pool).execute(sql, values as string[], (error, rows) => {
+      if (error === null) resolve(rows as unknown as Row[]);
+      else reject(new QueryFailedError(sql, [...values], error));
+    });
+  });
+}
