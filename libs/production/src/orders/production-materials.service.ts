@@ -61,6 +61,7 @@ export class ProductionMaterialsService implements OnModuleInit {
         throw invalidField('scrappedQuantity', message, 'Raise the quantity, or lower what was spoilt.');
       }
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
+      await this.stock.lock(manager, order);
       await this.stock.issue(manager, order, material, part, user);
       const used = remainderOf(part.quantity, scrappedQuantity);
       const { position } = material;
@@ -105,6 +106,7 @@ export class ProductionMaterialsService implements OnModuleInit {
           material.uom,
           sent.lot,
         );
+      await this.stock.lock(manager, order);
       await this.stock.giveBack(manager, order, material, { ...sent, locationId }, user);
       await setMaterials(manager, 'issuedQuantity', id, [
         { position: material.position, quantity: remainderOf(material.issuedQuantity, sent.quantity) },
