@@ -89,9 +89,7 @@ export class StockService {
     await book.addHoldings([reference]);
     const isMeant = (holding: Holding) =>
       holding.referenceKind === reference.kind &&
-      (reference.line === undefined ||
-        reference.line === null ||
-        holding.referenceLine === reference.line) &&
+      (reference.line === undefined || reference.line === null || holding.referenceLine === reference.line) &&
       isNamed(holding);
     const released = book.allHeld().filter(isMeant);
     const report = released.map(presentHolding);
