@@ -163,6 +163,19 @@ describe('what one production order is made of, and how', () => {
       expect(await stocks()).toEqual(['100/5', '100/0', '100/5']);
     });
 
+    it('can be needed otherwise where all that was issued of it is spoilt', async () => {
+      const order = await started();
+      const boltLine = order.materials[0]?.id ?? '';
+      const spoilt = MaterialIssue.parse({ quantity: '3', scrappedQuantity: '3', locationId: shelf.id });
+      await desk.materials.issue(order.id, boltLine, spoilt, user, undefined);
+      expect((await setMaterials(order, [of(bolt, '3'), of(nut, '1')])).materials).toMatchObject([
+        { quantity: '15', issuedQuantity: '0', scrappedQuantity: '3', allocatedQuantity: '15' },
+        { quantity: '5' },
+      ]);
+      await expect(setMaterials(order, [of(nut, '1')])).rejects.toMatchObject({ code: 'not_editable' });
+      expect(await stocks()).toEqual(['97/15', '100/5', '100/0']);
+    });
+
     it('stays once something was made of it, until that is taken back, and once nothing is left to be made', async () => {
       const order = await started();
       const complete = (output: z.input<typeof ProductionOutput>) =>
