@@ -2,6 +2,7 @@ import type { MaterialIssue, MaterialReturn, ProductionMaterial, ProductionOrder
 import {
   exceeds,
   PRODUCTION_ORDER_ACTIVE_STATES,
+  PRODUCTION_ORDER_ISSUE_STATES,
   PRODUCTION_ORDER_RETURN_STATES,
   type ProductionOrderState,
   remainderOf,
@@ -55,7 +56,7 @@ export class ProductionMaterialsService implements OnModuleInit {
     const context = { user, ifMatch, action: 'issue' };
     return this.records.change(productionOrderKind, id, context, async (manager, order) => {
       const material = materialOf(order, materialId);
-      requireState(order, 'issue', PRODUCTION_ORDER_ACTIVE_STATES);
+      requireState(order, 'issue', PRODUCTION_ORDER_ISSUE_STATES);
       if (exceeds(scrappedQuantity, part.quantity)) {
         const message = 'More cannot be spoilt than was taken.';
         throw invalidField('scrappedQuantity', message, 'Raise the quantity, or lower what was spoilt.');

@@ -225,6 +225,25 @@ describe('output that was noted by mistake', () => {
       expect(await reverse(order)).toMatchObject({ materials: [{ issuedQuantity: '1' }] });
     });
 
+    it('comes back of a completed order, too, once the materials that were brought back are issued again', async () => {
+      const { part, product, order } = await atWork('2');
+      await complete(order);
+      const id = order.materials[0]?.id ?? '';
+      const one = { quantity: '1' };
+      await desk.materials.giveBack(order.id, id, MaterialReturn.parse(one), user, undefined);
+      await expect(reverse(order)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('Issue those again') as unknown,
+      });
+      await desk.materials.issue(order.id, id, MaterialIssue.parse(one), user, undefined);
+      expect(await stockOf(part)).toBe('96/0');
+      expect(await reverse(order)).toMatchObject({
+        status: 'in_progress',
+        materials: [{ issuedQuantity: '0', allocatedQuantity: '4' }],
+      });
+      expect([await stockOf(part), await stockOf(product)]).toEqual(['100/4', '0/0']);
+    });
+
     it('is the only way in which its movements are taken back', async () => {
       const { product, order } = await atWork('1');
       await complete(order);
