@@ -12,8 +12,8 @@ const pages = ['README.md', ...readdirSync(join(WORKSPACE, 'docs')).map((name) =
   // Sample programs have settings of their own.
   .map((path) => ({ path, text: read(path).replace(/^```(js|python|php) [^]*?^```/gm, '') }));
 
-/** What belongs to Node, to the compose file, or to the sample programs. */
-const NOT_OURS = ['NODE_EXTRA_CA_CERTS', 'MYSQL_PASSWORD', 'WEBHOOK_SECRET'];
+/** What belongs to Node, to the compose file, to the benchmarks, or to the sample programs. */
+const NOT_OURS = ['NODE_EXTRA_CA_CERTS', 'MYSQL_PASSWORD', 'BENCH_STRAPI', 'WEBHOOK_SECRET'];
 /** Names of bookmarks in templates. */
 const BOOKMARK = /^(SQ|SO|DN|PR|TR)_/;
 
