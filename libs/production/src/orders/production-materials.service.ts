@@ -20,7 +20,7 @@ import {
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { orderOfMovement } from './order-of-movement';
+import { orderOfMaterial, orderOfMovement } from './order-of-movement';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
@@ -37,9 +37,10 @@ export class ProductionMaterialsService implements OnModuleInit {
     private readonly movements: StockMovementsService,
   ) {}
 
-  /** What was issued comes back by a return alone, so that the order stays right. */
+  /** What was issued comes back by a return alone, and nothing is issued beside the order, so that it stays right. */
   onModuleInit(): void {
     this.movements.ownedBy(orderOfMovement);
+    this.movements.countedBy(orderOfMaterial);
   }
 
   /**
