@@ -63,7 +63,10 @@ export const NewStockMovement = z
     lot: Lot.nullable().default(null).describe(LOT),
     reference: StockReference.nullable()
       .default(null)
-      .describe('The document it belongs to. What is allocated to that stays allocated.'),
+      .describe(
+        'The document it belongs to. What is allocated to that stays allocated. Materials of production orders are issued and ' +
+          'returned there.',
+      ),
     note: z.string().max(NOTE_LENGTH).default(''),
   })
   .meta({ id: 'NewStockMovement' });

@@ -93,6 +93,12 @@ export const PRODUCTION_ORDER_ACTIVE_STATES: readonly ProductionOrderState[] = [
   'paused',
 ];
 
+/** The states in which materials are taken from stock; once all is made, too, where more was used, or too much came back. */
+export const PRODUCTION_ORDER_ISSUE_STATES: readonly ProductionOrderState[] = [
+  ...PRODUCTION_ORDER_ACTIVE_STATES,
+  'completed',
+];
+
 /** The states in which materials can come back into stock. */
 export const PRODUCTION_ORDER_RETURN_STATES: readonly ProductionOrderState[] = [
   ...PRODUCTION_ORDER_ACTIVE_STATES,

@@ -13,7 +13,11 @@ export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';
 export { ItemsService, type ItemUse } from './items/items.service';
 export { LocationsService, type LocationUse } from './locations/locations.service';
-export { type MovementOwner, StockMovementsService } from './movements/stock-movements.service';
+export {
+  type LineOwner,
+  type MovementOwner,
+  StockMovementsService,
+} from './movements/stock-movements.service';
 export type {
   AllocationRequest,
   AllocationResult,

@@ -1,5 +1,5 @@
 import type { ProductionOrder } from '@docket/contracts';
-import { isZero, sumOf } from '@docket/domain';
+import { isZero } from '@docket/domain';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ function MaterialList({ form, order }: { form: Form<MaterialsForm>; order: Produ
   const issuedOf = ({ key }: MaterialDraft) => {
     const material = order.materials.find(({ id }) => id === key);
     if (material === undefined) return undefined;
-    const issued = sumOf([material.issuedQuantity, material.scrappedQuantity]);
+    const issued = material.issuedQuantity;
     if (isZero(issued)) return undefined;
     return (
       <div>

@@ -28,6 +28,14 @@ const serve = (part: Part = {}) =>
 describe('the materials of a production order', () => {
   const rail = aMaterial({ id: 'm-2', position: 2, itemId: id(902), sku: 'RAIL', issuedQuantity: '1' });
 
+  it('are open where all that was issued of one is spoilt: that is needed once more', async () => {
+    serve({ materials: [aMaterial({ scrappedQuantity: '1' }), rail] });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('link', { name: 'Edit materials' }));
+    const spoilt = within(await screen.findByRole('group', { name: 'Material 1' }));
+    expect(spoilt.getByLabelText('For one piece')).toBeEnabled();
+  });
+
   it('are replaced over the state that was seen, and those that are issued stay', async () => {
     const server = serve({ materials: [aMaterial(), rail] });
     const { user, history } = renderApp(PATH);

@@ -1,5 +1,10 @@
 import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
-import { isZero, PRODUCTION_ORDER_ACTIVE_STATES, PRODUCTION_ORDER_RETURN_STATES } from '@docket/domain';
+import {
+  isZero,
+  PRODUCTION_ORDER_ACTIVE_STATES,
+  PRODUCTION_ORDER_ISSUE_STATES,
+  PRODUCTION_ORDER_RETURN_STATES,
+} from '@docket/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconPackageExport, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -27,7 +32,8 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   const { materials, status } = order.value;
   const [asked, setAsked] = useState<Asked | null>(null);
   const find = useMaterialScan(materials);
-  const canIssue = PRODUCTION_ORDER_ACTIVE_STATES.includes(status);
+  const isAtWork = PRODUCTION_ORDER_ACTIVE_STATES.includes(status);
+  const canIssue = PRODUCTION_ORDER_ISSUE_STATES.includes(status);
   const canReturn = PRODUCTION_ORDER_RETURN_STATES.includes(status);
   return (
     <section className={pageStyles.section} aria-labelledby={id}>
@@ -52,7 +58,7 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
           {t('materials.none')}
         </Text>
       )}
-      {canIssue && materials.length > 0 && (
+      {isAtWork && materials.length > 0 && (
         <ScanField
           label={t('materials.scan')}
           hint={t('materials.scanHint')}

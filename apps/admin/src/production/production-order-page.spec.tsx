@@ -155,6 +155,25 @@ describe('a production order', () => {
     });
   });
 
+  const materials = [aMaterial({ issuedQuantity: '10' })];
+
+  it('issues and returns materials after it is completed, too', async () => {
+    serve({ status: 'completed', actions: ['close'], materials });
+    renderApp(PATH);
+    expect(await screen.findByRole('button', { name: 'Issue TERM' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Return TERM' })).toBeVisible();
+    // It is scanned while the order is at work.
+    expect(screen.queryByLabelText('Scan a material')).not.toBeInTheDocument();
+  });
+
+  it('neither issues nor returns anything once it is closed', async () => {
+    serve({ status: 'closed', actions: [], materials });
+    renderApp(PATH);
+    expect(await screen.findByRole('region', { name: 'Materials' })).toBeVisible();
+    for (const name of ['Issue TERM', 'Return TERM'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   it('takes back what was noted as made, where it stands still, and says why that cannot be', async () => {
     const server = serve({ status: 'completed', actions: ['close'] });
     const [first, second] = [anOutput({ id: 'o-1', reversedAt: '2026-01-31T09:30:00.000Z' }), anOutput()];

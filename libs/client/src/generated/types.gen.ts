@@ -1552,7 +1552,7 @@ export type NewStockMovement = {
      */
     lot?: string | null;
     /**
-     * The document it belongs to. What is allocated to that stays allocated.
+     * The document it belongs to. What is allocated to that stays allocated. Materials of production orders are issued and returned there.
      */
     reference?: StockReferenceInput | null;
     note?: string;

@@ -26,10 +26,17 @@ import { movementList, presentEntry } from './stock-movements.list';
  */
 export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<string | null>;
 
+/**
+ * Says, for people, where stock is moved for a line of a document instead, because the document counts what was moved for it;
+ * null where the line may be noted in a movement as it is.
+ */
+export type LineOwner = (manager: EntityManager, reference: StockReference) => Promise<string | null>;
+
 /** The ledger of stock, as people see and write it. */
 @Injectable()
 export class StockMovementsService {
   private readonly owners: MovementOwner[] = [];
+  private readonly lineOwners: LineOwner[] = [];
 
   constructor(
     private readonly database: Database,
@@ -51,7 +58,7 @@ export class StockMovementsService {
     return movement;
   }
 
-  /** @throws {DomainError} as `StockService.postByHand`, and `invalid_request` for a document that is not there */
+  /** @throws {DomainError} as `StockService.postByHand`, and `invalid_request` for a document that is not there, or counts itself */
   create(movement: NewStockMovement, user: Principal): Promise<StockMovement> {
     return this.records.append(async (manager) => {
       if (movement.reference !== null) await this.requireDocument(manager, movement.reference);
@@ -75,18 +82,29 @@ export class StockMovementsService {
     this.owners.push(owner);
   }
 
+  /** A domain whose documents count in the ledger what was moved for their lines says so here, before the server starts. */
+  countedBy(owner: LineOwner): void {
+    this.lineOwners.push(owner);
+  }
+
   private async requireDocument(manager: EntityManager, reference: StockReference): Promise<void> {
     const { kind, id, line } = reference;
     const known = this.kinds.all().find(({ name }) => name === kind);
     const view = known === undefined ? null : await known.load(manager, id);
     if (view === null)
-      throw noSuch('id', 'Name another document, or none.', `There is no ${kind} with this id.`);
-    if (line === null || hasLine(view, line)) return;
-    throw noSuch('line', 'Name a line of the document, or none.', `This ${kind} has no line with this id.`);
+      throw unfit('id', 'Name another document, or none.', `There is no ${kind} with this id.`);
+    if (line === null) return;
+    if (!hasLine(view, line))
+      throw unfit('line', 'Name a line of the document, or none.', `This ${kind} has no line with this id.`);
+    for (const owner of this.lineOwners) {
+      const elsewhere = await owner(manager, reference);
+      if (elsewhere !== null)
+        throw unfit('line', elsewhere, 'The document counts what is moved for this line.');
+    }
   }
 }
 
-function noSuch(field: 'id' | 'line', advice: string, message: string): DomainError {
+function unfit(field: 'id' | 'line', advice: string, message: string): DomainError {
   return new DomainError('invalid_request', advice, {
     errors: [{ path: `reference.${field}`, code: 'invalid_field', message }],
   });

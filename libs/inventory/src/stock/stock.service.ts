@@ -10,6 +10,7 @@ import { applyEntry } from './apply-entry';
 import { allocateIn, holdingsOf, holdReturned, presentHolding, shipmentEntries } from './stock-allocation';
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
+import { lockItems } from './stock-locks';
 import { returningEntries, reversalEntry } from './stock-reversals';
 import type {
   AllocationRequest,
@@ -29,8 +30,8 @@ import type {
  * Every method works in the caller's transaction (`Records` opens it and hands over the manager), so that stock moves if
  * and only if the document does. From the first call on, the stock of the items it names is locked until that
  * transaction ends. Give all lines of a document to one call: it locks their items in one order and takes a handful of
- * statements however many they are. Several calls in one transaction are right, too; where two such transactions meet
- * crosswise on MySQL, one of them is run again by `Database`.
+ * statements however many they are. Several calls in one transaction are right, too; where they name different items, name
+ * all of them to `lock` first, so that no two such transactions wait for each other.
  *
  * Quantities are decimal strings in the item's own unit of measure. Whatever is refused has changed nothing once the
  * transaction is rolled back, which the error brings about on its way out: do not catch it to go on.
@@ -41,6 +42,11 @@ export class StockService {
     private readonly company: CompanyService,
     private readonly records: Records,
   ) {}
+
+  /** Locks the stock of items until the transaction ends, as each of the others does with those that it is given. */
+  async lock(manager: EntityManager, itemIds: readonly string[]): Promise<void> {
+    await lockItems(manager, itemIds);
+  }
 
   /**
    * Holds stock for lines of documents, as much as is available and no more, over active locations: from those that
@@ -67,17 +73,24 @@ export class StockService {
 
   /**
    * Frees exactly what is held for a document: for one of its lines where `line` is named, else for all of them.
+   * @param lines for these of the document's lines alone
    * @returns what was held
    */
-  async release(manager: EntityManager, reference: StockFor): Promise<HeldStock[]> {
-    const itemIds = (await holdingsOf(manager, reference)).map(({ itemId }) => itemId);
+  async release(
+    manager: EntityManager,
+    reference: StockFor,
+    lines?: ReadonlySet<string>,
+  ): Promise<HeldStock[]> {
+    const isNamed = ({ referenceLine }: { referenceLine: string }) => lines?.has(referenceLine) ?? true;
+    const itemIds = (await holdingsOf(manager, reference)).filter(isNamed).map(({ itemId }) => itemId);
     if (itemIds.length === 0) return [];
     const book = await StockBook.open(manager, itemIds);
     await book.addLevels();
     await book.addHoldings([reference]);
-    const isMeant = ({ referenceKind, referenceLine }: Holding) =>
-      referenceKind === reference.kind &&
-      (reference.line === undefined || reference.line === null || referenceLine === reference.line);
+    const isMeant = (holding: Holding) =>
+      holding.referenceKind === reference.kind &&
+      (reference.line === undefined || reference.line === null || holding.referenceLine === reference.line) &&
+      isNamed(holding);
     const released = book.allHeld().filter(isMeant);
     const report = released.map(presentHolding);
     for (const holding of released) book.free(holding, holding.quantity);

@@ -1,4 +1,4 @@
-import type { MovementOwner } from '@docket/inventory';
+import type { LineOwner, MovementOwner } from '@docket/inventory';
 
 const ORDER_SQL =
   'SELECT p.id, p.number, m.reason FROM stockmovements m JOIN productionorders p ON p.id = m.referenceId ' +
@@ -13,5 +13,19 @@ export const orderOfMovement: MovementOwner = async (manager, movementId) => {
   return (
     `This movement is counted by the production order ${found.number}. ${what} the material there: on the order's page, ` +
     `or by POST /v1/prodorders/${found.id}/materials/{mid}/${action}.`
+  );
+};
+
+const MATERIAL_SQL =
+  'SELECT p.id, p.number FROM productionmaterials m JOIN productionorders p ON p.id = m.orderId ' +
+  'WHERE m.orderId = ? AND m.id = ?';
+
+/** Where a material is moved for a production order: with the order, which counts by the ledger what it has. */
+export const orderOfMaterial: LineOwner = async (manager, { id, line }) => {
+  const [found]: Record<'id' | 'number', string>[] = await manager.query(MATERIAL_SQL, [id, line]);
+  if (found === undefined) return null;
+  return (
+    `Issue or return the material at the production order ${found.number}: on its page, or by POST ` +
+    `/v1/prodorders/${found.id}/materials/${line}/issue or /return. Or name the order alone, without a line.`
   );
 };

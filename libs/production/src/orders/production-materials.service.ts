@@ -2,6 +2,7 @@ import type { MaterialIssue, MaterialReturn, ProductionMaterial, ProductionOrder
 import {
   exceeds,
   PRODUCTION_ORDER_ACTIVE_STATES,
+  PRODUCTION_ORDER_ISSUE_STATES,
   PRODUCTION_ORDER_RETURN_STATES,
   type ProductionOrderState,
   remainderOf,
@@ -19,7 +20,7 @@ import {
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { orderOfMovement } from './order-of-movement';
+import { orderOfMaterial, orderOfMovement } from './order-of-movement';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
@@ -36,9 +37,10 @@ export class ProductionMaterialsService implements OnModuleInit {
     private readonly movements: StockMovementsService,
   ) {}
 
-  /** What was issued comes back by a return alone, so that the order stays right. */
+  /** What was issued comes back by a return alone, and nothing is issued beside the order, so that it stays right. */
   onModuleInit(): void {
     this.movements.ownedBy(orderOfMovement);
+    this.movements.countedBy(orderOfMaterial);
   }
 
   /**
@@ -55,12 +57,13 @@ export class ProductionMaterialsService implements OnModuleInit {
     const context = { user, ifMatch, action: 'issue' };
     return this.records.change(productionOrderKind, id, context, async (manager, order) => {
       const material = materialOf(order, materialId);
-      requireState(order, 'issue', PRODUCTION_ORDER_ACTIVE_STATES);
+      requireState(order, 'issue', PRODUCTION_ORDER_ISSUE_STATES);
       if (exceeds(scrappedQuantity, part.quantity)) {
         const message = 'More cannot be spoilt than was taken.';
         throw invalidField('scrappedQuantity', message, 'Raise the quantity, or lower what was spoilt.');
       }
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
+      await this.stock.lock(manager, order);
       await this.stock.issue(manager, order, material, part, user);
       const used = remainderOf(part.quantity, scrappedQuantity);
       const { position } = material;
@@ -105,6 +108,7 @@ export class ProductionMaterialsService implements OnModuleInit {
           material.uom,
           sent.lot,
         );
+      await this.stock.lock(manager, order);
       await this.stock.giveBack(manager, order, material, { ...sent, locationId }, user);
       await setMaterials(manager, 'issuedQuantity', id, [
         { position: material.position, quantity: remainderOf(material.issuedQuantity, sent.quantity) },

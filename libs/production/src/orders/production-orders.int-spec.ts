@@ -4,6 +4,7 @@ import {
   MaterialIssue,
   MaterialReturn,
   NewCustomer,
+  NewStockMovement,
   NewSalesOrder,
   OperationReport,
   type ProductionOrder,
@@ -390,6 +391,33 @@ describe('production orders', () => {
         code: 'illegal_transition',
       });
       await expect(issue(order, { quantity: '1' })).rejects.toMatchObject({ code: 'illegal_transition' });
+    });
+
+    it('count what is moved for their materials, so that nobody does so beside them', async () => {
+      const { part, started } = await workshop({ onHand: '20' });
+      const made = await started('5');
+      const material = made.materials[0]?.id ?? '';
+      const post = (line: string | null) =>
+        desk.movements.create(
+          NewStockMovement.parse({
+            reason: 'issue',
+            itemId: part.id,
+            fromLocationId: shelf.id,
+            quantity: '1',
+            reference: { kind: 'ProductionOrder', id: made.id, line },
+          }),
+          user,
+        );
+      await expect(post(material)).rejects.toMatchObject({
+        code: 'invalid_request',
+        message: expect.stringContaining(`/v1/prodorders/${made.id}/materials/${material}/issue`) as unknown,
+        extras: { errors: [{ path: 'reference.line' }] },
+      });
+      expect(await stockOf(part)).toBe('20/5');
+      // What is noted of the order as such is none of its materials, and is taken back by hand.
+      const noted = await post(null);
+      await desk.movements.reverse(noted.id, '', user);
+      expect(await stockOf(part)).toBe('20/5');
     });
 
     it('take lots and serial numbers, and take back only those that they took', async () => {

@@ -140,6 +140,7 @@ export class ProductionOrdersService implements OnModuleInit {
       });
       const after = await requireOrder(manager, id);
       if (quantity === undefined || !PRODUCTION_ORDER_ACTIVE_STATES.includes(order.status)) return after;
+      await this.stock.lock(manager, after);
       await this.stock.reserve(manager, after);
       return requireOrder(manager, id);
     });

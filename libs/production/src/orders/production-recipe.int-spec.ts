@@ -129,6 +129,14 @@ describe('what one production order is made of, and how', () => {
       expect(await stocks()).toEqual(['100/0', '100/0', '100/0']);
     });
 
+    it('sets all free at once that is not needed any more, however much it is', async () => {
+      const order = await act(await anOrder(), 'release');
+      const release = jest.spyOn(desk.stock, 'release');
+      await setMaterials(order, []);
+      expect(release).toHaveBeenCalledTimes(1);
+      expect(await stocks()).toEqual(['100/0', '100/0', '100/0']);
+    });
+
     it('keeps what is issued as it is', async () => {
       const order = await started();
       const boltLine = order.materials[0]?.id ?? '';
@@ -153,6 +161,19 @@ describe('what one production order is made of, and how', () => {
       await expect(setMaterials(order, [of(plate, '1')])).rejects.toMatchObject({ code: 'not_editable' });
       await setMaterials(order, [of(plate, '1'), of(bolt, '1')]);
       expect(await stocks()).toEqual(['100/5', '100/0', '100/5']);
+    });
+
+    it('can be needed otherwise where all that was issued of it is spoilt', async () => {
+      const order = await started();
+      const boltLine = order.materials[0]?.id ?? '';
+      const spoilt = MaterialIssue.parse({ quantity: '3', scrappedQuantity: '3', locationId: shelf.id });
+      await desk.materials.issue(order.id, boltLine, spoilt, user, undefined);
+      expect((await setMaterials(order, [of(bolt, '3'), of(nut, '1')])).materials).toMatchObject([
+        { quantity: '15', issuedQuantity: '0', scrappedQuantity: '3', allocatedQuantity: '15' },
+        { quantity: '5' },
+      ]);
+      await expect(setMaterials(order, [of(nut, '1')])).rejects.toMatchObject({ code: 'not_editable' });
+      expect(await stocks()).toEqual(['97/15', '100/5', '100/0']);
     });
 
     it('stays once something was made of it, until that is taken back, and once nothing is left to be made', async () => {
@@ -307,6 +328,23 @@ describe('what one production order is made of, and how', () => {
         await act(order, 'cancel');
       }
       for (const stock of await stocks()) expect(stock).toMatch(/\/0$/);
+    });
+
+    it('is changed in sixteen orders of the same items at once, of which none stands in the way of another', async () => {
+      const orders: ProductionOrder[] = [];
+      for (let index = 0; index < CALLERS; index++) orders.push(await act(await anOrder(), 'release'));
+      const lists = [[plate, bolt], [nut], [bolt, nut, plate], [plate]];
+      for (const round of [1, 2]) {
+        await Promise.all(
+          orders.map((order, index) =>
+            setMaterials(
+              order,
+              (lists[(index + round) % lists.length] ?? []).map((item) => of(item, '0.5')),
+            ),
+          ),
+        );
+        expect(await stockDiscrepancies(database().read)).toEqual([]);
+      }
     });
   });
 });

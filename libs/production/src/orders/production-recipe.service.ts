@@ -7,7 +7,7 @@ import type {
 } from '@docket/contracts';
 import { isSame, PRODUCTION_ORDER_ACTIVE_STATES, SCALE, toScaled } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
-import { chunksOf, Database, insertChunks, type Principal, Records, updateVersioned } from '@docket/platform';
+import { insertChunks, type Principal, Records, updateVersioned } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -36,7 +36,6 @@ import { takenByLot } from './taken-of';
 @Injectable()
 export class ProductionRecipeService {
   constructor(
-    private readonly database: Database,
     private readonly records: Records,
     private readonly items: ItemsService,
     private readonly workCentres: WorkCentresService,
@@ -58,7 +57,10 @@ export class ProductionRecipeService {
       requireOpenOrder(order, 'materials');
       if (isSameList(materials, order.materials, sameMaterial)) return order;
       requireNothingMade(order);
-      const items = await this.heldItems(manager, materials);
+      const ids = materials.map(({ itemId }) => itemId);
+      // Nobody deletes one of them meanwhile, and what is held of them follows.
+      await this.stock.lock(manager, order, ids);
+      const items = await this.items.find(manager, ids);
       requireMaterials(order, materials, items);
       requireUnissued(order, materials, new Set((await takenByLot(manager, id)).keys()));
       const needs = materials.flatMap((material) => {
@@ -67,9 +69,9 @@ export class ProductionRecipeService {
       });
       requireStorable(needs, order.quantity, 'materials');
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
-      const named = new Set(materials.map(({ itemId }) => itemId));
-      for (const gone of order.materials.filter(({ itemId }) => !named.has(itemId)))
-        await this.stock.release(manager, order, gone.id);
+      const named = new Set(ids);
+      const gone = order.materials.filter(({ itemId }) => !named.has(itemId));
+      await this.stock.release(manager, order, new Set(gone.map((material) => material.id)));
       await storeMaterials(manager, id, materials);
       const after = await requireOrder(manager, id);
       if (!PRODUCTION_ORDER_ACTIVE_STATES.includes(order.status)) return after;
@@ -101,20 +103,6 @@ export class ProductionRecipeService {
       await storeOperations(manager, id, wanted);
       return requireOrder(manager, id);
     });
-  }
-
-  /** The items of these materials, which nobody deletes meanwhile. */
-  private async heldItems(manager: EntityManager, materials: readonly NewProductionMaterial[]) {
-    const ids = materials.map(({ itemId }) => itemId).sort();
-    if (this.database.dialect === 'mysql') {
-      for (const some of chunksOf(ids)) {
-        const places = some.map(() => '?').join(', ');
-        await manager.query(`SELECT id FROM items WHERE id IN (${places}) ORDER BY id LOCK IN SHARE MODE`, [
-          ...some,
-        ]);
-      }
-    }
-    return this.items.find(manager, ids);
   }
 }
 

@@ -19,6 +19,16 @@ export class ProductionStock {
   constructor(private readonly stock: StockService) {}
 
   /**
+   * Locks the stock of all that an order takes and brings, before the first of several things that it does with it: two
+   * orders of the same items would wait for each other else.
+   * @param itemIds of what it takes beside its materials
+   */
+  async lock(manager: EntityManager, order: ProductionOrder, itemIds: readonly string[] = []): Promise<void> {
+    const materials = order.materials.map(({ itemId }) => itemId);
+    await this.stock.lock(manager, [order.itemId, ...materials, ...itemIds]);
+  }
+
+  /**
    * Holds what the materials of an order still need, as far as it is there, and frees what is held beyond that.
    * @param order as it is now
    */
@@ -39,9 +49,13 @@ export class ProductionStock {
     if (requests.length > 0) await this.stock.allocate(manager, requests);
   }
 
-  /** Frees what is held for an order: for one of its materials where that is named, else all. */
-  async release(manager: EntityManager, order: ProductionOrder, materialId?: string): Promise<void> {
-    await this.stock.release(manager, referenceTo(order, materialId));
+  /** Frees what is held for an order: for some of its materials where they are named, else all. */
+  async release(
+    manager: EntityManager,
+    order: ProductionOrder,
+    materialIds?: ReadonlySet<string>,
+  ): Promise<void> {
+    await this.stock.release(manager, referenceTo(order), materialIds);
   }
 
   /**

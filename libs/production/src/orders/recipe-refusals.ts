@@ -1,10 +1,4 @@
-import type {
-  Item,
-  NewProductionMaterial,
-  NewProductionOperation,
-  ProductionMaterial,
-  ProductionOrder,
-} from '@docket/contracts';
+import type { Item, NewProductionMaterial, NewProductionOperation, ProductionOrder } from '@docket/contracts';
 import { isSame, isZero, PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
 import { DomainError, invalidFields } from '@docket/platform';
 import { sameOperation } from './same-operation';
@@ -78,7 +72,8 @@ export function requireUnissued(
       return taken.has(id)
         ? [{ path: 'materials', message: `${sku} was issued for this order, so it stays in the list.` }]
         : [];
-    if (!isIssued(material)) return [];
+    // What was spoilt is needed once more: it is gone, and cannot be returned.
+    if (isZero(material.issuedQuantity)) return [];
     const message = `Some of ${sku} is issued. Return it first.`;
     return (['quantityPerUnit', 'scrapPercent'] as const)
       .filter((field) => !isSame(next[field], material[field]))
@@ -87,9 +82,6 @@ export function requireUnissued(
   if (fields.length > 0)
     throw notEditable('What is issued stays as it is. Change the other materials alone.', fields);
 }
-
-const isIssued = ({ issuedQuantity, scrappedQuantity }: ProductionMaterial) =>
-  !isZero(issuedQuantity) || !isZero(scrappedQuantity);
 
 /** @throws {DomainError} `invalid_request` for ids of no operation of the order */
 export function requireKnownOperations(

@@ -225,6 +225,25 @@ describe('output that was noted by mistake', () => {
       expect(await reverse(order)).toMatchObject({ materials: [{ issuedQuantity: '1' }] });
     });
 
+    it('comes back of a completed order, too, once the materials that were brought back are issued again', async () => {
+      const { part, product, order } = await atWork('2');
+      await complete(order);
+      const id = order.materials[0]?.id ?? '';
+      const one = { quantity: '1' };
+      await desk.materials.giveBack(order.id, id, MaterialReturn.parse(one), user, undefined);
+      await expect(reverse(order)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('Issue those again') as unknown,
+      });
+      await desk.materials.issue(order.id, id, MaterialIssue.parse(one), user, undefined);
+      expect(await stockOf(part)).toBe('96/0');
+      expect(await reverse(order)).toMatchObject({
+        status: 'in_progress',
+        materials: [{ issuedQuantity: '0', allocatedQuantity: '4' }],
+      });
+      expect([await stockOf(part), await stockOf(product)]).toEqual(['100/4', '0/0']);
+    });
+
     it('is the only way in which its movements are taken back', async () => {
       const { product, order } = await atWork('1');
       await complete(order);
@@ -264,6 +283,27 @@ describe('output that was noted by mistake', () => {
         materials: [{ issuedQuantity: '16', allocatedQuantity: '64' }],
       });
       expect([await stockOf(part), await stockOf(product)]).toEqual(['84/64', '8/0']);
+    });
+
+    it('is taken back of eight orders while eight others of the same product note more', async () => {
+      const { product, part, order } = await atWork('4');
+      const places = { sourceLocationId: shelf.id, destinationLocationId: dock.id };
+      const orders = [order];
+      while (orders.length < CALLERS) {
+        const next = await planned(desk, { itemId: product.id, quantity: '4', ...places });
+        await act(next, 'release');
+        orders.push(await act(next, 'start'));
+      }
+      await stocked(desk, part.id, shelf.id, '100');
+      for (const one of orders) await complete(one, { quantity: '1' });
+      const tries = [jest.spyOn(desk.stock, 'takeBack'), jest.spyOn(desk.stock, 'ship')];
+      await Promise.all(
+        orders.map((one, index) => (index % 2 === 0 ? reverse(one) : complete(one, { quantity: '1' }))),
+      );
+      // None was in the way of another, and had to be run again.
+      for (const each of tries) expect(each).toHaveBeenCalledTimes(CALLERS / 2);
+      expect((await stockOf(product)).split('/')[0]).toBe('16');
+      expect((await stockOf(part)).split('/')[0]).toBe('168');
     });
   });
 });

@@ -59,6 +59,7 @@ export class OutputReversalService implements OnModuleInit {
         { id },
         { reversedAt: new Date().toISOString(), reversedBy: user.userId, reversalReason: reason },
       );
+      await this.stock.lock(manager, order);
       await this.takeBack(manager, order, output, movements, reason, user);
       await setMaterials(manager, 'issuedQuantity', orderId, materials);
       await this.stock.reserve(manager, await requireOrder(manager, orderId));

@@ -87,6 +87,7 @@ export class ProductionOutputService {
         scrappedQuantity: toScaled(scrapped, SCALE),
         ...(isDone && { status: next, actualEnd: new Date().toISOString() }),
       });
+      await this.stock.lock(manager, order);
       const movements = await this.stock.consume(manager, order, made, output.note, user);
       if (parts.length > 0 && place !== null) {
         await this.locations.requireActive(manager, 'locationId', place);
