@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveryRecorder } from '../deliveries/delivery-recorder';
@@ -75,7 +76,10 @@ export class WebhookDispatcher implements OnModuleDestroy {
     private readonly outcomes: DeliveryResults,
     private readonly recorder: DeliveryRecorder,
     private readonly metrics: WebhookMetrics,
-  ) {}
+  ) {
+    // Whatever is being sent listens; Node takes more than ten for a leak.
+    setMaxListeners(IN_ALL, this.breakOff.signal);
+  }
 
   /** For the server alone: a command leaves what it has recorded to that. */
   start(): void {
