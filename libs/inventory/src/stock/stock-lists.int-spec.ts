@@ -1,6 +1,6 @@
 import { type ListQuery, StockLevelListQuery, StockMovementListQuery } from '@docket/contracts';
 import { type Database, insertChunks, KindRegistry, readPage, Records } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { afterStatements, onEachDatabase } from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ItemEntity } from '../items/item.entity';
@@ -35,16 +35,9 @@ describe('the lists of stock', () => {
     const plansOf = async (read: (manager: EntityManager) => Promise<unknown>): Promise<string[]> => {
       const { read: manager, dialect } = database();
       const statements: [string, unknown[]][] = [];
-      const spy = new Proxy(manager, {
-        get: (target, name, receiver) =>
-          name === 'query'
-            ? (sql: string, parameters: unknown[]) => {
-                statements.push([sql, parameters]);
-                return target.query(sql, parameters);
-              }
-            : (Reflect.get(target, name, receiver) as unknown),
-      });
-      await read(spy);
+      afterStatements(database(), async (...statement) => void statements.push(statement));
+      await read(manager);
+      jest.restoreAllMocks();
       const explain = dialect === 'mysql' ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
       // Apart from the connection of readers, which SQLite would keep at this state of the database.
       return database().transaction((own) =>

@@ -1,3 +1,4 @@
+export { afterStatements } from './after-statements';
 export { createDataSource } from '../database/data-source';
 export { SearchService } from '../search/search.service';
 export { S3StandIn } from './s3-stand-in';

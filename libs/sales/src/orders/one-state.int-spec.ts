@@ -1,7 +1,6 @@
 import type { Customer, SalesOrder } from '@docket/contracts';
 import { type Database, loadPrinted } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
-import { EntityManager } from 'typeorm';
+import { afterStatements, onEachDatabase } from '@docket/platform/testing';
 import { aCustomer } from '../quotes/sales-quote.builder';
 import { deliveryNotePart } from '../shipments/delivery-note.part';
 import { loadShipment } from '../shipments/shipment.view';
@@ -9,20 +8,6 @@ import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../te
 import { aSalesOrder, aShipment, stockedItem } from './sales-order.builder';
 import { salesOrderKind } from './sales-order.kind';
 import { loadSalesOrder } from './sales-order.view';
-
-type Finish = (error: Error | null, rows: unknown) => void;
-
-/** Statements that MariaDB has prepared go past TypeORM. */
-function afterPrepared({ read }: Database, after: (sql: string) => Promise<void>): void {
-  const { pool } = read.connection.driver as { pool?: { execute(sql: string, ...rest: unknown[]): void } };
-  if (pool === undefined) return;
-  const execute = pool.execute.bind(pool);
-  jest.spyOn(pool, 'execute').mockImplementation((sql, values, finish) => {
-    execute(sql, values, (error: Error | null, rows: unknown) => {
-      void after(sql).then(() => (finish as Finish)(error, rows));
-    });
-  });
-}
 
 describe('what is read of an order in several statements', () => {
   onEachDatabase(deskSchema, (database: () => Database) => {
@@ -38,23 +23,11 @@ describe('what is read of an order in several statements', () => {
     /** Commits something right after the first statement that reads from a table. */
     const commitAfter = (table: string, commit: () => Promise<unknown>) => {
       const state = { committed: false };
-      const after = async (sql: string) => {
+      afterStatements(database(), async (sql) => {
         if (state.committed || !new RegExp(`\\bFROM ${table}\\b`).test(sql)) return;
         state.committed = true;
         await commit();
-      };
-      const query = EntityManager.prototype.query;
-      jest.spyOn(EntityManager.prototype, 'query').mockImplementation(async function (
-        this: EntityManager,
-        sql: string,
-        ...rest: unknown[]
-      ) {
-        const run = query as (...parameters: unknown[]) => Promise<unknown>;
-        const result = await run.call(this, sql, ...rest);
-        await after(sql);
-        return result;
       });
-      afterPrepared(database(), after);
       return state;
     };
 
