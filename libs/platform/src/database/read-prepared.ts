@@ -2,9 +2,12 @@ import type { Connection, Pool } from 'mysql2';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { isSqliteConnection } from './data-source';
 
+/** The server keeps no more of them, or none at all (`max_prepared_stmt_count`). */
+const NO_MORE = 'ER_MAX_PREPARED_STMT_COUNT_REACHED';
+
 /**
  * Reads rows with a statement whose text comes again and again: MySQL and MariaDB read and check it once for each
- * connection, which for a long one takes as much time as running it. `LIMIT` takes no parameter there.
+ * connection, which for a long one takes as much time as running it. `LIMIT` takes no parameter there. Where the server keeps no more of them, it is sent as it is.
  * @throws {QueryFailedError}
  */
 export async function readPrepared<Row extends object>(
@@ -19,6 +22,7 @@ export async function readPrepared<Row extends object>(
   return new Promise((resolve, reject) => {
     (connection ?? pool).execute(sql, values as string[], (error, rows) => {
       if (error === null) resolve(rows as unknown as Row[]);
+      else if (error.code === NO_MORE) resolve(manager.query(sql, [...values]));
       else reject(new QueryFailedError(sql, [...values], error));
     });
   });
