@@ -4,7 +4,7 @@ import Big from 'big.js';
 export const SCALE = 6;
 
 /** As databases and programs write one. */
-const INTEGER = /^(-?)0*(\d+)$/;
+const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
 /** A decimal number as it travels: an optional sign, digits, and a point with digits. Never a float. */
 export type DecimalString = string;
@@ -40,16 +40,18 @@ export function fromScaled(
   scale: number,
   minimumDecimals = 0,
 ): DecimalString {
-  const [, sign = '', integer] = INTEGER.exec(String(value)) ?? [];
-  if (integer === undefined) return plain(decimal(value).div(new Big(10).pow(scale)), minimumDecimals);
+  const text = String(value);
+  if (!INTEGER.test(text)) return plain(decimal(value).div(new Big(10).pow(scale)), minimumDecimals);
   // Lists do this for every amount they show; arithmetic would take many times as long as moving the point.
-  const digits = integer.padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  const places = digits.slice(digits.length - scale);
-  let kept = places.length;
-  while (kept > minimumDecimals && places[kept - 1] === '0') kept--;
-  const shown = places.slice(0, kept).padEnd(minimumDecimals, '0');
-  return `${integer === '0' ? '' : sign}${whole}${shown === '' ? '' : `.${shown}`}`;
+  const isNegative = text.startsWith('-');
+  const digits = (isNegative ? text.slice(1) : text).padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  let end = digits.length;
+  while (end > point + minimumDecimals && digits[end - 1] === '0') end--;
+  const whole = digits.slice(0, point);
+  const places = digits.slice(point, end).padEnd(minimumDecimals, '0');
+  const amount = places === '' ? whole : `${whole}.${places}`;
+  return isNegative && text !== '-0' ? `-${amount}` : amount;
 }
 
 /** Without exponent and without trailing zeros beyond `minimumDecimals`. */

@@ -1,15 +1,28 @@
 import Big from 'big.js';
-import { type DecimalString, plain } from './decimal';
+import { type DecimalString, fromScaled } from './decimal';
+import { exact, type Exact, unitsAt } from './exact';
 
 /** The sum of quantities. */
 export function sumOf(quantities: readonly DecimalString[]): DecimalString {
-  return plain(quantities.reduce((sum, quantity) => sum.plus(quantity), new Big(0)));
+  const all = quantities.map(exact);
+  const places = mostPlaces(all);
+  return fromScaled(totalAt(all, places), places);
 }
 
 /** What is left of a quantity once others are taken away; never less than nothing. */
 export function remainderOf(quantity: DecimalString, ...taken: readonly DecimalString[]): DecimalString {
-  const left = new Big(quantity).minus(sumOf(taken));
-  return plain(left.lt(0) ? new Big(0) : left);
+  const [whole, parts] = [exact(quantity), taken.map(exact)];
+  const places = mostPlaces([whole, ...parts]);
+  const left = unitsAt(whole, places) - totalAt(parts, places);
+  return left < 0n ? '0' : fromScaled(left, places);
+}
+
+function mostPlaces(values: readonly Exact[]): number {
+  return values.reduce((most, { places }) => Math.max(most, places), 0);
+}
+
+function totalAt(values: readonly Exact[], places: number): bigint {
+  return values.reduce((total, value) => total + unitsAt(value, places), 0n);
 }
 
 /** Whether one quantity is greater than another. */

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { fromScaled } from './decimal';
+import { roundMoney } from './money';
 import { documentTotals, lineAmounts, type PricedLine } from './totals';
 
 const decimalOf = (max: bigint, scale: number) => fc.bigInt(0n, max).map((value) => fromScaled(value, scale));
@@ -53,6 +54,42 @@ describe('document totals', () => {
         expect(new Big(totals.total).eq(parts)).toBe(true);
       }),
     );
+  });
+
+  it.each(['EUR', 'JPY', 'KWD'])('price each line as decimals of any length do, in %s', (currency) => {
+    const signed = (max: bigint, scale: number) =>
+      fc.bigInt(-max, max).map((value) => fromScaled(value, scale));
+    fc.assert(
+      fc.property(
+        signed(10n ** 18n, 9),
+        signed(10n ** 18n, 8),
+        decimalOf(100_000n, 3),
+        (quantity, unitPrice, discountPercent) => {
+          const rounded = (value: Big) => roundMoney(value, currency);
+          const amount = rounded(new Big(quantity).times(unitPrice));
+          const discount = rounded(amount.times(discountPercent).div(100));
+          const { amount: got, ...rest } = lineAmounts({ quantity, unitPrice, discountPercent }, currency);
+          expect([got, rest.discount, rest.total].map((text) => new Big(text).toFixed())).toEqual(
+            [amount, discount, amount.minus(discount)].map((value) => value.plus(0).toFixed()),
+          );
+        },
+      ),
+    );
+  });
+
+  it('take whatever is a number, and nothing else', () => {
+    expect(lineAmounts({ quantity: '1e2', unitPrice: '.5' }, 'EUR').amount).toBe('50.00');
+    expect(() => lineAmounts({ quantity: 'ten', unitPrice: '1' }, 'EUR')).toThrow();
+    expect(() => lineAmounts({ quantity: '1', unitPrice: '1', discountPercent: '' }, 'EUR')).toThrow();
+  });
+
+  it('know a rate however it is written', () => {
+    const quote = ['19', '19.0', '019.00', '0', '0.0'].map((taxPercent) => ({
+      quantity: '1',
+      unitPrice: '1',
+      taxPercent,
+    }));
+    expect(documentTotals(quote, 'EUR').taxes).toEqual([{ taxPercent: '19', base: '3.00', tax: '0.57' }]);
   });
 
   it('do not depend on the order of the lines', () => {

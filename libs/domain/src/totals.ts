@@ -1,6 +1,6 @@
-import Big from 'big.js';
 import { type DecimalString, decimal, plain } from './decimal';
-import { formatMoney, isStorableAmount, roundMoney } from './money';
+import { exact, percentOf, times, unitsAt } from './exact';
+import { currencyDecimals, fromMinorUnits, isStorableAmount } from './money';
 
 /** What a line of a quote or order needs to be priced. Percentages are `"19"` for 19 %. */
 export interface PricedLine {
@@ -37,15 +37,13 @@ export interface DocumentTotals {
   total: DecimalString;
 }
 
-const HUNDRED = new Big(100);
-
 /** Prices one line: quantity times unit price, rounded; then its discount, rounded. */
 export function lineAmounts(line: PricedLine, currency: string): LineAmounts {
-  const { amount, discount } = exactLineAmounts(line, currency);
+  const { amount, discount } = lineUnits(line, currencyDecimals(currency));
   return {
-    amount: formatMoney(amount, currency),
-    discount: formatMoney(discount, currency),
-    total: formatMoney(amount.minus(discount), currency),
+    amount: fromMinorUnits(amount, currency),
+    discount: fromMinorUnits(discount, currency),
+    total: fromMinorUnits(amount - discount, currency),
   };
 }
 
@@ -64,41 +62,49 @@ export function documentTotals(
   currency: string,
   shipping: DecimalString = '0',
 ): DocumentTotals {
-  let subtotal = new Big(0);
-  let discount = new Big(0);
-  const baseByRate = new Map<string, Big>();
+  const places = currencyDecimals(currency);
+  let [subtotal, discounts] = [0n, 0n];
+  const baseByRate = new Map<string, bigint>();
   for (const line of lines) {
     if (line.optional) continue;
-    const amounts = exactLineAmounts(line, currency);
-    subtotal = subtotal.plus(amounts.amount);
-    discount = discount.plus(amounts.discount);
-    const rate = plain(line.taxPercent ?? '0');
-    const base = baseByRate.get(rate) ?? new Big(0);
-    baseByRate.set(rate, base.plus(amounts.amount).minus(amounts.discount));
+    const { amount, discount } = lineUnits(line, places);
+    subtotal += amount;
+    discounts += discount;
+    const rate = plainRate(line.taxPercent ?? '0');
+    baseByRate.set(rate, (baseByRate.get(rate) ?? 0n) + amount - discount);
   }
-  const rates = [...baseByRate.keys()]
-    .filter((rate) => !decimal(rate).eq(0))
-    .sort((a, b) => decimal(a).cmp(b));
-  let taxTotal = new Big(0);
-  const taxes = rates.map((taxPercent) => {
-    const base = baseByRate.get(taxPercent) ?? new Big(0);
-    const tax = roundMoney(base.times(taxPercent).div(HUNDRED), currency);
-    taxTotal = taxTotal.plus(tax);
-    return { taxPercent, base: formatMoney(base, currency), tax: formatMoney(tax, currency) };
-  });
-  const roundedShipping = roundMoney(decimal(shipping), currency);
+  let taxTotal = 0n;
+  const taxes = [...baseByRate]
+    .filter(([rate]) => rate !== '0')
+    .sort(([one], [other]) => decimal(one).cmp(other))
+    .map(([taxPercent, base]) => {
+      const tax = unitsAt(percentOf({ units: base, places }, exact(taxPercent)), places);
+      taxTotal += tax;
+      return { taxPercent, base: fromMinorUnits(base, currency), tax: fromMinorUnits(tax, currency) };
+    });
+  const roundedShipping = unitsAt(exact(shipping), places);
   return {
-    subtotal: formatMoney(subtotal, currency),
-    discount: formatMoney(discount, currency),
-    shipping: formatMoney(roundedShipping, currency),
+    subtotal: fromMinorUnits(subtotal, currency),
+    discount: fromMinorUnits(discounts, currency),
+    shipping: fromMinorUnits(roundedShipping, currency),
     taxes,
-    taxTotal: formatMoney(taxTotal, currency),
-    total: formatMoney(subtotal.minus(discount).plus(roundedShipping).plus(taxTotal), currency),
+    taxTotal: fromMinorUnits(taxTotal, currency),
+    total: fromMinorUnits(subtotal - discounts + roundedShipping + taxTotal, currency),
   };
 }
 
-function exactLineAmounts(line: PricedLine, currency: string): { amount: Big; discount: Big } {
-  const amount = roundMoney(decimal(line.quantity).times(line.unitPrice), currency);
-  const discount = roundMoney(amount.times(line.discountPercent ?? '0').div(HUNDRED), currency);
-  return { amount, discount };
+/** What one line comes to, in the smallest units of its currency. @param places those of the currency */
+function lineUnits(line: PricedLine, places: number): { amount: bigint; discount: bigint } {
+  const amount = unitsAt(times(exact(line.quantity), exact(line.unitPrice)), places);
+  const percent = line.discountPercent ?? '0';
+  if (percent === '0') return { amount, discount: 0n };
+  return { amount, discount: unitsAt(percentOf({ units: amount, places }, exact(percent)), places) };
+}
+
+/** Without zeros that say nothing, of which most have none. */
+const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+
+/** A rate in its one spelling, so that `19.0` and `19` are one. */
+function plainRate(rate: DecimalString): DecimalString {
+  return PLAIN.test(rate) ? rate : plain(rate);
 }
