@@ -1,23 +1,31 @@
-import { LinesOfATurn } from './lines-of-a-turn';
+import { GatheredLines } from './gathered-lines';
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
-describe('the lines of a turn', () => {
+describe('gathered lines', () => {
   let written: string[];
-  let lines: LinesOfATurn;
+  let lines: GatheredLines;
   beforeEach(() => {
+    jest.useFakeTimers();
     written = [];
-    lines = new LinesOfATurn({ write: (text) => written.push(text) });
+    lines = new GatheredLines({ write: (text) => written.push(text) });
   });
+  afterEach(() => jest.useRealTimers());
 
-  it('are written at once, in their order', async () => {
+  it('are written at once, in their order', () => {
     lines.write('first\n');
     lines.write('second\n');
     expect(written).toEqual([]);
-    await turn();
+    jest.runAllTimers();
     lines.write('third\n');
-    await turn();
+    jest.runAllTimers();
     expect(written).toEqual(['first\nsecond\n', 'third\n']);
+  });
+
+  it('are written once they are many', () => {
+    const line = `${'x'.repeat(999)}\n`;
+    for (let count = 0; count < 40; count++) lines.write(line);
+    expect(written).toEqual([line.repeat(33)]);
+    jest.runAllTimers();
+    expect(written.join('')).toBe(line.repeat(40));
   });
 
   it('are written when the program ends', () => {

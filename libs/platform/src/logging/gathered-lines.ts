@@ -3,23 +3,31 @@ export interface Destination {
   write(lines: string): unknown;
 }
 
+/** Nobody who reads along sees it; a busy server answers dozens of calls in it. */
+const GATHER_MS = 20;
+const MOST_CHARACTERS = 32_768;
+
 /**
- * Writes the lines of one turn of the event loop at once: a busy server answers several calls in a turn, and each
- * write costs as much as a part of a call. What is written is whole even where the program ends by `process.exit`.
+ * Writes the lines of a moment at once: each write costs as much as a part of a call. What is written is whole even where
+ * the program ends by `process.exit`; one that is killed takes the last moment with it.
  */
-export class LinesOfATurn implements Destination {
+export class GatheredLines implements Destination {
   private lines = '';
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly destination: Destination) {
     process.once('exit', () => this.flush());
   }
 
   write(line: string): void {
-    if (this.lines === '') setImmediate(() => this.flush());
     this.lines += line;
+    if (this.lines.length >= MOST_CHARACTERS) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
   private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const { lines } = this;
     this.lines = '';
     if (lines !== '') this.destination.write(lines);

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
-import { LinesOfATurn } from './lines-of-a-turn';
+import { GatheredLines } from './gathered-lines';
 
 const STANDARD_OUTPUT = 1;
 
@@ -10,7 +10,7 @@ export function createLogger(level: string): Logger {
   const options = { level, base: undefined, timestamp: stdTimeFunctions.isoTime };
   return process.stdout.isTTY
     ? pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true }))
-    : pino(options, new LinesOfATurn(pino.destination(STANDARD_OUTPUT)));
+    : pino(options, new GatheredLines(pino.destination(STANDARD_OUTPUT)));
 }
 
 const ASSEMBLY = new Set([
