@@ -19,7 +19,7 @@ export class CredentialsGuard implements CanActivate {
     const credentials = await this.resolve(request);
     setCredentials(request, credentials);
     if ('principal' in credentials) {
-      request.principal = { ...credentials.principal, origin: callOrigin(request) };
+      request.principal = { origin: callOrigin(request), ...credentials.principal };
       request.credential = nameOf(credentials);
     }
     return true;

@@ -1,6 +1,7 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { writePrepared } from './prepared';
 
 /** SQLite takes at most 32,766 parameters a statement, MySQL 65,535; and no statement shall hold others up for long. */
 const ROWS = 500;
@@ -25,11 +26,13 @@ export async function insertChunks<Entity extends ObjectLiteral>(
   const places = `(${given.map(() => '?').join(', ')})`;
   const valueOf = (row: Readonly<Record<string, unknown>>, column: ColumnMetadata): unknown =>
     driver.preparePersistentValue(row[column.propertyName] ?? null, column);
-  for (const chunk of chunksOf(values))
-    await manager.query(
-      `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${chunk.map(() => places).join(', ')}`,
-      chunk.flatMap((row) => given.map((column) => valueOf(row, column))),
-    );
+  for (const chunk of chunksOf(values)) {
+    const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${chunk.map(() => places).join(', ')}`;
+    const parameters = chunk.flatMap((row) => given.map((column) => valueOf(row, column)));
+    // Of others the text depends on how many there are.
+    if (chunk.length === 1) await writePrepared(manager, sql, parameters);
+    else await manager.query(sql, parameters);
+  }
 }
 
 /** Cuts rows into chunks that one statement can hold. */

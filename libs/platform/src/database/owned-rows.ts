@@ -33,8 +33,11 @@ export function ownedRows<Row extends object>(
   order: (one: Row, other: Row) => number,
 ): OwnedRows<Row> {
   const names = Object.keys(columns);
-  const rowOf = (values: readonly JsonValue[]) =>
-    Object.fromEntries(names.map((name, index) => [name, values[index]])) as Row;
+  const rowOf = (values: readonly JsonValue[]) => {
+    const row: Record<string, JsonValue | undefined> = {};
+    names.forEach((name, index) => (row[name] = values[index]));
+    return row as Row;
+  };
   return {
     values: Object.values(columns),
     ...source,

@@ -1,6 +1,6 @@
 import type { Pool } from 'mysql2';
 import { onEachDatabase } from '../testing/each-database';
-import { readPrepared } from './read-prepared';
+import { readPrepared } from './prepared';
 
 describe('statements that are prepared', () => {
   onEachDatabase({ entities: [], migrations: [] }, (database) => {

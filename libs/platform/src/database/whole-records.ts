@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isSqliteConnection } from './data-source';
 import type { OwnedRows } from './owned-rows';
-import { readPrepared } from './read-prepared';
+import { readPrepared } from './prepared';
 
 /** Whose rows they are, by name: `{ lines: LineRow[]; links: EntityLink[] }`. */
 type Parts<OfParts> = Record<keyof OfParts, object[]>;
@@ -57,22 +57,23 @@ export function wholeRecords<Head extends { id: string }, OfParts extends Parts<
     mysql: (places: string) =>
       sql(places, (values) => `CONVERT(JSON_ARRAY(${values.join(', ')}) USING utf8mb4) COLLATE utf8mb4_bin`),
   };
+  const ofOne = { sqlite: statements.sqlite('?'), mysql: statements.mysql('?') };
 
   return async (manager, ids) => {
-    const statement = statements[isSqliteConnection(manager.connection) ? 'sqlite' : 'mysql'];
+    const dialect = isSqliteConnection(manager.connection) ? 'sqlite' : 'mysql';
+    const statement = ids.length === 1 ? ofOne[dialect] : statements[dialect](ids.map(() => '?').join(', '));
     const values = [...names, ''].flatMap(() => ids);
-    const read = await readPrepared<StatementRow>(manager, statement(ids.map(() => '?').join(', ')), values);
-    const records = read.filter(({ ofPart }) => ofPart === null);
-    const texts = new Map<string, string[]>();
-    for (const { id: owner, ofPart, partRow } of read) {
-      if (ofPart === null) continue;
-      const key = `${ofPart} ${owner}`;
-      const known = texts.get(key);
-      if (known === undefined) texts.set(key, [partRow]);
-      else known.push(partRow);
+    const records: StatementRow[] = [];
+    const texts = new Map<string | null, Map<string, string[]>>(names.map((name) => [name, new Map()]));
+    for (const row of await readPrepared<StatementRow>(manager, statement, values)) {
+      const ofPart = texts.get(row.ofPart);
+      const known = ofPart?.get(row.id);
+      if (ofPart === undefined) records.push(row);
+      else if (known === undefined) ofPart.set(row.id, [row.partRow]);
+      else known.push(row.partRow);
     }
     return records.map((record) => {
-      for (const name of names) record[name] = rows[name].parse(texts.get(`${name} ${record.id}`) ?? []);
+      for (const name of names) record[name] = rows[name].parse(texts.get(name)?.get(record.id) ?? []);
       return record as unknown as Head & OfParts;
     });
   };

@@ -1,5 +1,5 @@
 import { fromScaled, lineAmounts, SCALE, unitPriceFromScaled } from '@docket/domain';
-import { asText } from '@docket/platform';
+import { addedTo, asText } from '@docket/platform';
 
 /** What lines of quotes and of orders have in common, as it is stored. */
 export interface SalesLineRow {
@@ -39,13 +39,6 @@ export function presentLine(row: SalesLineRow, currency: string) {
     discountPercent: fromScaled(row.discountPercent, SCALE),
     taxPercent: fromScaled(row.taxPercent, SCALE),
   };
-  return {
-    id: row.id,
-    position: row.position,
-    itemId: row.itemId,
-    description: row.description,
-    uom: row.uom,
-    ...priced,
-    ...lineAmounts(priced, currency),
-  };
+  const { id, position, itemId, description, uom } = row;
+  return addedTo({ id, position, itemId, description, uom }, priced, lineAmounts(priced, currency));
 }

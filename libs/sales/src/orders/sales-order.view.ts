@@ -9,7 +9,7 @@ import {
   type SalesOrderState,
   SCALE,
 } from '@docket/domain';
-import { asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
+import { addedTo, asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -73,31 +73,31 @@ function presentOrder(row: OrderRow & OrderParts): SalesOrder {
   const { currency, status, heldStatus } = row;
   const isOpen = SALES_ORDER_OPEN_STATES.includes(status);
   const lines = row.lines.map((line) => presentOrderLine(line, currency, isOpen));
-  return {
-    ...presentHeader(row),
-    status,
-    heldStatus,
-    quoteId: row.quoteId,
-    orderDate: row.orderDate,
-    requestedDate: row.requestedDate,
-    promisedDate: row.promisedDate,
-    lines,
-    ...documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
-    links: row.links,
-    actions: salesOrderActions({ status, heldStatus }),
-  };
+  return addedTo(
+    presentHeader(row),
+    {
+      status,
+      heldStatus,
+      quoteId: row.quoteId,
+      orderDate: row.orderDate,
+      requestedDate: row.requestedDate,
+      promisedDate: row.promisedDate,
+      lines,
+    },
+    documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
+    { links: row.links, actions: salesOrderActions({ status, heldStatus }) },
+  );
 }
 
 function presentOrderLine(row: LineRow, currency: string, isOpen: boolean): SalesOrderLine {
   const line = presentLine(row, currency);
   const shippedQuantity = fromScaled(row.shippedQuantity, SCALE);
   const allocatedQuantity = fromScaled(row.allocatedQuantity, SCALE);
-  return {
-    ...line,
+  return addedTo(line, {
     quoteLineId: row.quoteLineId,
     shippedQuantity,
     allocatedQuantity,
     backorderQuantity:
       isOpen && line.itemId !== null ? remainderOf(line.quantity, shippedQuantity, allocatedQuantity) : '0',
-  };
+  });
 }

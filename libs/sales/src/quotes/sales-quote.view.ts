@@ -8,7 +8,7 @@ import {
   SCALE,
   type SalesQuoteState,
 } from '@docket/domain';
-import { asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
+import { addedTo, asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import {
   presentHeader,
@@ -80,25 +80,25 @@ function presentQuote(row: QuoteRow & QuoteParts, today: string): SalesQuote {
   const { currency } = row;
   const lines = row.lines.map((line) => presentQuoteLine(line, currency));
   const status = salesQuoteStateOn(row.status, row.validUntil, today);
-  return {
-    ...presentHeader(row),
-    revision: row.revision,
-    revisionOf: row.revisionOf,
-    status,
-    date: row.date,
-    validUntil: row.validUntil,
-    lostReason: row.lostReason,
-    lines,
-    ...documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
-    links: row.links,
-    actions: salesQuoteActions(status),
-  };
+  return addedTo(
+    presentHeader(row),
+    {
+      revision: row.revision,
+      revisionOf: row.revisionOf,
+      status,
+      date: row.date,
+      validUntil: row.validUntil,
+      lostReason: row.lostReason,
+      lines,
+    },
+    documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
+    { links: row.links, actions: salesQuoteActions(status) },
+  );
 }
 
 function presentQuoteLine(row: LineRow, currency: string): SalesQuoteLine {
-  return {
-    ...presentLine(row, currency),
+  return addedTo(presentLine(row, currency), {
     optional: row.optional === 1,
     orderedQuantity: fromScaled(row.orderedQuantity ?? 0, SCALE),
-  };
+  });
 }

@@ -1,0 +1,33 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/**
+ * Makes one middleware of several that follow each other. The router looks at the path, and cuts it, anew for each one that
+ * it knows of: for a dozen of them that is as much as a small answer takes to be written.
+ * @param handlers each answers, or calls `next`; what one throws or rejects with goes to the error handlers, as elsewhere
+ */
+export function oneMiddleware<Incoming extends Request>(
+  ...handlers: readonly ((request: Incoming, response: Response, next: NextFunction) => unknown)[]
+): RequestHandler {
+  return (request, response, next) => {
+    const run = (index: number): unknown => {
+      const handler = handlers[index];
+      if (handler === undefined) {
+        next();
+        return undefined;
+      }
+      return handler(request as Incoming, response, (problem?: unknown) => {
+        if (problem) next(problem);
+        else goOn(index + 1);
+      });
+    };
+    const goOn = (index: number): void => {
+      try {
+        const running = run(index);
+        if (running instanceof Promise) running.catch(next);
+      } catch (error) {
+        next(error);
+      }
+    };
+    goOn(0);
+  };
+}
