@@ -9,6 +9,7 @@ import {
   Metrics,
   NestLogger,
   noteBody,
+  oneMiddleware,
   readableQuery,
   requestForm,
   requestId,
@@ -54,15 +55,10 @@ export async function createHttpServer(
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(
-    requestId,
-    requestLog(logger),
-    requestMetrics(app.get(Metrics)),
-    contentSecurity(config),
-    requestForm,
-  );
+  const measured = requestMetrics(app.get(Metrics));
+  app.use(oneMiddleware(requestId, requestLog(logger), measured, contentSecurity(config), requestForm));
   const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
-  app.use('/v1', cacheHeaders, cookieParser(), callers, bodyType, readableQuery);
+  app.use('/v1', oneMiddleware(cacheHeaders, cookieParser(), callers, bodyType, readableQuery));
   app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }));
   serveApiDescription(app);
   app.use(webUi(webUiFolder));

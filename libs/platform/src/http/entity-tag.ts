@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -43,7 +43,7 @@ export class EntityTagInterceptor implements NestInterceptor {
 }
 
 function entityTag(json: string, version: number | undefined): string {
-  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  const digest = hash('sha256', json, 'base64url').slice(0, 22);
   return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
 }
 

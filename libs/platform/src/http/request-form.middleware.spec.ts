@@ -5,7 +5,8 @@ import { requestForm } from './request-form.middleware';
 describe('the form of a request', () => {
   const refusal = (headers: { host?: string[]; expect?: string }, httpVersion = '1.1') => {
     const { host, expect: expected } = headers;
-    const request = { httpVersion, headersDistinct: { host }, get: () => expected };
+    const rawHeaders = ['Accept', 'host', ...(host ?? []).flatMap((one) => ['Host', one])];
+    const request = { httpVersion, rawHeaders, get: () => expected };
     let code: string | undefined;
     requestForm(request as unknown as Request, {} as Response, (error?: unknown) => {
       code = (error as DomainError | undefined)?.code;
