@@ -166,7 +166,7 @@ export class DeliveryClaims {
         message:
           typeof message === 'string'
             ? message
-            : { ...message, id, event, entity, body: Buffer.from(bodies.get(bodyId) ?? '') },
+            : { id, event, entity, body: Buffer.from(bodies.get(bodyId) ?? ''), ...message },
       };
     });
   }

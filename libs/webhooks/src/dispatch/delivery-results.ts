@@ -133,14 +133,14 @@ function fateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: n
   const { status, error, askedMs, wasStopped } = outcome;
   const told = { sequence, claimId, lastStatus: status, lastError: error && error.slice(0, LONGEST_ERROR) };
   const at = new Date(now).toISOString();
-  if (wasStopped) return { ...told, state: 'pending', counts: 0, dueAt: at, deliveredAt: null };
-  if (error === null) return { ...told, state: 'delivered', counts: 1, dueAt: at, deliveredAt: at };
+  if (wasStopped) return { state: 'pending', counts: 0, dueAt: at, deliveredAt: null, ...told };
+  if (error === null) return { state: 'delivered', counts: 1, dueAt: at, deliveredAt: at, ...told };
   const pause = pauseAfter(tries + 1, askedMs);
   // A receiver that is gone is off now: this is held with the rest.
   if (pause === null && status !== GONE)
-    return { ...told, state: 'failed', counts: 1, dueAt: at, deliveredAt: null };
+    return { state: 'failed', counts: 1, dueAt: at, deliveredAt: null, ...told };
   const dueAt = new Date(now + (pause ?? 0)).toISOString();
-  return { ...told, state: 'pending', counts: 1, dueAt, deliveredAt: null };
+  return { state: 'pending', counts: 1, dueAt, deliveredAt: null, ...told };
 }
 
 /**

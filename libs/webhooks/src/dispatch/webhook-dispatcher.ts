@@ -18,11 +18,11 @@ const AHEAD = 60;
 const QUICK_MS = 1_000;
 /** What is left of a claim when it is sent: the attempt, and writing down what came of it. */
 const LEAST_LEASE_MS = SEND_MS + 5_000;
-/** After somebody has noted something: it is committed a moment later. */
+/** After somebody has noted something, and nobody anything more: it is committed a moment later. */
 const LOOKS_MS = [10, 150];
 /**
- * Where one change follows the other it is looked no more often than this: a transaction for many costs hardly more than for
- * one, and whoever makes the changes is not kept waiting by what is told of them.
+ * Where one change follows the other it is looked no more often than this, and no later: a transaction for many costs hardly
+ * more than for one, and whoever makes the changes is not kept waiting by what is told of them.
  */
 const APART_MS = 250;
 /** So long it is waited for others that end, before it is written down what came of them; so many do not wait. */
@@ -55,7 +55,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private readonly lines = new Map<string, Line>();
   private readonly flights = new Set<Promise<void>>();
   private readonly breakOff = new AbortController();
-  private readonly wakes = new Map<number, NodeJS.Timeout>();
+  private readonly wakes = new Map<number, { at: number; timer: NodeJS.Timeout }>();
   /** Outside of whatever the one who wakes it is at: what it does is no part of their transaction. */
   private readonly wake = AsyncResource.bind(() => this.lookSoon());
   private timer: NodeJS.Timeout | undefined;
@@ -65,6 +65,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private looking: Promise<void> | undefined;
   private lookAgain: Scope | undefined;
   private lastLook = 0;
+  /** When somebody first noted what has not been looked for. */
+  private wakenAt: number | undefined;
   private readonly results: { result: Result; done: () => void }[] = [];
   private gathering: NodeJS.Timeout | undefined;
   private isRecording = false;
@@ -103,17 +105,23 @@ export class WebhookDispatcher implements OnModuleDestroy {
 
   private lookSoon(): void {
     if (this.stopping !== undefined) return;
+    const now = performance.now();
+    this.wakenAt ??= now;
     for (const delay of LOOKS_MS) {
-      if (this.wakes.has(delay)) continue;
-      const timer = setTimeout(
-        () => {
-          this.wakes.delete(delay);
-          this.look();
-        },
-        Math.max(delay, this.lastLook + APART_MS - performance.now()),
-      ).unref();
-      this.wakes.set(delay, timer);
+      const quiet = Math.min(now, this.wakenAt + APART_MS) + delay;
+      this.lookAt(delay, Math.max(quiet, this.lastLook + APART_MS));
     }
+  }
+
+  private lookAt(delay: number, at: number): void {
+    const set = this.wakes.get(delay);
+    if (set?.at === at) return;
+    clearTimeout(set?.timer);
+    const timer = setTimeout(() => {
+      this.wakes.delete(delay);
+      this.look();
+    }, at - performance.now());
+    this.wakes.set(delay, { at, timer: timer.unref() });
   }
 
   /** Once at a time; whoever asks meanwhile is looked for once more. */
@@ -124,7 +132,10 @@ export class WebhookDispatcher implements OnModuleDestroy {
       return;
     }
     this.lookAgain = undefined;
-    if (scope === 'all') this.lastLook = performance.now();
+    if (scope === 'all') {
+      this.lastLook = performance.now();
+      this.wakenAt = undefined;
+    }
     this.looking = this.claimDue(scope)
       .catch((error: unknown) => {
         this.logger.warn({ err: error }, 'what is due to webhooks could not be claimed; it is tried again');
@@ -277,7 +288,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
 
   private async finish(patienceMs: number): Promise<void> {
     clearInterval(this.timer);
-    for (const timer of this.wakes.values()) clearTimeout(timer);
+    for (const { timer } of this.wakes.values()) clearTimeout(timer);
     await this.looking;
     const waiting = [...this.lines.values()].flatMap((line) => line.waiting.splice(0));
     await this.claims.release(waiting).catch((error: unknown) => {

@@ -1,0 +1,73 @@
+import type { DeliveryRecorder } from '../deliveries/delivery-recorder';
+import type { WebhookSender } from '../sending/webhook-sender';
+import type { DeliveryClaims } from './delivery-claims';
+import type { DeliveryResults } from './delivery-results';
+import { WebhookDispatcher } from './webhook-dispatcher';
+import type { WebhookMetrics } from './webhook-metrics';
+
+describe('when it is looked for what is due', () => {
+  let recorded: () => void;
+  let looks: number[];
+  let started: number;
+  let dispatcher: WebhookDispatcher;
+
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    looks = [];
+    const claims = {
+      due: () => {
+        looks.push(performance.now() - started);
+        return Promise.resolve([]);
+      },
+      claimAll: () => Promise.resolve([]),
+      release: () => Promise.resolve(),
+    };
+    const recorder = { onRecorded: (listener: () => void) => (recorded = listener) };
+    dispatcher = new WebhookDispatcher(
+      claims as unknown as DeliveryClaims,
+      {} as WebhookSender,
+      {} as DeliveryResults,
+      recorder as unknown as DeliveryRecorder,
+      {} as WebhookMetrics,
+    );
+    started = performance.now();
+    dispatcher.start();
+    // Past what it looks for when it starts, and just after a look of its own.
+    await jest.advanceTimersByTimeAsync(3_000);
+    started = performance.now();
+    looks = [];
+  });
+  afterEach(async () => {
+    await dispatcher.stop(0);
+    jest.useRealTimers();
+  });
+
+  /** Somebody notes something every so often. */
+  const recordFor = async (milliseconds: number, apart: number) => {
+    for (let at = 0; at < milliseconds; at += apart) {
+      recorded();
+      await jest.advanceTimersByTimeAsync(apart);
+    }
+  };
+
+  it('is a moment after a single change, and again where that took longer to be committed', async () => {
+    await jest.advanceTimersByTimeAsync(500);
+    recorded();
+    await jest.advanceTimersByTimeAsync(450);
+    expect(looks).toEqual([510, 650]);
+  });
+
+  it('is four times a second while one change follows the other, however close they are', async () => {
+    await recordFor(900, 1);
+    expect(looks.length).toBeGreaterThanOrEqual(3);
+    expect(looks.length).toBeLessThanOrEqual(4);
+    expect(looks[0]).toBeLessThanOrEqual(260);
+  });
+
+  it('is once the last of several has been noted', async () => {
+    await jest.advanceTimersByTimeAsync(500);
+    await recordFor(60, 6);
+    await jest.advanceTimersByTimeAsync(50);
+    expect(looks).toEqual([564]);
+  });
+});
