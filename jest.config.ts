@@ -50,6 +50,7 @@ const config: Config = {
         '<rootDir>/libs/**/*.spec.ts',
         '<rootDir>/apps/api/**/*.spec.ts',
         '<rootDir>/tools/**/*.spec.ts',
+        '<rootDir>/apps/bench/src/**/*.spec.ts',
       ],
     },
     {

@@ -1,6 +1,7 @@
 /** `npm run bench`: builds the product, installs the peers where they stay by themselves, and measures both in one run. */
 import { spawn, spawnSync } from 'node:child_process';
 import { build } from './prepare/build.mjs';
+import { chromium } from './prepare/chromium.mjs';
 import { prepareLibreOffice } from './prepare/libreoffice.mjs';
 import { requireNode } from './prepare/node-version.mjs';
 import { installPackages } from './prepare/packages.mjs';
@@ -31,6 +32,7 @@ await tool(async () => {
   await prepareLibreOffice();
   await bringProgram(pythonWithUno);
   await bringProgram(poppler);
+  await bringProgram({ ...chromium, otherwise: 'Without it the first load of the web UI is left out.' });
 
   step('Building what changed');
   const built = await build(['api', 'admin']);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const WORKSPACE = resolve(__dirname, '../..');
-const FOLDERS = ['.', 'apps/bench', 'apps/bench/strapi'];
+const FOLDERS = ['.', 'apps/bench', 'apps/bench/strapi', 'apps/bench/medusa'];
 
 interface LockedPackage {
   resolved?: string;

@@ -10,6 +10,8 @@ export interface Options {
   quick: boolean;
   /** Strapi, which is large, is neither installed nor measured. */
   withoutStrapi: boolean;
+  /** Nor is Medusa's admin. */
+  withoutMedusa: boolean;
 }
 
 const QUICK_ROUNDS = 5;
@@ -21,6 +23,8 @@ export const HELP = `Usage: npm run bench -- [options]
   --quick        ${QUICK_ROUNDS} rounds after a short warm-up
   --without-strapi
                  leaves out Strapi, which takes 700 MB
+  --without-medusa
+                 leaves out Medusa's admin, which takes 350 MB
 `;
 
 /** @throws {Error} in words for the person at the terminal */
@@ -32,6 +36,7 @@ export function parseOptions(parameters: readonly string[]): Options {
       rounds: { type: 'string' },
       quick: { type: 'boolean' },
       'without-strapi': { type: 'boolean' },
+      'without-medusa': { type: 'boolean' },
     },
   });
   const quick = values.quick ?? false;
@@ -40,6 +45,7 @@ export function parseOptions(parameters: readonly string[]): Options {
     rounds: values.rounds === undefined ? (quick ? QUICK_ROUNDS : undefined) : positive(values.rounds),
     quick,
     withoutStrapi: values['without-strapi'] ?? false,
+    withoutMedusa: values['without-medusa'] ?? false,
   };
 }
 

@@ -51,6 +51,11 @@ export class Stage {
     return this.options.withoutStrapi;
   }
 
+  /** Whether Medusa's admin is not wanted. */
+  get withoutMedusa(): boolean {
+    return this.options.withoutMedusa;
+  }
+
   /** A folder of its own, removed at the end. */
   async folder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'docket-bench-'));

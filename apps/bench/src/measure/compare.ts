@@ -20,7 +20,7 @@ export interface Comparison {
   peer: string;
   goal: Goal;
   /** Of both figures: milliseconds where it does not say. */
-  unit?: 'ms' | 'MiB';
+  unit?: 'ms' | 'MiB' | 'kB';
 }
 
 /** A line of the table. */

@@ -1,7 +1,7 @@
 /** One of those that are compared. */
-export interface Contender {
-  /** Does the work once. @returns the milliseconds it took */
-  run(): Promise<number>;
+export interface Contender<Result = number> {
+  /** Does the work once. @returns what was measured: where nothing else is said, the milliseconds it took */
+  run(): Promise<Result>;
 }
 
 export interface Rounds {
@@ -18,26 +18,27 @@ const LEAST_WARM_UP_RUNS = 2;
  * Runs the contenders in turn, so that whatever else the machine does meets them alike; who begins changes with
  * every round.
  *
- * @returns for each contender its milliseconds, round by round
+ * @returns for each contender what was measured, round by round
  */
-export async function interleave(
-  contenders: readonly Contender[],
+export async function interleave<Result>(
+  contenders: readonly Contender<Result>[],
   { rounds, warmUpMs, before }: Rounds,
-): Promise<number[][]> {
+): Promise<Result[][]> {
   for (const contender of contenders) await warmUp(contender, warmUpMs, before);
-  const measured: number[][] = contenders.map(() => []);
+  const measured: Result[][] = contenders.map(() => []);
   for (let round = 0; round < rounds; round++) {
     await before?.();
     for (let turn = 0; turn < contenders.length; turn++) {
       const index = (round + turn) % contenders.length;
-      measured[index]?.push((await contenders[index]?.run()) ?? Number.NaN);
+      const contender = contenders[index];
+      if (contender !== undefined) measured[index]?.push(await contender.run());
     }
   }
   return measured;
 }
 
 async function warmUp(
-  contender: Contender,
+  contender: Contender<unknown>,
   milliseconds: number,
   before?: () => Promise<void>,
 ): Promise<void> {

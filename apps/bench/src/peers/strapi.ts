@@ -1,21 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '../product/client';
 import { freePort } from '../product/free-port';
 import { emptyDatabase, inDatabase } from '../product/mariadb';
-import { firstWords } from '../product/first-words';
 import type { Reads } from '../product/read-run';
 import type { Stage } from '../stage';
+import { forkPeer } from './fork-peer';
+import { installPeer } from './install-peer';
 import { readOrders } from './strapi-orders';
 
 export const STRAPI = 'Strapi 5';
 /** From the folder of the workspace: a project of its own, whose packages are installed when this row is measured. */
 const PROJECT = 'apps/bench/strapi';
 const START_MS = 300_000;
-const SHOWN_LINES = 10;
 
 /** What it says once it has taken the orders. */
 interface Taken {
@@ -65,17 +63,16 @@ const LIST =
  */
 export async function startStrapi(stage: Stage, databaseUrl: string): Promise<Strapi> {
   if (stage.withoutStrapi) throw new Error('left out, as --without-strapi says.');
-  await install(stage.workspace);
+  await installPeer(stage.workspace, { name: STRAPI, folder: PROJECT, megabytes: 700 });
   const strapiUrl = await emptyDatabase(stage, 'strapi');
   const port = await freePort();
-  const server = await start(stage, { strapiUrl, port, orders: await readOrders(databaseUrl) });
+  const orders = await readOrders(databaseUrl);
+  const { token, documentIds } = await start(stage, { DATABASE_URL: strapiUrl, PORT: String(port) }, orders);
   const clients: Client[] = [];
   stage.atEnd(async () => {
     for (const client of clients) client.close();
-    if (server.exitCode === null && server.kill('SIGKILL')) await once(server, 'exit');
   });
   const address = `http://127.0.0.1:${port}`;
-  const { token, documentIds } = await taken(server, firstWords(server));
   await untilHealthy(address);
   await inDatabase(
     strapiUrl,
@@ -95,73 +92,25 @@ export async function startStrapi(stage: Stage, databaseUrl: string): Promise<St
   };
 }
 
-async function install(workspace: string): Promise<void> {
-  const { installPackages } = (await import(`${workspace}tools/prepare/packages.mjs`)) as {
-    installPackages(folder: string): Promise<void>;
-  };
-  try {
-    await installPackages(join(workspace, PROJECT));
-  } catch (error) {
-    throw new Error(
-      `${STRAPI} could not be installed, so it was left out. \`npm ci\` in ${PROJECT} needs the npm registry and ` +
-        `700 MB of disk space. It said:\n${gist(error)}`,
-      { cause: error },
-    );
-  }
-}
-
-/** npm explains at length, and warns of much that does no harm. */
-function gist(error: unknown): string {
-  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('npm warn'))
-    .slice(0, SHOWN_LINES)
-    .join('\n');
-}
-
-interface Settings {
-  strapiUrl: string;
-  port: number;
-  orders: object;
-}
-
-async function start(stage: Stage, { strapiUrl, port, orders }: Settings): Promise<ChildProcess> {
-  const project = join(stage.workspace, PROJECT);
+/** @param orders that it takes before it is ready */
+async function start(stage: Stage, settings: Record<string, string>, orders: object): Promise<Taken> {
   const folder = await stage.folder();
   const ordersFile = join(folder, 'orders.json');
   const publicFolder = join(folder, 'public');
   await writeFile(ordersFile, JSON.stringify(orders));
   // It does not start without a place for uploads.
   await mkdir(join(publicFolder, 'uploads'), { recursive: true });
-  return fork(join(project, 'start.js'), {
-    cwd: project,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
+  const { ready } = await forkPeer<Taken>(stage, {
+    name: STRAPI,
+    folder: PROJECT,
+    settings: {
       STRAPI_TELEMETRY_DISABLED: 'true',
-      PORT: String(port),
       PUBLIC_FOLDER: publicFolder,
-      DATABASE_URL: strapiUrl,
       ORDERS_FILE: ordersFile,
+      ...settings,
     },
-    // What this program was started with is not for it.
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-}
-
-async function taken(server: ChildProcess, said: () => string): Promise<Taken> {
-  const ended = once(server, 'exit').then(() => {
-    throw new Error(`${STRAPI} ended before it had taken the orders.\n${said()}`);
-  });
-  const late = pause(START_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`${STRAPI} has not taken the orders within ${START_MS / 1000} s.\n${said()}`);
-  });
-  // It ends at last, when nobody waits for this any more.
-  ended.catch(() => undefined);
-  late.catch(() => undefined);
-  const [message] = (await Promise.race([once(server, 'message'), ended, late])) as [Taken];
-  return message;
+  return ready;
 }
 
 async function untilHealthy(address: string): Promise<void> {

@@ -12,6 +12,8 @@ const PASSED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LIBREOFFICE_PROGRAM'];
 
 /** A running server with demo data, and what it printed at its first start to try a PDF with. */
 export interface Docket {
+  /** `http://127.0.0.1:…` */
+  address: string;
   client: Client;
   /** `/v1/salesquotes/{id}` of a draft. */
   quotePath: string;
@@ -67,7 +69,8 @@ export async function startDocket(
       await end(server);
       process.removeListener('exit', killed);
     };
-    return { client: newClient(), quotePath, documentId, processId: server.pid ?? 0, newClient, stop };
+    const processId = server.pid ?? 0;
+    return { address, client: newClient(), quotePath, documentId, processId, newClient, stop };
   } catch (error) {
     server.kill('SIGKILL');
     throw error;

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Stage } from '../stage';
 import type { Client } from './client';
 import type { Docket } from './docket';
 import { emptyDatabase, inDatabase } from './mariadb';
-
-const run = promisify(execFile);
+import { seedOrders } from './seed-orders';
 
 /** A server on MariaDB that holds so many orders. */
 export interface OrdersServer {
@@ -30,20 +26,10 @@ export function startOrdersServer(stage: Stage, orders: number): Promise<OrdersS
 async function start(stage: Stage, orders: number): Promise<OrdersServer> {
   const databaseUrl = await emptyDatabase(stage, `docket_${orders}`);
   const docket = await stage.docketWith({ DATABASE_URL: databaseUrl });
-  await seed(stage, databaseUrl, orders);
+  await seedOrders(stage, orders, { DATABASE_URL: databaseUrl });
   // The optimiser guesses badly of tables that have just been filled.
   await inDatabase(databaseUrl, 'ANALYZE TABLE salesorders, salesorderlines, customers, searchtexts');
   return { docket, databaseUrl, orderIds: await sample(docket.client) };
-}
-
-async function seed(stage: Stage, databaseUrl: string, orders: number): Promise<void> {
-  const folder = await stage.folder();
-  const environment = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl, DATA_DIR: folder };
-  const program = join(stage.workspace, 'apps/api/dist/main.js');
-  await run(process.execPath, [program, 'seed', '--orders', String(orders)], {
-    cwd: folder,
-    env: environment,
-  });
 }
 
 async function sample(client: Client): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Options } from '../options';
 
 /** From the folder of the workspace. */
 export const RESULTS = 'apps/bench/results/latest.json';
-const PEERS = ['apps/bench/package.json', 'apps/bench/strapi/package.json'];
+const PEERS = ['apps/bench', 'apps/bench/strapi', 'apps/bench/medusa'];
 const GIBIBYTE = 1024 ** 3;
 
 /** Writes the figures as JSON, with what they were measured on: ratios of two machines may be compared, times not. */
@@ -15,7 +15,9 @@ export async function writeResults(
   figures: readonly Figure[],
   options: Options,
 ): Promise<void> {
-  const peers = await Promise.all(PEERS.map((file) => dependencies(join(workspace, file))));
+  const peers = await Promise.all(
+    PEERS.map((folder) => dependencies(join(workspace, folder, 'package.json'))),
+  );
   const results = {
     measuredAt: new Date().toISOString(),
     quick: options.quick,

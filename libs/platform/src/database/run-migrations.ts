@@ -54,8 +54,8 @@ async function run(source: DataSource, transaction: 'none' | 'each'): Promise<st
 
 /** On MySQL a statement that changes tables cannot be undone, so a lock of the server's is held over all of them. */
 async function underLock<Result>(runner: QueryRunner, work: () => Promise<Result>): Promise<Result> {
-  // The lock's name counts for the whole server, and may be 64 characters long.
-  const name = "CONCAT('docket:migrate:', MD5(DATABASE()))";
+  // The lock's name counts for the whole server, and may be 64 characters long. MySQL 9 has MD5 and SHA1 no more.
+  const name = "CONCAT('docket:migrate:', LEFT(SHA2(DATABASE(), 256), 32))";
   const [row] = (await runner.query(`SELECT GET_LOCK(${name}, ${LONGEST_WAIT_S}) AS locked`)) as {
     locked: number | string | null;
   }[];

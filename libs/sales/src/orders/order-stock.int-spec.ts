@@ -1,0 +1,215 @@
+import { type Customer, NewStockMovement } from '@docket/contracts';
+import type { Database } from '@docket/platform';
+import { onEachDatabase } from '@docket/platform/testing';
+import { aCustomer } from '../quotes/sales-quote.builder';
+import { codeOf, orderCalls } from '../testing/order-calls';
+import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../testing/sales-desk';
+import { aSalesOrder, aShipment, stockedItem } from './sales-order.builder';
+
+const CALLERS = 16;
+
+describe('sales orders and the stock they are made of', () => {
+  onEachDatabase(deskSchema, (database: () => Database) => {
+    let desk: SalesDesk;
+    let customer: Customer;
+
+    beforeAll(async () => {
+      desk = await openSalesDesk(database());
+      customer = await desk.customers.create(aCustomer({ paymentTerms: '30 days' }), user);
+    });
+
+    const { orderOf, act, ship, onHandOf, discrepancies } = orderCalls(() => ({
+      desk,
+      customer,
+      database: database(),
+    }));
+
+    it('hold what is there when they are confirmed, keep the rest on backorder, and free exactly that', async () => {
+      const { item } = await stockedItem(desk, { onHand: '10' });
+      const first = await act(await orderOf(item.id, '7'), 'confirm');
+      expect(first.lines).toMatchObject([{ allocatedQuantity: '7', backorderQuantity: '0' }]);
+      const second = await act(await orderOf(item.id, '7.5'), 'confirm');
+      expect(second).toMatchObject({
+        status: 'confirmed',
+        lines: [{ allocatedQuantity: '3', backorderQuantity: '4.5' }],
+      });
+      expect(await onHandOf(item.id)).toBe('10/10');
+      await act(first, 'cancel');
+      expect(await onHandOf(item.id)).toBe('10/3');
+      const again = await act(second, 'allocate');
+      expect(again.lines).toMatchObject([{ allocatedQuantity: '7.5', backorderQuantity: '0' }]);
+      await act(second, 'cancel');
+      expect(await onHandOf(item.id)).toBe('10/0');
+      expect(await discrepancies()).toEqual([]);
+    });
+
+    it('are shipped in parts, never more than was ordered, and are done once all is', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '10' });
+      const order = await act(await orderOf(item.id, '8'), 'confirm');
+      const made = await ship(order, '3');
+      expect(made.number).toMatch(/^SH-\d{5}$/);
+      expect(made.lines).toMatchObject([{ quantity: '3', locationId: location.id, linePosition: 1 }]);
+      const partly = await desk.orders.get(order.id);
+      expect(partly).toMatchObject({
+        status: 'partly_shipped',
+        lines: [{ shippedQuantity: '3', allocatedQuantity: '5' }],
+        actions: ['allocate', 'complete', 'hold'],
+      });
+      await expect(ship(order, '5.000001')).rejects.toMatchObject({
+        code: 'quantity_exceeded',
+        extras: { errors: [{ path: 'lines.0.quantity' }] },
+      });
+      await ship(order, '5', { locationId: location.id });
+      expect(await desk.orders.get(order.id)).toMatchObject({ status: 'shipped', actions: ['complete'] });
+      expect(await onHandOf(item.id)).toBe('2/0');
+      await expect(ship(order, '1')).rejects.toMatchObject({ code: 'illegal_transition' });
+      expect((await act(order, 'complete')).status).toBe('completed');
+      expect(await discrepancies()).toEqual([]);
+    });
+
+    it('are shipped by lots and serial numbers, and what is of no item needs no stock', async () => {
+      const { item, location } = await stockedItem(desk, {
+        onHand: '1',
+        tracking: 'serial',
+        lots: ['S-1', 'S-2', 'S-3'],
+      });
+      const order = await desk.orders.create(
+        aSalesOrder(customer.id, {
+          lines: [
+            { itemId: item.id, quantity: '2', unitPrice: '1' },
+            { description: 'Fitting', quantity: '1.5', unitPrice: '80' },
+          ],
+        }),
+        user,
+      );
+      await act(order, 'confirm');
+      const [goods, service] = order.lines.map(({ id }) => id);
+      const made = await desk.shipments.create(
+        order.id,
+        aShipment([
+          { lineId: service ?? '', quantity: '1.5' },
+          { lineId: goods ?? '', quantity: '1', locationId: location.id, lot: 'S-3' },
+          { lineId: goods ?? '', quantity: '1', locationId: location.id, lot: 'S-1' },
+        ]),
+        user,
+        undefined,
+      );
+      expect(made.lines.map(({ linePosition, lot, quantity }) => [linePosition, lot, quantity])).toEqual([
+        [1, 'S-3', '1'],
+        [1, 'S-1', '1'],
+        [2, null, '1.5'],
+      ]);
+      expect((await desk.orders.get(order.id)).status).toBe('shipped');
+      expect(await onHandOf(item.id)).toBe('1/0');
+      expect(await discrepancies()).toEqual([]);
+    });
+
+    it('hold anew what a count took from them, also where their lines seem to lack nothing', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '5' });
+      const order = await act(await orderOf(item.id, '5'), 'confirm');
+      const post = (reason: 'scrap' | 'receipt', quantity: string) =>
+        desk.records.append((manager) =>
+          desk.stock.post(
+            manager,
+            {
+              reason,
+              itemId: item.id,
+              quantity,
+              ...(reason === 'scrap' ? { fromLocationId: location.id } : { toLocationId: location.id }),
+            },
+            user,
+          ),
+        );
+      await post('scrap', '3');
+      expect((await act(order, 'allocate')).lines).toMatchObject([
+        { allocatedQuantity: '2', backorderQuantity: '3' },
+      ]);
+      expect(await onHandOf(item.id)).toBe('2/2');
+      await post('receipt', '4');
+      expect((await act(order, 'allocate')).lines).toMatchObject([
+        { allocatedQuantity: '5', backorderQuantity: '0' },
+      ]);
+      expect(await onHandOf(item.id)).toBe('6/5');
+      expect(await discrepancies()).toEqual([]);
+    });
+
+    it('are named by movements of stock with one of their lines, or as a whole', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '1' });
+      const order = await orderOf(item.id, '1');
+      const post = (reference: object) =>
+        desk.movements.create(
+          NewStockMovement.parse({
+            reason: 'receipt',
+            itemId: item.id,
+            toLocationId: location.id,
+            quantity: '1',
+            reference,
+          }),
+          user,
+        );
+      const line = order.lines[0]?.id ?? '';
+      const named = { kind: 'SalesOrder', id: order.id };
+      expect((await post({ ...named, line })).reference).toEqual({ ...named, line });
+      expect((await post(named)).reference).toEqual({ ...named, line: null });
+      await expect(post({ ...named, line: item.id })).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'reference.line' }] },
+      });
+      await expect(post({ ...named, id: line })).rejects.toMatchObject({
+        extras: { errors: [{ path: 'reference.id' }] },
+      });
+    });
+
+    it('change nothing where a shipment is refused', async () => {
+      const { item } = await stockedItem(desk, { onHand: '2' });
+      const order = await act(await orderOf(item.id, '5'), 'confirm');
+      const count = async () =>
+        Number((await database().read.query('SELECT COUNT(*) AS count FROM shipments'))[0].count);
+      const before = await count();
+      await expect(ship(order, '3')).rejects.toMatchObject({ code: 'insufficient_stock' });
+      expect(await desk.orders.get(order.id)).toEqual(order);
+      expect(await count()).toBe(before);
+    });
+
+    it('hold no more than there is, and free all of it, with sixteen at once', async () => {
+      const { item } = await stockedItem(desk, { onHand: '20' });
+      const orders = await Promise.all(Array.from({ length: CALLERS }, () => orderOf(item.id, '3')));
+      await Promise.all(orders.map((order) => act(order, 'confirm')));
+      const confirmed = await Promise.all(orders.map(({ id }) => desk.orders.get(id)));
+      const held = confirmed.map(({ lines }) => Number(lines[0]?.allocatedQuantity));
+      expect(held.reduce((sum, quantity) => sum + quantity)).toBe(20);
+      expect(await onHandOf(item.id)).toBe('20/20');
+      expect(await discrepancies()).toEqual([]);
+      // Each is cancelled by two, shipped by one, and one gets there first.
+      await Promise.all(
+        confirmed.flatMap((order) => [
+          act(order, 'cancel').catch(() => undefined),
+          ship(order, '1').catch(() => undefined),
+          act(order, 'cancel').catch(() => undefined),
+        ]),
+      );
+      expect(await discrepancies()).toEqual([]);
+      const after = await Promise.all(orders.map(({ id }) => desk.orders.get(id)));
+      const left = after.filter(({ status }) => status !== 'cancelled');
+      for (const order of left) expect(order.status).toBe('partly_shipped');
+      await Promise.all(left.map((order) => act(order, 'complete')));
+      expect(await onHandOf(item.id)).toBe(`${20 - left.length}/0`);
+      expect(await discrepancies()).toEqual([]);
+    }, 60_000);
+
+    it('are shipped once, whoever of sixteen comes first', async () => {
+      const { item } = await stockedItem(desk, { onHand: '100' });
+      const order = await act(await orderOf(item.id, '10'), 'confirm');
+      const results = await Promise.allSettled(Array.from({ length: CALLERS }, () => ship(order, '4')));
+      const codes = results.map(codeOf);
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(2);
+      expect(new Set(codes)).toEqual(new Set(['ok', 'quantity_exceeded']));
+      expect(await desk.orders.get(order.id)).toMatchObject({
+        status: 'partly_shipped',
+        lines: [{ shippedQuantity: '8', allocatedQuantity: '2' }],
+      });
+      expect(await onHandOf(item.id)).toBe('92/2');
+      expect(await discrepancies()).toEqual([]);
+    }, 60_000);
+  });
+});

@@ -1,0 +1,152 @@
+import { accessSchema } from '@docket/access';
+import type { SalesQuote } from '@docket/contracts';
+import {
+  AuditTrail,
+  type Database,
+  type KindDefinition,
+  KindRegistry,
+  Metrics,
+  platformSchema,
+  type Principal,
+  Records,
+  type Schema,
+  SecretBox,
+} from '@docket/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { DeliveryRecorder } from '../deliveries/delivery-recorder';
+import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
+import { WebhookBody } from '../deliveries/webhook-body.entity';
+import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
+import { WebhookDeliveriesService } from '../deliveries/webhook-deliveries.service';
+import { DatabaseClock } from '../dispatch/database-clock';
+import { DeliveryClaims } from '../dispatch/delivery-claims';
+import { DeliveryResults } from '../dispatch/delivery-results';
+import { WebhookDispatcher } from '../dispatch/webhook-dispatcher';
+import { WebhookMetrics } from '../dispatch/webhook-metrics';
+import { EventCatalogue } from '../events/event-catalogue';
+import { webhooksSchema } from '../index';
+import { AddressRules } from '../sending/address-rules';
+import type { Message, Outcome, WebhookSender } from '../sending/webhook-sender';
+import { UrlCheck } from '../subscriptions/url-check';
+import { WebhookEntity } from '../subscriptions/webhook.entity';
+import { WebhooksService } from '../subscriptions/webhooks.service';
+
+const schemas: Schema[] = [platformSchema, accessSchema, webhooksSchema];
+/** All that the processes keep. */
+export const schema: Schema = {
+  entities: schemas.flatMap(({ entities }) => entities),
+  migrations: schemas.flatMap(({ migrations }) => migrations),
+};
+/** Whoever does what happens. */
+export const user: Principal = {
+  userId: uuidv7(),
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'ADMIN',
+  language: 'en',
+  via: 'key',
+};
+
+/** A Kind of the test's own: this lib knows none of the real ones. */
+export const kind = {
+  name: 'SalesQuote',
+  label: 'sales quote',
+  path: 'salesquotes',
+  table: 'company',
+  events: { send: 'salesquote.sent' },
+  load: (_manager: unknown, id: string) =>
+    Promise.resolve({ id, version: 1, number: 'SQ-1', status: 'draft' }),
+  history: { derived: [] },
+  search: { fields: ['number'] },
+  sample: { id: uuidv7(), version: 1, number: 'SQ-0', status: 'draft' },
+  templateKinds: [],
+} as unknown as KindDefinition<SalesQuote>;
+
+/** What came of an attempt. */
+export const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
+  at: new Date().toISOString(),
+  durationMs: 1,
+  requestHeaders: {},
+  status: 204,
+  response: '',
+  error: null,
+  askedMs: 0,
+  wasStopped: false,
+  ...fields,
+});
+/** What came of one that the receiver refused. */
+export const failure = (status = 500) => outcome({ status, error: `it answered ${status}` });
+
+/** Several processes on one database, which is emptied before each test. */
+export function webhookProcesses(open: () => Database) {
+  const clock = { ahead: 0 };
+  const registry = new KindRegistry();
+  registry.register(kind);
+  const catalogue = new EventCatalogue(registry);
+  const box = new SecretBox({ secretKey: 'x'.repeat(32) });
+  const rules = new AddressRules({ webhookAllow: ['127.0.0.0/8'], production: false });
+
+  class MovedClock extends DatabaseClock {
+    override async now(manager: Parameters<DatabaseClock['now']>[0]): Promise<number> {
+      return (await super.now(manager)) + clock.ahead;
+    }
+  }
+
+  /** One of several processes. */
+  const process = (send: (message: Message) => Promise<Outcome> = () => Promise.resolve(outcome())) => {
+    const records = new Records(open());
+    const recorder = new DeliveryRecorder(catalogue, records);
+    const movedClock = new MovedClock(open());
+    const audit = new AuditTrail(open());
+    const claims = new DeliveryClaims(open(), movedClock, box);
+    const results = new DeliveryResults(open(), movedClock, audit);
+    const sender = { send } as unknown as WebhookSender;
+    const metrics = new WebhookMetrics(new Metrics(), open(), movedClock);
+    const dispatcher = new WebhookDispatcher(claims, sender, results, recorder, metrics);
+    const webhooks = new WebhooksService(open(), catalogue, new UrlCheck(rules), box, audit);
+    const deliveries = new WebhookDeliveriesService(open(), catalogue, recorder, audit);
+    return { records, recorder, claims, results, dispatcher, webhooks, deliveries, audit };
+  };
+  const subscribe = async (fields: Partial<Parameters<WebhooksService['create']>[0]> = {}) =>
+    process().webhooks.create(
+      {
+        entity: 'SalesQuote',
+        events: ['*'],
+        url: 'http://127.0.0.1:3/',
+        description: '',
+        enabled: true,
+        headers: { Authorization: 'our own' },
+        ...fields,
+      },
+      user,
+    );
+  const quote = (fields: object = {}) =>
+    ({ id: uuidv7(), version: 1, number: 'SQ-1', status: 'draft', ...fields }) as unknown as SalesQuote;
+  const create = (view = quote()) => process().records.create(kind, user, () => Promise.resolve(view));
+  const rows = () => open().read.find(WebhookDelivery, { order: { sequence: 'ASC' } });
+  const webhookOf = (id: string) => open().read.findOneByOrFail(WebhookEntity, { id });
+  const until = async (what: () => Promise<boolean>) => {
+    for (let end = Date.now() + 60_000; !(await what());) {
+      if (Date.now() > end) throw new Error('Waited in vain.');
+      await new Promise((done) => setTimeout(done, 10));
+    }
+  };
+  /** Claims all that is due and says what came of it. */
+  const sendDue = async (id: string, result: Outcome) => {
+    const { claims, results } = process();
+    const claimed = await claims.claim(id, 1_000);
+    if (claimed.length > 0) await results.record(claimed.map((claim) => ({ claim, outcome: result })));
+    return claimed;
+  };
+
+  beforeEach(async () => {
+    clock.ahead = 0;
+    const database = open();
+    await database.transaction(async (manager) => {
+      for (const entity of [WebhookAttemptEntity, WebhookDelivery, WebhookBody, WebhookEntity])
+        await manager.createQueryBuilder().delete().from(entity).execute();
+    });
+  });
+
+  return { clock, process, subscribe, quote, create, rows, webhookOf, until, sendDue };
+}

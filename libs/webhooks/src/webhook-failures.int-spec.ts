@@ -1,0 +1,196 @@
+import { SecretBox } from '@docket/platform';
+import { onEachDatabase } from '@docket/platform/testing';
+import { DeliverySweep, KEPT_DAYS } from './deliveries/delivery-sweep';
+import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
+import { WebhookBody } from './deliveries/webhook-body.entity';
+import { DatabaseClock } from './dispatch/database-clock';
+import { DeliveryClaims } from './dispatch/delivery-claims';
+import type { Message } from './sending/webhook-sender';
+import { WebhookEntity } from './subscriptions/webhook.entity';
+import { failure, outcome, schema, user, webhookProcesses } from './testing/webhook-processes';
+
+jest.setTimeout(120_000);
+
+const DAY_MS = 86_400_000;
+
+describe('webhooks that fail, are switched off, changed and forgotten', () => {
+  onEachDatabase(schema, (database) => {
+    const { clock, process, subscribe, create, rows, webhookOf, sendDue } = webhookProcesses(database);
+
+    it('are tried again by the schedule, and fail after 25 attempts', async () => {
+      const { id } = await subscribe();
+      await create();
+      for (let attempt = 1; attempt <= 25; attempt++) {
+        expect([attempt, (await sendDue(id, failure())).length]).toEqual([attempt, 1]);
+        if (attempt < 25) {
+          const [{ dueAt = '', attempts = 0 } = {}] = await rows();
+          expect(attempts).toBe(attempt);
+          clock.ahead = Date.parse(dueAt) - Date.now() - 200;
+          expect([attempt, (await process().claims.claim(id, 1)).length]).toEqual([attempt, 0]);
+          clock.ahead += 400;
+        }
+        // Only this one delivery is looked at, not whether its webhook is given up.
+        await database().transaction((manager) =>
+          manager.update(WebhookEntity, { id }, { failures: 0, failingSince: null }),
+        );
+      }
+      expect(clock.ahead).toBeGreaterThan(9 * DAY_MS);
+      expect(await rows()).toMatchObject([{ state: 'failed', attempts: 25, lastStatus: 500 }]);
+    });
+
+    it('are delayed by Retry-After', async () => {
+      const { id } = await subscribe();
+      await create();
+      await sendDue(id, { ...failure(429), askedMs: 600_000 });
+      clock.ahead = 590_000;
+      expect(await process().claims.claim(id, 1)).toEqual([]);
+      clock.ahead = 601_000;
+      expect(await process().claims.claim(id, 1)).toHaveLength(1);
+    });
+
+    it('are switched off by 410, and hold what is to be delivered until they are enabled', async () => {
+      const { id } = await subscribe();
+      await create();
+      await create();
+      const { claims, results, webhooks, deliveries } = process();
+      const [first] = await claims.claim(id, 1);
+      await results.record([{ claim: first!, outcome: failure(410) }]);
+      expect(await webhookOf(id)).toMatchObject({ enabled: false, disabledReason: 'gone' });
+      expect(await claims.claim(id, 10)).toEqual([]);
+      const query = { limit: 50, count: false, sort: [{ field: 'createdAt' as const, descending: true }] };
+      const states = async () => (await deliveries.list(id, query)).data.map(({ state }) => state);
+      expect(await states()).toEqual(['held', 'held']);
+      await webhooks.change(id, { enabled: true }, user, undefined);
+      expect(await webhookOf(id)).toMatchObject({ enabled: true, disabledReason: null, failures: 0 });
+      expect(await sendDue(id, outcome())).toHaveLength(2);
+      expect(await states()).toEqual(['delivered', 'delivered']);
+      const { data } = await process().audit.list({ ...query, sort: [{ field: 'at', descending: true }] });
+      expect(data.map(({ event }) => event)).toContain('webhook_disabled');
+    });
+
+    it('are switched off after five days without a success, and miss nothing of what happens then', async () => {
+      const { id } = await subscribe();
+      const fail = async () => {
+        await create();
+        await sendDue(id, failure());
+      };
+      for (let attempt = 0; attempt < 9; attempt++) await fail();
+      clock.ahead = 5 * DAY_MS + 1_000;
+      expect((await webhookOf(id)).enabled).toBe(true);
+      await create();
+      const [one] = await process().claims.claim(id, 1);
+      await process().results.record([{ claim: one!, outcome: outcome() }]);
+      expect(await webhookOf(id)).toMatchObject({ enabled: true, failures: 0, failingSince: null });
+      for (let attempt = 0; attempt < 10; attempt++) await fail();
+      expect((await webhookOf(id)).enabled).toBe(true);
+      clock.ahead += 5 * DAY_MS + 1_000;
+      await fail();
+      expect(await webhookOf(id)).toMatchObject({ enabled: false, disabledReason: 'failing' });
+      const before = (await rows()).length;
+      await create();
+      expect(await rows()).toHaveLength(before + 1);
+      await process().webhooks.change(id, { enabled: true }, user, undefined);
+      expect((await sendDue(id, outcome())).length).toBeGreaterThan(10);
+      expect((await rows()).filter(({ state }) => state === 'pending')).toEqual([]);
+    });
+
+    it('are sent again one by one, or of a range of time, under the same id and with the same body', async () => {
+      const { id } = await subscribe();
+      const [first, second] = [await create(), await create()];
+      await sendDue(id, outcome());
+      const { deliveries } = process();
+      const [a, b] = await rows();
+      await deliveries.redeliver(id, a!.id, user);
+      const again = await sendDue(id, outcome());
+      expect(again.map(({ deliveryId }) => deliveryId)).toEqual([a!.id]);
+      expect((again[0]?.message as Message).body.toString()).toBe(JSON.stringify(first));
+      const range = { from: a!.createdAt, to: new Date(Date.parse(b!.createdAt) + 1).toISOString() };
+      expect(await deliveries.replay(id, { ...range, failedOnly: true }, user)).toBe(0);
+      expect(await deliveries.replay(id, { ...range, failedOnly: false }, user)).toBe(2);
+      const replayed = await sendDue(id, outcome());
+      expect(replayed.map(({ message }) => (message as Message).body.toString())).toEqual(
+        [first, second].map((view) => JSON.stringify(view)),
+      );
+      expect((await deliveries.get(id, a!.id)).tries).toHaveLength(3);
+    });
+
+    it('keep headers and secrets encrypted, sign with both secrets for a while, and need the same SECRET_KEY', async () => {
+      const { id, secret, headers } = await subscribe();
+      expect(headers).toEqual({ Authorization: '••••••••' });
+      const stored = JSON.stringify(await webhookOf(id));
+      expect(stored).not.toContain(secret.slice(6));
+      expect(stored).not.toContain('our own');
+      const rotated = await process().webhooks.rotate(id, 24, user, undefined);
+      await create();
+      const [claim] = await process().claims.claim(id, 1);
+      expect((claim?.message as Message).secrets).toEqual([rotated.secret, secret]);
+      await process().claims.release([claim!]);
+      const otherKey = new SecretBox({ secretKey: 'y'.repeat(32) });
+      const [unreadable] = await new DeliveryClaims(
+        database(),
+        new DatabaseClock(database()),
+        otherKey,
+      ).claim(id, 1);
+      expect(unreadable?.message).toContain('SECRET_KEY');
+      await process().claims.release([unreadable!]);
+      await process().webhooks.rotate(id, 0, user, undefined);
+      const [last] = await process().claims.claim(id, 1);
+      expect((last?.message as Message).secrets).toHaveLength(1);
+    });
+
+    it('are listed with how they do: the last attempt, how many fail, and the state that follows', async () => {
+      const [{ id: broken }, { id: gone }, { id: fresh }] = [
+        await subscribe({ description: 'the broken one' }),
+        await subscribe(),
+        await subscribe({ enabled: false }),
+      ];
+      const { webhooks, deliveries } = process();
+      const query = { limit: 50, count: true, sort: [{ field: 'createdAt' as const, descending: false }] };
+      const newest = { ...query, sort: [{ field: 'createdAt' as const, descending: true }] };
+      const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+      const yesterday = at(1);
+      await create();
+      await sendDue(broken, outcome({ at: at(8) }));
+      await deliveries.redeliver(broken, (await deliveries.list(broken, newest)).data[0]!.id, user);
+      await sendDue(broken, outcome({ at: at(2) }));
+      await deliveries.redeliver(broken, (await deliveries.list(broken, newest)).data[0]!.id, user);
+      await sendDue(broken, { ...failure(), at: yesterday });
+      await sendDue(gone, { ...outcome(), status: 410, error: 'it answered 410' });
+      const { data, total } = await webhooks.list(query);
+      expect(total).toBe(3);
+      expect(data).toMatchObject([
+        {
+          id: broken,
+          state: 'failing',
+          lastAttemptAt: yesterday,
+          lastStatus: 500,
+          lastError: 'it answered 500',
+          recentAttempts: 2,
+          recentFailures: 1,
+          headers: { Authorization: '••••••••' },
+        },
+        { id: gone, state: 'held', disabledReason: 'gone', recentAttempts: 1, recentFailures: 1 },
+        { id: fresh, state: 'disabled', lastAttemptAt: null, lastStatus: null, recentAttempts: 0 },
+      ]);
+      expect(JSON.stringify(data)).not.toContain('our own');
+      const some = await webhooks.list({ ...query, state: ['failing', 'held'], q: 'BROKEN' });
+      expect(some.data.map(({ id }) => id)).toEqual([broken]);
+      const [delivery] = (await deliveries.list(broken, newest)).data;
+      expect(delivery).toMatchObject({ entityLabel: 'SQ-1' });
+    });
+
+    it('forget after 90 days what is over, and nothing that is still to be delivered', async () => {
+      const { id } = await subscribe();
+      await create();
+      await sendDue(id, outcome());
+      await create();
+      const sweep = new DeliverySweep(database());
+      await sweep.run();
+      expect([await database().read.count(WebhookBody), (await rows()).length]).toEqual([2, 2]);
+      await sweep.run(Date.now() + KEPT_DAYS * DAY_MS + 60_000);
+      expect(await rows()).toMatchObject([{ state: 'pending' }]);
+      expect(await database().read.count(WebhookBody)).toBe(1);
+      expect(await database().read.count(WebhookAttemptEntity)).toBe(0);
+    });
+  });
+});
