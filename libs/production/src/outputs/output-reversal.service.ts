@@ -59,7 +59,7 @@ export class OutputReversalService implements OnModuleInit {
         { id },
         { reversedAt: new Date().toISOString(), reversedBy: user.userId, reversalReason: reason },
       );
-      await this.stock.lock(manager, order);
+      await this.stock.lockWithDemand(manager, order);
       await this.takeBack(manager, order, output, movements, reason, user);
       await setMaterials(manager, 'issuedQuantity', orderId, materials);
       await this.stock.reserve(manager, await requireOrder(manager, orderId));
@@ -69,15 +69,17 @@ export class OutputReversalService implements OnModuleInit {
 
   private async takeBack(
     manager: EntityManager,
-    { item }: ProductionOrder,
-    { locationCode }: NotedOutput,
+    order: ProductionOrder,
+    { locationId, locationCode }: NotedOutput,
     movements: readonly OutputMovement[],
     reason: string,
     user: Principal,
   ): Promise<void> {
-    const ids = movements.map((movement) => movement.id);
+    const { item } = order;
+    const movementIds = movements.map(({ id }) => id);
+    const parts = movements.filter((movement) => movement.reason === 'produce');
     try {
-      await this.stock.takeBack(manager, ids, reason, user);
+      await this.stock.takeBack(manager, order, { movementIds, parts, locationId }, reason, user);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'insufficient_stock') throw error;
       // Said of what the person wants, not of a movement that they do not know.

@@ -26,7 +26,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireWhole } from '../orders/new-production-order';
 import { ProductionOrderEntity } from '../orders/production-order.entity';
 import { productionOrderKind } from '../orders/production-order.kind';
-import { ProductionStock } from '../orders/production-stock';
+import { type MadePart, ProductionStock } from '../orders/production-stock';
 import { requireOrder, stateAfter } from '../orders/require-order';
 import { lotsOfOutputs } from './output-movements';
 import { ProductionOutputEntity, ProductionOutputMovementEntity } from './production-output.entity';
@@ -59,7 +59,7 @@ export class ProductionOutputService {
 
   /**
    * Notes what was made, all of it or some: what its materials need and was not issued is consumed, and the good pieces
-   * are received, in one transaction.
+   * are received, held for the line of the sales order that they were made for, in one transaction.
    * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`; `conflict` for a serial number
    * that is in stock; `invalid_request`
    */
@@ -87,7 +87,7 @@ export class ProductionOutputService {
         scrappedQuantity: toScaled(scrapped, SCALE),
         ...(isDone && { status: next, actualEnd: new Date().toISOString() }),
       });
-      await this.stock.lock(manager, order);
+      await this.stock.lockWithDemand(manager, order);
       const movements = await this.stock.consume(manager, order, made, output.note, user);
       if (parts.length > 0 && place !== null) {
         await this.locations.requireActive(manager, 'locationId', place);
@@ -156,11 +156,7 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
 }
 
 /** The good pieces by their lots or serial numbers. @throws {DomainError} `invalid_request` */
-function partsOf(
-  { item }: ProductionOrder,
-  good: string,
-  { lots }: ProductionOutput,
-): { lot: string | null; quantity: string }[] {
+function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOutput): MadePart[] {
   const refuse = (message: string, advice: string) => invalidField('lots', message, advice);
   if (item.tracking === 'none') {
     if (lots.length > 0)
