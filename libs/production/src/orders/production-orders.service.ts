@@ -249,6 +249,7 @@ export class ProductionOrdersService implements OnModuleInit {
         scrapPercent: toScaled(material.scrapPercent, SCALE),
         issuedQuantity: '0',
         scrappedQuantity: '0',
+        removed: false,
       })),
     );
     const operations = (await loadRouting(manager, itemId))?.operations ?? [];

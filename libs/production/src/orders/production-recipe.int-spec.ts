@@ -4,6 +4,7 @@ import {
   MaterialReturn,
   NewProductionMaterials,
   NewProductionOperations,
+  NewStockMovement,
   NewWorkCentre,
   NotedOutputListQuery,
   OperationReport,
@@ -11,6 +12,7 @@ import {
   type Item,
   type ProductionOrder,
   ProductionOutput,
+  StockMovementListQuery,
 } from '@docket/contracts';
 import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
@@ -156,11 +158,117 @@ describe('what one production order is made of, and how', () => {
         { sku: bolt.sku, issuedQuantity: '4', allocatedQuantity: '6', id: boltLine },
       ]);
       expect(await stocks()).toEqual(['96/6', '100/0', '100/5']);
-      // What came back can be needed otherwise; the ledger tells of it, so it is not forgotten.
+      // What came back can be needed otherwise.
       await desk.materials.giveBack(order.id, boltLine, MaterialReturn.parse(part), user, undefined);
-      await expect(setMaterials(order, [of(plate, '1')])).rejects.toMatchObject({ code: 'not_editable' });
       await setMaterials(order, [of(plate, '1'), of(bolt, '1')]);
       expect(await stocks()).toEqual(['100/5', '100/0', '100/5']);
+    });
+
+    it('loses what was taken by mistake once all of it is back, and the ledger still tells of it', async () => {
+      const order = await started();
+      const boltLine = order.materials[0]?.id ?? '';
+      const issue = (quantity: string) =>
+        desk.materials.issue(
+          order.id,
+          boltLine,
+          MaterialIssue.parse({ quantity, locationId: shelf.id }),
+          user,
+          undefined,
+        );
+      const giveBack = (quantity: string) =>
+        desk.materials.giveBack(
+          order.id,
+          boltLine,
+          MaterialReturn.parse({ quantity, locationId: shelf.id }),
+          user,
+          undefined,
+        );
+      await issue('4');
+      await giveBack('3');
+      await expect(setMaterials(order, [of(nut, '1')])).rejects.toMatchObject({
+        code: 'not_editable',
+        extras: {
+          errors: [{ path: 'materials', message: `Some of ${bolt.sku} is issued. Return it first.` }],
+        },
+      });
+      await giveBack('1');
+      const without = await setMaterials(order, [of(plate, '1'), of(nut, '1')]);
+      expect(without.materials).toMatchObject([{ sku: plate.sku }, { sku: nut.sku }]);
+      expect(await stocks()).toEqual(['100/0', '100/5', '100/5']);
+      // Its movements are neither taken back nor added to by hand: the order would not know.
+      const ledger = await desk.movements.list(StockMovementListQuery.parse({ referenceId: order.id }));
+      expect(ledger.data.map(({ reason, reference }) => [reason, reference?.line])).toEqual([
+        ['return', boltLine],
+        ['return', boltLine],
+        ['issue', boltLine],
+      ]);
+      const listedFirst = `${bolt.sku} was taken off the materials of ${order.number}: put it on the list again first.`;
+      for (const { id } of ledger.data)
+        await expect(desk.movements.reverse(id, '', user)).rejects.toMatchObject({
+          code: 'owned_by_document',
+          message: expect.stringContaining(listedFirst) as unknown,
+        });
+      const byHand = NewStockMovement.parse({
+        reason: 'issue',
+        itemId: bolt.id,
+        fromLocationId: shelf.id,
+        quantity: '1',
+        reference: { kind: 'ProductionOrder', id: order.id, line: boltLine },
+      });
+      await expect(desk.movements.create(byHand, user)).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'reference.line' }] },
+      });
+      await expect(issue('1')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(desk.items.remove(bolt.id, user, undefined)).rejects.toMatchObject({ code: 'in_use' });
+      // Others come and go meanwhile, and it comes back as the one that it was.
+      await setMaterials(order, [of(nut, '1')]);
+      const again = await setMaterials(order, [of(nut, '1'), of(bolt, '1')]);
+      expect(again.materials).toMatchObject([{ sku: nut.sku }, { id: boltLine, position: 2, quantity: '5' }]);
+      await issue('5');
+      const output = ProductionOutput.parse({ quantity: '5' });
+      expect((await desk.output.complete(order.id, output, user, undefined)).status).toBe('completed');
+      expect(await stocks()).toEqual(['95/0', '95/0', '100/0']);
+    });
+
+    it('loses a material of which every lot is back, and no other', async () => {
+      const order = await started();
+      const wire = await anItem(desk, { tracking: 'lot' });
+      await stocked(desk, wire.id, shelf.id, '10', ['W-1', 'W-2']);
+      const { materials } = await setMaterials(order, [of(wire, '1')]);
+      const line = materials[0]?.id ?? '';
+      const part = (lot: string) => ({ quantity: '2', locationId: shelf.id, lot });
+      for (const lot of ['W-1', 'W-2'])
+        await desk.materials.issue(order.id, line, MaterialIssue.parse(part(lot)), user, undefined);
+      await desk.materials.giveBack(order.id, line, MaterialReturn.parse(part('W-1')), user, undefined);
+      await expect(setMaterials(order, [])).rejects.toMatchObject({ code: 'not_editable' });
+      await desk.materials.giveBack(order.id, line, MaterialReturn.parse(part('W-2')), user, undefined);
+      expect((await setMaterials(order, [])).materials).toEqual([]);
+      expect(await stockOf(wire)).toBe('20/0');
+    });
+
+    it('never goes round in a circle: what is made of the product is no part of it', async () => {
+      const order = await anOrder();
+      const { itemId, item: product } = order;
+      const [unit, plant] = [await anItem(desk, { type: 'make' }), await anItem(desk, { type: 'make' })];
+      await madeOf(desk, unit.id, [{ itemId, quantity: '1' }]);
+      await madeOf(desk, plant.id, [{ itemId: unit.id, quantity: '1' }]);
+      const refused = (index: number, item: Item) => ({
+        path: `materials.${index}.itemId`,
+        message: `${item.sku} is made of ${product.sku}, so it cannot be part of it.`,
+      });
+      await expect(setMaterials(order, [of(unit, '1'), of(bolt, '2'), of(plant, '1')])).rejects.toMatchObject(
+        {
+          code: 'invalid_request',
+          extras: { errors: [refused(0, unit), refused(2, plant)] },
+        },
+      );
+      expect(await desk.orders.get(order.id)).toEqual(order);
+      // What was on the list before it was made of the product may be changed with the others.
+      await setMaterials(order, [of(plate, '1')]);
+      await madeOf(desk, itemId, []);
+      await madeOf(desk, plate.id, [{ itemId, quantity: '1' }]);
+      expect((await setMaterials(order, [of(plate, '2')])).materials).toMatchObject([{ quantity: '10' }]);
     });
 
     it('can be needed otherwise where all that was issued of it is spoilt', async () => {
