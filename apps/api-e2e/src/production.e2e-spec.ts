@@ -343,7 +343,7 @@ describe.each(DATABASES)('production, on $name', (database) => {
     };
     const movement = (await client.post('/v1/inventory/movements', shipped)).as(StockMovement, 201);
     expect((await client.post(path, {})).problem(409, 'insufficient_stock').detail).toContain(
-      'Of 1 pcs of CC-200 (N-12) that went to MAIN, 0 are there and free',
+      'CC-200 (N-12) at MAIN: this output brought 1 pcs, and 0 pcs of it can leave again.',
     );
     await client.post(`/v1/inventory/movements/${movement.id}/reverse`, {});
     (await client.post(path, {}, { 'If-Match': '"1-x"' })).problem(412, 'version_conflict');

@@ -151,7 +151,12 @@ describe('output that was noted by mistake', () => {
       expect(await reverse(order, 1)).toMatchObject({ status: 'in_progress', openQuantity: '3' });
       await complete(order);
       await act(order, 'close');
-      await expect(reverse(order)).rejects.toMatchObject({ code: 'illegal_transition' });
+      await expect(reverse(order)).rejects.toMatchObject({
+        code: 'illegal_transition',
+        message:
+          'This production order is closed, so taking back what was made of it is not possible. Nothing can be done with ' +
+          'it any more.',
+      });
     });
 
     it.each(['shipped', 'moved', 'held'] as const)('stays where its pieces are %s', async (fate) => {
@@ -177,7 +182,7 @@ describe('output that was noted by mistake', () => {
       await expect(reverse(order)).rejects.toMatchObject({
         code: 'insufficient_stock',
         message: expect.stringContaining(
-          `Of 5 ${product.uom} of ${product.sku} that went to ${dock.code}, 3 are there and free`,
+          `${product.sku} at ${dock.code}: this output brought 5 pcs, and 3 pcs of it can leave again.`,
         ) as unknown,
       });
       expect([await desk.orders.get(order.id), await stockOf(product)]).toEqual(before);
@@ -233,7 +238,7 @@ describe('output that was noted by mistake', () => {
       await desk.materials.giveBack(order.id, id, MaterialReturn.parse(one), user, undefined);
       await expect(reverse(order)).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('Issue those again') as unknown,
+        message: expect.stringContaining('Issue that again') as unknown,
       });
       await desk.materials.issue(order.id, id, MaterialIssue.parse(one), user, undefined);
       expect(await stockOf(part)).toBe('96/0');

@@ -88,9 +88,9 @@ export class OutputReversalService implements OnModuleInit {
       const what = shortage.lot === null ? item.sku : `${item.sku} (${shortage.lot})`;
       throw new DomainError(
         'insufficient_stock',
-        `Of ${shortage.requested} ${item.uom} of ${what} that went to ${locationCode ?? 'stock'}, ${shortage.available} are ` +
-          'there and free: the rest was shipped, moved or used, or is held for a document. Bring it back there, or set it ' +
-          'free, and take the output back then.',
+        `${what} at ${locationCode ?? 'its location'}: this output brought ${shortage.requested} ${item.uom}, and ` +
+          `${shortage.available} ${item.uom} of it can leave again. The rest was shipped, moved or used, or is held for a ` +
+          'document. Bring it back there, or set it free, and take the output back then.',
         { shortages: [shortage] },
         { cause: error },
       );
@@ -124,8 +124,8 @@ async function materialsWithout(
       if (!exceeds(quantity, there)) return;
       throw new DomainError(
         'conflict',
-        `Of ${quantity} ${uom} of ${lot === '' ? sku : `${sku} (${lot})`} that this output used, some were brought back ` +
-          'since. Issue those again, and take the output back then.',
+        `${lot === '' ? sku : `${sku} (${lot})`}: this output used ${quantity} ${uom}, and some of it was returned since. ` +
+          'Issue that again, and take the output back then.',
       );
     };
     const used = sumOf(own.map(({ quantity }) => quantity));

@@ -141,7 +141,7 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
   const good = quantity ?? (final ? '0' : remainderOf(order.openQuantity, scrappedQuantity));
   const made = sumOf([good, scrappedQuantity]);
   if (exceeds(made, order.openQuantity)) {
-    const message = `Of ${order.quantity} ${order.item.uom}, ${order.openQuantity} are left to be made.`;
+    const message = `Left to be made: ${order.openQuantity} of ${order.quantity} ${order.item.uom}.`;
     const path = quantity === undefined ? 'scrappedQuantity' : 'quantity';
     throw new DomainError(
       'quantity_exceeded',
@@ -151,7 +151,11 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
   }
   // One that was lowered to what was made already has nothing left to be made: that completes it.
   if (isZero(made) && !final && !isZero(order.openQuantity))
-    throw invalidField('quantity', 'Nothing was made.', 'Say how many were made, or send `final`.');
+    throw invalidField(
+      'quantity',
+      'Nothing was made.',
+      'Say how many were made, or that nothing more is made (`final`).',
+    );
   return good;
 }
 
@@ -166,7 +170,7 @@ function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOu
   const what = item.tracking === 'lot' ? 'lots' : 'serial numbers';
   if (!isSame(sumOf(lots.map(({ quantity }) => quantity)), good))
     throw refuse(
-      `Name the ${what} of ${good} ${item.uom}.`,
+      `Name the ${what} of what is good: ${good} ${item.uom}.`,
       `Name ${what} for just as many pieces as are good.`,
     );
   if (item.tracking === 'serial' && lots.some(({ quantity }) => !isSame(quantity, '1')))
@@ -183,5 +187,5 @@ const noPlace = () =>
   invalidField(
     'locationId',
     'Name the location that the pieces go to.',
-    'Send a location, or set where the order’s pieces go.',
+    'Choose a location, or set in the order where its pieces go.',
   );
