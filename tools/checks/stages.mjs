@@ -14,7 +14,7 @@ import { LONG_STAGE_LIMIT } from './test-runner.mjs';
  * @property {string} name as `--only` takes it
  * @property {string} title
  * @property {string[]} [after] stages that have to be over before, whatever they came to
- * @property {('libreoffice' | 'mariadb' | 'chromium' | 'poppler' | 'redis')[]} [programs] what it uses of the system
+ * @property {('libreoffice' | 'mariadb' | 'chromium' | 'poppler' | 'qpdf' | 'redis')[]} [programs] what it uses of the system
  * @property {boolean} [long] runs with `--long` only
  * @property {(options: StageOptions) => Promise<import('./outcome.mjs').Outcome>} run
  *
@@ -37,7 +37,7 @@ export const STAGES = [
     name: 'e2e',
     title: 'end-to-end tests of the API (SQLite, MariaDB)',
     after: ['build'],
-    programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
+    programs: ['libreoffice', 'mariadb', 'poppler', 'qpdf', 'redis'],
     // They wait more than they work: for servers to start, and for limits to pass.
     run: (options) => jest('e2e', { ...options, workers: Math.max(2, options.workers) }),
   },
@@ -78,7 +78,7 @@ export const STAGES = [
     name: 'long',
     title: 'long tests',
     after: ['build'],
-    programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
+    programs: ['libreoffice', 'mariadb', 'poppler', 'qpdf', 'redis'],
     long: true,
     run: (options) => jest('long', { ...options, limit: LONG_STAGE_LIMIT }),
   },

@@ -1,24 +1,18 @@
 import {
-  BillOfMaterials,
   DocumentTemplate,
   DOCX_MEDIA_TYPE,
   HistoryPage,
-  Item,
-  Location,
   NotedOutputPage,
   ProductionOrder,
   ProductionOrderPage,
-  Routing,
   SalesOrder,
   SearchResultList,
-  StockLevelPage,
   StockMovement,
   StockMovementPage,
   TemplateKindList,
-  WorkCentre,
-  WorkCentrePage,
 } from '@docket/contracts';
 import { createCustomer, createKey } from './harness/business';
+import { CabinetMaker } from './harness/cabinet-maker';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
@@ -31,119 +25,29 @@ describe.each(DATABASES)('production, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let client: Client;
-  let customerId: string;
-  let store: Location;
-  let bench: WorkCentre;
-  let cabinet: Item;
-  let terminal: Item;
+  let maker: CabinetMaker;
 
   beforeAll(async () => {
     docket = await Docket.start({ database });
     admin = await docket.signedIn();
     client = docket.withKey((await createKey(admin)).key);
-    customerId = (await createCustomer(client)).id;
-    store = (await client.post('/v1/locations', { code: 'MAIN', name: 'Main store' })).as(Location, 201);
-    cabinet = await createItem({ sku: 'CC-200', name: 'Control cabinet', type: 'make', tracking: 'serial' });
-    terminal = await createItem({ sku: 'TERM', name: 'Terminal', tracking: 'lot' });
-    await receive(terminal, '500', 'T-2291');
-    const centre = await client.post('/v1/workcentres', {
-      code: 'ASM',
-      name: 'Assembly bench',
-      locationId: store.id,
-      hourlyRate: '58.50',
-    });
-    bench = centre.as(WorkCentre, 201);
-    expect(centre.header('location')).toBe(`/v1/workcentres/${bench.id}`);
+    maker = await CabinetMaker.of(client);
+    await maker.writeRecipe();
   });
   afterAll(() => docket.stop());
 
-  const createItem = async (fields: object) =>
-    (await client.post('/v1/items', { price: '1480', currency: 'EUR', ...fields })).as(Item, 201);
-  const receive = async (item: Item, quantity: string, lot?: string) => {
-    const receipt = { reason: 'receipt', itemId: item.id, toLocationId: store.id, quantity, lot };
-    expect((await client.post('/v1/inventory/movements', receipt)).status).toBe(201);
-  };
-  const put = (path: string, body: object, headers: Record<string, string> = {}) =>
-    client.send('PUT', path, {
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', ...headers },
-    });
-  const act = async (id: string, action: string, body: object = {}) =>
-    (await client.post(`/v1/prodorders/${id}/${action}`, body)).as(ProductionOrder);
-  const stockOf = async ({ id }: Item) =>
-    (await client.get(`/v1/inventory?itemId=${id}`)).as(StockLevelPage).data.map((level) => ({
-      onHand: level.onHand,
-      allocated: level.allocated,
-      lot: level.lot,
-    }));
-
-  it('says what items are made of, and how', async () => {
-    const empty = await client.get(`/v1/items/${cabinet.id}/bom`);
-    expect(empty.as(BillOfMaterials)).toMatchObject({ version: 0, components: [] });
-    const components = [{ itemId: terminal.id, quantity: '60', scrapPercent: '5' }];
-    const first = { 'If-Match': empty.header('etag') ?? '' };
-    const answer = await put(`/v1/items/${cabinet.id}/bom`, { components }, first);
-    const bom = answer.as(BillOfMaterials);
-    expect(bom).toMatchObject({ version: 1, components: [{ sku: 'TERM', quantity: '60' }] });
-    const again = await client.get(`/v1/items/${cabinet.id}/bom`);
-    expect(again.as(BillOfMaterials)).toEqual(bom);
-    expect(again.header('etag')).toBe(answer.header('etag'));
-    (await put(`/v1/items/${cabinet.id}/bom`, { components }, first)).problem(412, 'version_conflict');
-    const circle = await put(`/v1/items/${terminal.id}/bom`, {
-      components: [{ itemId: cabinet.id, quantity: '1' }],
-    });
-    expect(circle.problem(400, 'invalid_request').errors?.[0]?.path).toBe('components.0.itemId');
-    (await put(`/v1/items/${NOBODY}/bom`, { components: [] })).problem(404, 'not_found');
-
-    const operations = [
-      {
-        sequence: 10,
-        name: 'Mount rails',
-        workCentreId: bench.id,
-        setupMinutes: '15',
-        runMinutes: '40',
-        instructions: 'Drill by template D-17.',
-      },
-      { sequence: 20, name: 'Powder-coat', outside: true },
-    ];
-    const routing = (await put(`/v1/items/${cabinet.id}/routing`, { operations })).as(Routing);
-    expect(routing).toMatchObject({ version: 1, operations: [{ workCentreCode: 'ASM' }, { outside: true }] });
-    expect((await client.get(`/v1/items/${cabinet.id}/routing`)).as(Routing)).toEqual(routing);
-    const history = (await client.get(`/v1/items/${cabinet.id}/history`)).as(HistoryPage);
-    expect(history.data.map(({ action }) => action)).toEqual(['change_routing', 'change_bom', 'create']);
-    expect(history.data[1]?.entries).toMatchObject([{ list: 'components', change: 'added' }]);
-    (await client.delete(`/v1/items/${terminal.id}`)).problem(409, 'in_use');
-    (await client.delete(`/v1/workcentres/${bench.id}`)).problem(409, 'in_use');
-    (await client.delete(`/v1/locations/${store.id}`)).problem(409, 'in_use');
-  });
-
-  it('lists, finds and exports work centres', async () => {
-    const changed = await client.patch(`/v1/workcentres/${bench.id}`, { name: 'Assembly bench 1' });
-    expect(changed.as(WorkCentre)).toMatchObject({
-      name: 'Assembly bench 1',
-      hourlyRate: '58.5',
-      version: 2,
-    });
-    const listed = (await client.get('/v1/workcentres?q=bench&active=true')).as(WorkCentrePage);
-    expect(listed.data).toEqual([changed.as(WorkCentre)]);
-    const csv = (await client.get('/v1/workcentres', { Accept: 'text/csv' })).text();
-    expect(csv).toContain('ASM,Assembly bench 1');
-    const { data } = (await client.get('/v1/search?q=assembly')).as(SearchResultList);
-    expect(data).toMatchObject([{ kind: 'WorkCentre', id: bench.id, label: 'ASM' }]);
-    (await client.post('/v1/workcentres', { code: 'asm', name: 'x' })).problem(409, 'conflict');
-    const history = (await client.get(`/v1/workcentres/${bench.id}/history`)).as(HistoryPage);
-    expect(history.data.map(({ action }) => action)).toEqual(['change', 'create']);
-  });
-
   it('makes what was ordered, from the line of the order to its stock and its prints', async () => {
-    const sold = { customerId, lines: [{ itemId: cabinet.id, quantity: '2' }] };
+    const sold = {
+      customerId: (await createCustomer(client)).id,
+      lines: [{ itemId: maker.cabinet.id, quantity: '2' }],
+    };
     const salesOrder = (await client.post('/v1/salesorders', sold)).as(SalesOrder, 201);
     const origin = { salesOrderId: salesOrder.id, salesOrderLineId: salesOrder.lines[0]?.id };
     (await client.post('/v1/prodorders', origin)).problem(400, 'invalid_request');
     await client.post(`/v1/salesorders/${salesOrder.id}/confirm`, {});
     const planned = {
       ...origin,
-      destinationLocationId: store.id,
+      destinationLocationId: maker.store.id,
       dueDate: '2026-01-31',
       notes: 'With plates',
     };
@@ -169,10 +73,10 @@ describe.each(DATABASES)('production, on $name', (database) => {
     expect(refused.problem(409, 'illegal_transition').legalActions).toEqual(['release', 'cancel']);
     (await client.post(`/v1/prodorders/${id}/release`, { by: 'me' })).problem(400, 'unknown_field');
     (await client.post(`/v1/prodorders/${id}/explode`, {})).problem(400, 'invalid_request');
-    expect(await act(id, 'release')).toMatchObject({
+    expect(await maker.act(id, 'release')).toMatchObject({
       materials: [{ allocatedQuantity: '126', held: [{ locationCode: 'MAIN', lot: 'T-2291' }] }],
     });
-    expect(await stockOf(terminal)).toEqual([{ onHand: '500', allocated: '126', lot: 'T-2291' }]);
+    expect(await maker.stockOf(maker.terminal)).toEqual([{ onHand: '500', allocated: '126', lot: 'T-2291' }]);
 
     const traveler = await starter('ProductionOrderTraveler');
     const path = `/v1/prodorders/${id}/traveler/pdf`;
@@ -197,7 +101,7 @@ describe.each(DATABASES)('production, on $name', (database) => {
     expect(await scanned(printed.bytes, 'QR')).toBe(number);
     (await client.get(path)).problem(400, 'document_id_required');
 
-    const started = await act(id, `operations/${first}/start`, { operator: 'Mia' });
+    const started = await maker.act(id, `operations/${first}/start`, { operator: 'Mia' });
     expect(started).toMatchObject({ status: 'in_progress', operations: [{ operator: 'Mia' }, {}] });
     const stale = await client.post(
       `/v1/prodorders/${id}/operations/${first}/done`,
@@ -205,22 +109,30 @@ describe.each(DATABASES)('production, on $name', (database) => {
       { 'If-Match': '"1-x"' },
     );
     stale.problem(412, 'version_conflict');
-    await act(id, `operations/${first}/done`, { goodQuantity: '2' });
-    await act(id, `operations/${first}/signoff`);
+    await maker.act(id, `operations/${first}/done`, { goodQuantity: '2' });
+    await maker.act(id, `operations/${first}/signoff`);
     const early = await client.post(`/v1/prodorders/${id}/operations/${second}/done`, {});
     expect(early.problem(409, 'illegal_transition').legalActions).toEqual(['start']);
     (await client.post(`/v1/prodorders/${id}/operations/${NOBODY}/start`, {})).problem(404, 'not_found');
 
-    await act(id, `materials/${material}/issue`, { quantity: '70', scrappedQuantity: '4', lot: 'T-2291' });
-    await act(id, `materials/${material}/return`, { quantity: '6', locationId: store.id, lot: 'T-2291' });
-    const tooMuch = { quantity: '61', locationId: store.id, lot: 'T-2291' };
+    await maker.act(id, `materials/${material}/issue`, {
+      quantity: '70',
+      scrappedQuantity: '4',
+      lot: 'T-2291',
+    });
+    await maker.act(id, `materials/${material}/return`, {
+      quantity: '6',
+      locationId: maker.store.id,
+      lot: 'T-2291',
+    });
+    const tooMuch = { quantity: '61', locationId: maker.store.id, lot: 'T-2291' };
     (await client.post(`/v1/prodorders/${id}/materials/${material}/return`, tooMuch)).problem(
       409,
       'quantity_exceeded',
     );
     const untold = await client.post(`/v1/prodorders/${id}/complete`, { quantity: '1' });
     expect(untold.problem(400, 'invalid_request').errors?.[0]?.path).toBe('lots');
-    const part = await act(id, 'complete', { quantity: '1', lots: [{ lot: 'N-1' }] });
+    const part = await maker.act(id, 'complete', { quantity: '1', lots: [{ lot: 'N-1' }] });
     expect(part).toMatchObject({ status: 'in_progress', completedQuantity: '1', openQuantity: '1' });
     (await client.post(`/v1/prodorders/${id}/cancel`, {})).problem(409, 'illegal_transition');
     const key = { 'Idempotency-Key': `complete-${id}` };
@@ -233,8 +145,8 @@ describe.each(DATABASES)('production, on $name', (database) => {
       actions: ['close'],
     });
     expect((await client.post(`/v1/prodorders/${id}/complete`, last, key)).as(ProductionOrder)).toEqual(done);
-    expect(await stockOf(terminal)).toEqual([{ onHand: '370', allocated: '0', lot: 'T-2291' }]);
-    expect((await stockOf(cabinet)).map(({ onHand, lot }) => [lot, onHand])).toEqual([
+    expect(await maker.stockOf(maker.terminal)).toEqual([{ onHand: '370', allocated: '0', lot: 'T-2291' }]);
+    expect((await maker.stockOf(maker.cabinet)).map(({ onHand, lot }) => [lot, onHand])).toEqual([
       ['N-1', '1'],
       ['N-2', '1'],
     ]);
@@ -265,20 +177,20 @@ describe.each(DATABASES)('production, on $name', (database) => {
   });
 
   it('is made of other materials and in other steps than its item, as far as they are not begun', async () => {
-    const spare = await createItem({ sku: 'SPARE', name: 'Spare terminal' });
-    await receive(spare, '50');
-    const planned = { itemId: cabinet.id, quantity: '2', destinationLocationId: store.id };
+    const spare = await maker.createItem({ sku: 'SPARE', name: 'Spare terminal' });
+    await maker.receive(spare, '50');
+    const planned = { itemId: maker.cabinet.id, quantity: '2', destinationLocationId: maker.store.id };
     const { id, ...made } = (await client.post('/v1/prodorders', planned)).as(ProductionOrder, 201);
-    await act(id, 'release');
+    await maker.act(id, 'release');
     const etag = (await client.get(`/v1/prodorders/${id}`)).header('etag') ?? '';
     const materials = [{ itemId: spare.id, quantityPerUnit: '10' }];
-    const answer = await put(`/v1/prodorders/${id}/materials`, { materials }, { 'If-Match': etag });
+    const answer = await maker.put(`/v1/prodorders/${id}/materials`, { materials }, { 'If-Match': etag });
     expect(answer.as(ProductionOrder)).toMatchObject({
       materials: [{ sku: 'SPARE', quantity: '20', allocatedQuantity: '20' }],
     });
     expect(answer.header('etag')).not.toBe(etag);
-    expect((await stockOf(terminal)).map(({ allocated }) => allocated)).toEqual(['0']);
-    (await put(`/v1/prodorders/${id}/materials`, { materials }, { 'If-Match': etag })).problem(
+    expect((await maker.stockOf(maker.terminal)).map(({ allocated }) => allocated)).toEqual(['0']);
+    (await maker.put(`/v1/prodorders/${id}/materials`, { materials }, { 'If-Match': etag })).problem(
       412,
       'version_conflict',
     );
@@ -289,61 +201,61 @@ describe.each(DATABASES)('production, on $name', (database) => {
     }));
     const path = `/v1/prodorders/${id}/operations`;
     const operations = [{ ...second, name: 'Paint' }, { sequence: 5, name: 'Clean' }, first];
-    const changed = (await put(path, { operations })).as(ProductionOrder);
+    const changed = (await maker.put(path, { operations })).as(ProductionOrder);
     expect(changed.operations.map(({ sequence, name }) => `${sequence} ${name}`)).toEqual([
       '5 Clean',
       '10 Mount rails',
       '20 Paint',
     ]);
-    await act(id, `operations/${first?.id}/start`);
-    const begun = await put(path, { operations: [second] });
+    await maker.act(id, `operations/${first?.id}/start`);
+    const begun = await maker.put(path, { operations: [second] });
     expect(begun.problem(409, 'not_editable').errors?.[0]?.path).toBe('operations');
     const twice = [materials[0], materials[0]];
-    const refused = await put(`/v1/prodorders/${id}/materials`, { materials: twice });
+    const refused = await maker.put(`/v1/prodorders/${id}/materials`, { materials: twice });
     expect(refused.problem(400, 'invalid_request').errors?.[0]?.path).toBe('materials.1.itemId');
-    (await put(`/v1/prodorders/${NOBODY}/operations`, { operations: [] })).problem(404, 'not_found');
+    (await maker.put(`/v1/prodorders/${NOBODY}/operations`, { operations: [] })).problem(404, 'not_found');
     const history = (await client.get(`/v1/prodorders/${id}/history`)).as(HistoryPage);
     expect(history.data.map(({ action }) => action)).toEqual([
       ...['start', 'change', 'change', 'release', 'create'],
     ]);
-    await act(id, 'cancel');
-    expect((await stockOf(spare)).map(({ allocated }) => allocated)).toEqual(['0']);
+    await maker.act(id, 'cancel');
+    expect((await maker.stockOf(spare)).map(({ allocated }) => allocated)).toEqual(['0']);
   });
 
   it('takes back what was noted by mistake, of operations as of the order', async () => {
-    const planned = { itemId: cabinet.id, quantity: '2', destinationLocationId: store.id };
+    const planned = { itemId: maker.cabinet.id, quantity: '2', destinationLocationId: maker.store.id };
     const { id, operations } = (await client.post('/v1/prodorders', planned)).as(ProductionOrder, 201);
-    const before = await stockOf(terminal);
-    await act(id, 'release');
+    const before = await maker.stockOf(maker.terminal);
+    await maker.act(id, 'release');
     const first = `operations/${operations[0]?.id}`;
-    await act(id, `${first}/start`, { operator: 'Mia' });
-    await act(id, `${first}/done`);
-    await act(id, `${first}/signoff`);
+    await maker.act(id, `${first}/start`, { operator: 'Mia' });
+    await maker.act(id, `${first}/done`);
+    await maker.act(id, `${first}/signoff`);
     const silent = await client.post(`/v1/prodorders/${id}/${first}/reopen`, {});
     expect(silent.problem(400, 'invalid_request').errors?.[0]?.path).toBe('reason');
-    const reopened = await act(id, `${first}/reopen`, { reason: 'Wrong cabinet' });
+    const reopened = await maker.act(id, `${first}/reopen`, { reason: 'Wrong cabinet' });
     expect(reopened.operations[0]).toMatchObject({ status: 'in_progress', signedOffBy: null });
     const right = { goodQuantity: '1', scrapQuantity: '1', reason: 'One is bent' };
-    expect((await act(id, `${first}/correct`, right)).operations[0]).toMatchObject({
+    expect((await maker.act(id, `${first}/correct`, right)).operations[0]).toMatchObject({
       goodQuantity: '1',
       scrapQuantity: '1',
     });
 
-    const done = await act(id, 'complete', { lots: [{ lot: 'N-11' }, { lot: 'N-12' }] });
+    const done = await maker.act(id, 'complete', { lots: [{ lot: 'N-11' }, { lot: 'N-12' }] });
     expect(done.status).toBe('completed');
     const noted = (await client.get(`/v1/prodorders/${id}/outputs`)).as(NotedOutputPage).data;
     expect(noted).toMatchObject([{ quantity: '2', locationCode: 'MAIN', lots: ['N-11', 'N-12'] }]);
     const path = `/v1/prodorders/${id}/outputs/${noted[0]?.id}/reverse`;
     const shipped = {
       reason: 'issue',
-      itemId: cabinet.id,
-      fromLocationId: store.id,
+      itemId: maker.cabinet.id,
+      fromLocationId: maker.store.id,
       quantity: '1',
       lot: 'N-12',
     };
     const movement = (await client.post('/v1/inventory/movements', shipped)).as(StockMovement, 201);
     expect((await client.post(path, {})).problem(409, 'insufficient_stock').detail).toContain(
-      'Of 1 pcs of CC-200 (N-12) that went to MAIN, 0 are there and free',
+      'CC-200 (N-12) at MAIN: this output brought 1 pcs, and 0 pcs of it can leave again.',
     );
     await client.post(`/v1/inventory/movements/${movement.id}/reverse`, {});
     (await client.post(path, {}, { 'If-Match': '"1-x"' })).problem(412, 'version_conflict');
@@ -354,7 +266,9 @@ describe.each(DATABASES)('production, on $name', (database) => {
     (await client.post(path, {})).problem(409, 'conflict');
     (await client.post(`/v1/prodorders/${id}/outputs/${NOBODY}/reverse`, {})).problem(404, 'not_found');
     (await client.get(`/v1/prodorders/${NOBODY}/outputs`)).problem(404, 'not_found');
-    expect((await stockOf(cabinet)).filter(({ lot }) => lot === 'N-11' || lot === 'N-12')).toEqual([]);
+    expect(
+      (await maker.stockOf(maker.cabinet)).filter(({ lot }) => lot === 'N-11' || lot === 'N-12'),
+    ).toEqual([]);
     const history = (await client.get(`/v1/prodorders/${id}/history`)).as(HistoryPage);
     const reasons = history.data.flatMap(({ action, fields }) =>
       fields.filter(({ field }) => field === 'reason').map(({ after }) => [action, after]),
@@ -364,22 +278,22 @@ describe.each(DATABASES)('production, on $name', (database) => {
       ['operation_correct', 'One is bent'],
       ['operation_reopen', 'Wrong cabinet'],
     ]);
-    await act(id, 'cancel');
-    expect(await stockOf(terminal)).toEqual(before);
+    await maker.act(id, 'cancel');
+    expect(await maker.stockOf(maker.terminal)).toEqual(before);
   });
 
   it('is listed, filtered, searched and exported', async () => {
     const made = await client.post('/v1/prodorders', {
-      itemId: terminal.id,
+      itemId: maker.terminal.id,
       quantity: '3',
       dueDate: '2031-02-03',
     });
     const order = made.as(ProductionOrder, 201);
     const numbers = async (query: string) =>
       (await client.get(`/v1/prodorders?${query}`)).as(ProductionOrderPage).data.map(({ number }) => number);
-    expect(await numbers(`itemId=${terminal.id}&status=planned,released`)).toEqual([order.number]);
-    expect(await numbers(`itemId=${terminal.id}&dueBefore=2031-02-03`)).toEqual([]);
-    expect(await numbers(`itemId=${terminal.id}&dueBefore=2031-02-04`)).toEqual([order.number]);
+    expect(await numbers(`itemId=${maker.terminal.id}&status=planned,released`)).toEqual([order.number]);
+    expect(await numbers(`itemId=${maker.terminal.id}&dueBefore=2031-02-03`)).toEqual([]);
+    expect(await numbers(`itemId=${maker.terminal.id}&dueBefore=2031-02-04`)).toEqual([order.number]);
     expect(await numbers(`salesOrderId=${NOBODY}`)).toEqual([]);
     expect(await numbers('q=cabinet&sort=-dueDate,number')).toHaveLength(3);
     expect(await numbers('updatedSince=2999-01-01T00:00:00Z')).toEqual([]);

@@ -254,9 +254,10 @@ describe('the prints of starters', () => {
       })
     ).as(SalesQuote, 201);
     const words = async (kind: TemplateKindName, path: string, fileName: string, ...expected: string[]) => {
-      const { text } = await german.print(kind, path, fileName);
+      const { pdf, text } = await german.print(kind, path, fileName);
       for (const word of expected) expect(text).toContain(word);
       expect(text).not.toMatch(/\b(Number|Date|Unit|Quantity|Page|Notes|in_progress)\b/);
+      return pdf;
     };
     const quoted = [
       'Angebot',
@@ -269,7 +270,20 @@ describe('the prints of starters', () => {
       'Seite 1 von 1',
     ];
     const at = `/v1/salesquotes/${made.id}/pdf`;
-    await words('SalesQuote', at, `Quote_${made.number}.pdf`, ...quoted, '14 Tage netto', 'USt-IdNr.');
+    const file = `Quote_${made.number}.pdf`;
+    const quotePdf = await words('SalesQuote', at, file, ...quoted, '14 Tage netto', 'USt-IdNr.');
+    // The sender takes two lines, and the address stands beside the facts all the same.
+    const [page] = await pdfWords(quotePdf);
+    const topOf = (word: string) => page?.words.find(({ text }) => text === word)?.top ?? NaN;
+    const aboveAddress = (word: string) =>
+      Math.max(
+        ...(page?.words ?? [])
+          .filter(({ text }) => text === word)
+          .map(({ top }) => top)
+          .filter((top) => top < topOf('Werft')),
+      );
+    expect(aboveAddress('Friedrichshafen')).toBeGreaterThan(aboveAddress('Gießereiweg') + 5);
+    expect(Math.abs(topOf('Werft') - topOf('Nummer'))).toBeLessThan(3);
 
     const { id: itemId } = await item({ sku: 'PUMPE', name: 'Bilgenpumpe', type: 'make' });
     const part = await item({ sku: 'MOTOR', name: 'Motor 4 kW', tracking: 'serial' });

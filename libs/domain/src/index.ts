@@ -1,3 +1,4 @@
+export * from './action-words';
 export * from './customer.states';
 export * from './dates';
 export * from './decimal';

@@ -21,6 +21,7 @@ export {
 export type {
   AllocationRequest,
   AllocationResult,
+  FreeingRequest,
   HeldStock,
   ItemStock,
   ShipmentRequest,

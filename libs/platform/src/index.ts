@@ -169,7 +169,7 @@ export type { LedgerDefinition } from './records/ledger';
 export type { EventHook, EventView, RecordEvent } from './records/record-event';
 export type { RecordDefinition, SearchDefinition } from './records/record';
 export type { RecordView } from './records/record-view';
-export { recordExists } from './records/record-row';
+export { lockRecord, recordExists } from './records/record-row';
 export { CODE_CONFLICTS, type RecordConflicts, recordController } from './records/record.controller';
 export { type RecordNote, Records } from './records/records.service';
 export { textsOf } from './search/search-index';

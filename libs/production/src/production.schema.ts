@@ -1,6 +1,7 @@
 import type { Schema } from '@docket/platform';
 import { Production1763700016000 } from './migrations/1763700016000-production';
 import { ProductionOutputs1763700020000 } from './migrations/1763700020000-production-outputs';
+import { RemovedMaterials1763700021000 } from './migrations/1763700021000-removed-materials';
 import { ProductionMaterialEntity } from './orders/production-material.entity';
 import { ProductionOperationEntity } from './orders/production-operation.entity';
 import { ProductionOrderEntity } from './orders/production-order.entity';
@@ -23,5 +24,5 @@ export const productionSchema: Schema = {
     ProductionOutputEntity,
     ProductionOutputMovementEntity,
   ],
-  migrations: [Production1763700016000, ProductionOutputs1763700020000],
+  migrations: [Production1763700016000, ProductionOutputs1763700020000, RemovedMaterials1763700021000],
 };

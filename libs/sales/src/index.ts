@@ -11,6 +11,7 @@ export const salesRecords: readonly RecordDefinition[] = [customerRecord];
 
 export { preferredTemplates } from './customers/customer-templates';
 export { CustomersService, type CustomerUse } from './customers/customers.service';
+export { type MadeFor, MadeToOrderService } from './orders/made-to-order.service';
 export { OrdersInBulk } from './orders/orders-in-bulk';
 export { SalesOrdersService } from './orders/sales-orders.service';
 export { SalesQuotesService } from './quotes/sales-quotes.service';

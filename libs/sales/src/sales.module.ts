@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
 import { SalesDocuments } from './documents/sales-documents.service';
+import { MadeToOrderService } from './orders/made-to-order.service';
 import { OrderStock } from './orders/order-stock';
 import { OrdersInBulk } from './orders/orders-in-bulk';
 import { salesOrderKind } from './orders/sales-order.kind';
@@ -34,11 +35,19 @@ import { ShipmentsService } from './shipments/shipments.service';
     QuoteExpiry,
     QuoteReturns,
     OrderStock,
+    MadeToOrderService,
     SalesOrdersService,
     OrdersInBulk,
     ShipmentsService,
     ShipmentReversalService,
   ],
-  exports: [CustomersService, SalesQuotesService, SalesOrdersService, OrdersInBulk, ShipmentsService],
+  exports: [
+    CustomersService,
+    SalesQuotesService,
+    SalesOrdersService,
+    MadeToOrderService,
+    OrdersInBulk,
+    ShipmentsService,
+  ],
 })
 export class SalesModule {}

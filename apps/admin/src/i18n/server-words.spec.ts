@@ -27,6 +27,15 @@ describe('what the server says', () => {
     expect(german.text('Of 5 pcs, 2.5 can still be shipped.')).toBe(
       'Von 5 pcs können noch 2,5 geliefert werden.',
     );
+    expect(german.text('Left to be made: 2.5 of 5 pcs.')).toBe('Noch zu fertigen: 2,5 von 5 pcs.');
+    expect(
+      german.text(
+        'PUMP (P-1) at OUT: this output brought 1.5 kg, and 0.5 kg of it can leave again. The rest was shipped, moved or ' +
+          'used, or is held for a document. Bring it back there, or set it free, and take the output back then.',
+      ),
+    ).toContain(
+      'PUMP (P-1) in OUT: Mit dieser Meldung kamen 1,5 kg herein, davon können 0,5 kg wieder hinaus.',
+    );
     expect(
       german.text('There is no sales order with this id. It may have been deleted; look it up in the list.'),
     ).toBe('Das gibt es nicht (Auftrag). Vielleicht wurde es gelöscht; suchen Sie es in der Liste.');

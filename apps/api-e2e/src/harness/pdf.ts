@@ -41,7 +41,10 @@ export async function pdfPictures(pdf: Buffer): Promise<{ width: number; height:
   });
 }
 
-/** What a reader of PDFs has to say against one, drawing every page; nothing where it is sound. */
+/**
+ * What a reader of PDFs has to say against one, drawing every page, and qpdf of how it is built, where that is installed;
+ * nothing where it is sound.
+ */
 export async function pdfComplaints(pdf: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-pdf-'));
   try {
@@ -50,9 +53,22 @@ export async function pdfComplaints(pdf: Buffer): Promise<string> {
     const run = promisify(execFile);
     const info = await run('pdfinfo', [path]);
     const drawn = await run('pdftoppm', ['-r', '20', path, join(folder, 'page')]);
-    return info.stderr + drawn.stderr;
+    return info.stderr + drawn.stderr + (await faultsOfStructure(path));
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+/** What qpdf warns of, or calls an error, in the structure of a PDF: its cross-references, objects and streams. */
+async function faultsOfStructure(path: string): Promise<string> {
+  try {
+    await promisify(execFile)('qpdf', ['--check', path]);
+    return '';
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code?: string | number; stdout?: string; stderr?: string };
+    // `npm test` brings it, and says where it cannot.
+    if (code === 'ENOENT') return '';
+    return `qpdf: ${stdout}${stderr}`;
   }
 }
 

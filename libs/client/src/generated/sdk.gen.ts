@@ -5071,7 +5071,7 @@ export class ProductionOutputs extends HeyApiClient {
     /**
      * Take back what was noted as made of a production order by mistake
      *
-     * As a whole: the good pieces leave the stock, and what they consumed returns to where it was taken, held for the order, together or not at all. A completed order is in progress again. The output stays in the list, marked.
+     * As a whole: the good pieces leave the stock, also those that are held for the sales order that they were made for, and what they consumed returns to where it was taken, held for the order, together or not at all. A completed order is in progress again. The output stays in the list, marked.
      */
     public reverse<ThrowOnError extends boolean = true>(options: Options<ProductionOutputsReverseData, ThrowOnError>) {
         return (options.client ?? this.client).post<ProductionOutputsReverseResponses, ProductionOutputsReverseErrors, ThrowOnError>({
@@ -5108,7 +5108,7 @@ export class ProductionOrders extends HeyApiClient {
     /**
      * Note what was made of a production order, all or some
      *
-     * What the pieces need of each material and was not issued is consumed, and the good ones are received into stock, together or not at all. The order is completed once nothing is left to be made.
+     * What the pieces need of each material and was not issued is consumed, and the good ones are received into stock, held for the line of the sales order that they were made for as far as it lacks them, together or not at all. The order is completed once nothing is left to be made.
      */
     public complete<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersCompleteData, ThrowOnError>) {
         return (options.client ?? this.client).post<ProductionOrdersCompleteResponses, ProductionOrdersCompleteErrors, ThrowOnError>({

@@ -6,6 +6,7 @@ import type { Holding, StockBook } from './stock-book';
 import type {
   AllocationRequest,
   AllocationResult,
+  FreeingRequest,
   HeldStock,
   LedgerEntry,
   ShipmentRequest,
@@ -29,12 +30,13 @@ interface Stock {
  */
 export function allocateIn(
   book: StockBook,
-  { reference, itemId, quantity, locationId }: AllocationRequest,
+  { reference, itemId, quantity, locationId, lots }: AllocationRequest,
   at: number | string | null,
 ): AllocationResult {
   requireItem(book, itemId, quantity, at);
   const wanted = plain(freeLost(book, reference, itemId).plus(quantity));
-  const { parts, short } = spreadOverStock(wanted, availableStock(book, itemId, locationId));
+  const stocks = availableStock(book, itemId, locationId).filter(({ lot }) => lots?.includes(lot) ?? true);
+  const { parts, short } = spreadOverStock(wanted, stocks);
   for (const { stock, quantity: part } of parts) {
     book.hold(reference, { itemId, locationId: stock.locationId, lot: stock.lot }, new Big(part));
   }
@@ -53,6 +55,18 @@ export function holdReturned(
   const here = availableStock(book, itemId, place.id).filter((stock) => stock.lot === returned.lot);
   for (const { quantity: part } of takeInOrder(quantity, here).parts) {
     book.hold(reference, returned, new Big(part));
+  }
+}
+
+/** Frees, in memory, what is held for its reference at a place, as far as less is available there than is to be. */
+export function freeUpIn(book: StockBook, { reference, quantity, ...place }: FreeingRequest): void {
+  const { onHand, allocated } = book.level(place);
+  let missing = positive(new Big(quantity).minus(onHand.minus(allocated)));
+  const isHere = ({ locationId, lot }: Holding) => locationId === place.locationId && lot === place.lot;
+  for (const holding of book.held(reference, place.itemId).filter(isHere)) {
+    const freed = holding.quantity.lt(missing) ? holding.quantity : missing;
+    book.free(holding, freed);
+    missing = missing.minus(freed);
   }
 }
 

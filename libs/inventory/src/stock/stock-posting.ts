@@ -31,6 +31,8 @@ export interface AllocationRequest {
   quantity: DecimalString;
   /** Only there; anywhere where it is left out. */
   locationId?: string;
+  /** Only of these lots or serial numbers, `''` for none; of any where they are left out. */
+  lots?: readonly string[];
   /** Where it stands in what a person has sent or sees, for refusals: `lines.0`. Its index where it is left out. */
   path?: string;
 }
@@ -39,6 +41,16 @@ export interface AllocationRequest {
 export interface AllocationResult {
   allocated: DecimalString;
   short: DecimalString;
+}
+
+/** Stock that is to be available at a place, of which a line of a document may hold some. */
+export interface FreeingRequest {
+  reference: StockFor;
+  itemId: string;
+  locationId: string;
+  /** Empty for none. */
+  lot: string;
+  quantity: DecimalString;
 }
 
 /** Stock that is held for a document, or was until it was released. */

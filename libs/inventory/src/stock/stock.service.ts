@@ -7,7 +7,14 @@ import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { stockMovementLedger } from '../movements/stock-movement.ledger';
 import { movementRow, presentPosted } from '../movements/stock-movement.row';
 import { applyEntry } from './apply-entry';
-import { allocateIn, holdingsOf, holdReturned, presentHolding, shipmentEntries } from './stock-allocation';
+import {
+  allocateIn,
+  freeUpIn,
+  holdingsOf,
+  holdReturned,
+  presentHolding,
+  shipmentEntries,
+} from './stock-allocation';
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
 import { lockItems } from './stock-locks';
@@ -15,6 +22,7 @@ import { returningEntries, reversalEntry } from './stock-reversals';
 import type {
   AllocationRequest,
   AllocationResult,
+  FreeingRequest,
   HeldStock,
   ItemStock,
   LedgerEntry,
@@ -96,6 +104,16 @@ export class StockService {
     for (const holding of released) book.free(holding, holding.quantity);
     await book.save();
     return report;
+  }
+
+  /**
+   * Frees of what is held for lines of documents at places only what has to be, so that so much is available there, or
+   * as much as can be: for stock that is about to leave otherwise than for them. Names each place once.
+   */
+  async freeUp(manager: EntityManager, requests: readonly FreeingRequest[]): Promise<void> {
+    const book = await this.wholeStock(manager, requests);
+    for (const request of requests) freeUpIn(book, request);
+    await book.save();
   }
 
   /** What is held for a document, and where; for one of its lines where `line` is named. */

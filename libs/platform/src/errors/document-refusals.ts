@@ -1,3 +1,4 @@
+import { actionInWords, stateInWords } from '@docket/domain';
 import { DomainError } from './domain-error';
 
 /** An action that a document's state does not allow. @param what `quote` @param legal what is legal now */
@@ -9,8 +10,10 @@ export function illegalTransition(
 ): DomainError {
   return new DomainError(
     'illegal_transition',
-    `This ${what} is ${inWords(status)}, so "${action}" is not possible. ` +
-      (legal.length > 0 ? `Possible now: ${legal.join(', ')}.` : 'Nothing can be done with it any more.'),
+    `This ${what} is ${stateInWords(status)}, so ${actionInWords(action)} is not possible. ` +
+      (legal.length > 0
+        ? `Possible now: ${legal.map(actionInWords).join(', ')}.`
+        : 'Nothing can be done with it any more.'),
     { legalActions: [...legal] },
   );
 }
@@ -33,7 +36,7 @@ export function requireOpen(
   if (closed.length === 0) return;
   throw new DomainError(
     'not_editable',
-    `This ${what} is ${inWords(status)}: only ${open.join(', ')} can still be changed. Leave out ${closed.join(', ')}.`,
+    `This ${what} is ${stateInWords(status)}: only ${listOf(open)} can still be changed. Leave out ${listOf(closed)}.`,
     {
       errors: closed.map((path) => ({
         path,
@@ -44,4 +47,8 @@ export function requireOpen(
   );
 }
 
-const inWords = (status: string) => status.replaceAll('_', ' ');
+/** Fields as people call them: `source location` for `sourceLocationId`. */
+const listOf = (fields: readonly string[]) =>
+  fields
+    .map((field) => field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(', ');

@@ -37,7 +37,11 @@ export function demandOf(sent: NewProductionOrder, order: SalesOrder | null): De
   }
   const line = order.lines.find(({ id }) => id === salesOrderLineId);
   if (line === undefined)
-    throw invalidField('salesOrderLineId', `${order.number} has no such line.`, 'Name a line by its id.');
+    throw invalidField(
+      'salesOrderLineId',
+      `${order.number} has no such line.`,
+      'Choose a line of this sales order.',
+    );
   if (line.itemId === null)
     throw invalidField('salesOrderLineId', 'This line is of no item.', 'Choose a line that names an item.');
   if (sent.itemId !== undefined && sent.itemId !== line.itemId)
@@ -60,7 +64,7 @@ type Need = Parameters<typeof materialNeed>[0] & { sku: string };
 export function requireStorable(materials: readonly Need[], quantity: string, path = 'quantity'): void {
   const tooMuch = materials.find((material) => !isStorableNeed(material, quantity));
   if (tooMuch === undefined) return;
-  const message = `Of ${tooMuch.sku}, more than 12 digits before the point would be needed.`;
+  const message = `The quantity of ${tooMuch.sku} that is needed would have more than 12 digits before the point.`;
   throw invalidField(path, message, 'Split this order: it needs too much for one.');
 }
 

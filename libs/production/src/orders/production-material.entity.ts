@@ -30,4 +30,8 @@ export class ProductionMaterialEntity {
 
   @Column(columns.bigint)
   scrappedQuantity!: string;
+
+  /** Whether it was taken off the list, and is here because movements of stock name it. It follows those on the list. */
+  @Column({ ...columns.boolean, default: 0 })
+  removed!: boolean;
 }

@@ -26,7 +26,7 @@ export interface HeldRow {
   quantity: string;
 }
 
-/** The materials of an order. */
+/** The materials on the list of an order. */
 export const MATERIALS = ownedRows<MaterialRow>(
   {
     id: 'm.id',
@@ -41,7 +41,11 @@ export const MATERIALS = ownedRows<MaterialRow>(
     issuedQuantity: asText('m.issuedQuantity'),
     scrappedQuantity: asText('m.scrappedQuantity'),
   },
-  { from: 'productionmaterials m JOIN items mi ON mi.id = m.itemId', owner: 'm.orderId' },
+  {
+    from: 'productionmaterials m JOIN items mi ON mi.id = m.itemId',
+    owner: 'm.orderId',
+    where: 'm.removed = 0',
+  },
   (one, other) => one.position - other.position,
 );
 

@@ -96,7 +96,7 @@ export class ProductionMaterialsService implements OnModuleInit {
       const locationId = sent.locationId ?? order.sourceLocationId;
       if (locationId === null) {
         const message = 'Name the location that it goes back to.';
-        throw invalidField('locationId', message, 'Send a location: the order names none.');
+        throw invalidField('locationId', message, 'Choose a location: the order names none.');
       }
       await this.locations.requireActive(manager, 'locationId', locationId);
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
@@ -140,7 +140,7 @@ function requireState(order: ProductionOrder, action: string, states: readonly P
 /** @throws {DomainError} `quantity_exceeded` */
 function requireTaken(taken: string, quantity: string, uom: string, lot?: string): void {
   if (!exceeds(quantity, taken)) return;
-  const message = `${taken} ${uom}${lot === undefined ? '' : ` of ${lot}`} were taken for this order.`;
+  const message = `Taken for this order and not returned${lot === undefined ? '' : ` of ${lot}`}: ${taken} ${uom}.`;
   throw new DomainError('quantity_exceeded', 'That is more than was taken. Lower the quantity.', {
     errors: [{ path: 'quantity', code: 'quantity_exceeded', message }],
   });

@@ -90,7 +90,7 @@ function operationStateAfter(
   if (next !== null) return next;
   const isOfOrder = nextOperationState({ ...standing, order: 'in_progress' }, action) !== null;
   throw isOfOrder
-    ? illegalTransition('production order', order.status, `${action} an operation`, order.actions)
+    ? illegalTransition('production order', order.status, `operation_${action}`, order.actions)
     : illegalTransition('operation', status, action, operation.actions);
 }
 
@@ -110,7 +110,7 @@ const SAID = ['operator', 'goodQuantity', 'scrapQuantity', 'reason'] as const;
 function requireTaken(action: OperationAction, report: OperationReport): void {
   const tooMuch = SAID.filter((field) => report[field] !== undefined && !TAKES[action].includes(field));
   if (tooMuch.length > 0) {
-    const message = `Leave this out: "${action}" takes none.`;
+    const message = 'Leave this out: it is not said with this step.';
     throw invalidRequest(tooMuch.map((field) => ({ path: [field], message })));
   }
   if (TAKES[action].includes('reason') && report.reason === undefined)
@@ -148,8 +148,8 @@ function reported(
     const path = report.goodQuantity === undefined ? 'scrapQuantity' : 'goodQuantity';
     const message =
       action === 'correct'
-        ? `${most} ${order.item.uom} are to be made, good and scrap together.`
-        : `Of ${order.quantity} ${order.item.uom}, ${most} are left in this operation.`;
+        ? `To be made, good and scrap together: ${most} ${order.item.uom}.`
+        : `Left in this operation: ${most} of ${order.quantity} ${order.item.uom}.`;
     throw new DomainError(
       'quantity_exceeded',
       'That is more than the order is to make. Lower the quantities.',

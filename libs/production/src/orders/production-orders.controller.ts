@@ -84,7 +84,7 @@ export class ProductionOrdersController extends recordController(
     summary: 'Note what was made of a production order, all or some',
     description:
       'What the pieces need of each material and was not issued is consumed, and the good ones are received into stock, ' +
-      'together or not at all. The order is completed once nothing is left to be made.',
+      'held for the line of the sales order that they were made for as far as it lacks them, together or not at all. The order is completed once nothing is left to be made.',
   })
   @Answers(200, 'The production order as it is now.', ProductionOrder)
   @Refuses(

@@ -249,6 +249,7 @@ export class ProductionOrdersService implements OnModuleInit {
         scrapPercent: toScaled(material.scrapPercent, SCALE),
         issuedQuantity: '0',
         scrappedQuantity: '0',
+        removed: false,
       })),
     );
     const operations = (await loadRouting(manager, itemId))?.operations ?? [];
@@ -271,8 +272,8 @@ function requireQuantity(order: ProductionOrder, quantity: string): void {
   if (exceeds(made, quantity)) {
     throw invalidField(
       'quantity',
-      `${made} ${order.item.uom} were made already.`,
-      'Send at least as many as were made. To make no more, complete the order with `final`.',
+      `Made already: ${made} ${order.item.uom}.`,
+      'Raise it to what was made. If nothing more is to be made, complete the order and say so (`final`).',
     );
   }
   requireWhole('quantity', order.item, quantity);

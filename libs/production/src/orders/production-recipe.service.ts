@@ -11,6 +11,7 @@ import { insertChunks, type Principal, Records, updateVersioned } from '@docket/
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { componentsBelow } from '../recipes/components-below';
 import { WorkCentresService } from '../work-centres/work-centres.service';
 import { requireStorable } from './new-production-order';
 import { newOperation } from './new-operation';
@@ -61,8 +62,9 @@ export class ProductionRecipeService {
       // Nobody deletes one of them meanwhile, and what is held of them follows.
       await this.stock.lock(manager, order, ids);
       const items = await this.items.find(manager, ids);
-      requireMaterials(order, materials, items);
-      requireUnissued(order, materials, new Set((await takenByLot(manager, id)).keys()));
+      requireMaterials(order, materials, items, await componentsBelow(manager, ids));
+      const taken = await takenByLot(manager, id);
+      requireUnissued(order, materials, taken);
       const needs = materials.flatMap((material) => {
         const item = items.get(material.itemId);
         return item === undefined ? [] : [{ ...material, sku: item.sku, tracking: item.tracking }];
@@ -72,7 +74,7 @@ export class ProductionRecipeService {
       const named = new Set(ids);
       const gone = order.materials.filter(({ itemId }) => !named.has(itemId));
       await this.stock.release(manager, order, new Set(gone.map((material) => material.id)));
-      await storeMaterials(manager, id, materials);
+      await storeMaterials(manager, id, materials, new Set(taken.keys()));
       const after = await requireOrder(manager, id);
       if (!PRODUCTION_ORDER_ACTIVE_STATES.includes(order.status)) return after;
       await this.stock.reserve(manager, after);
@@ -131,30 +133,33 @@ const sameMaterial = (
   isSame(one.quantityPerUnit, other.quantityPerUnit) &&
   isSame(one.scrapPercent, other.scrapPercent);
 
-/** Writes the materials of an order anew; those of the same item stay what they are. */
+/**
+ * Writes the materials of an order anew; those of the same item stay what they are.
+ * @param moved the materials that movements of stock name: they stay, behind the list, so that the ledger tells of what
+ * there is
+ */
 async function storeMaterials(
   manager: EntityManager,
   orderId: string,
   materials: readonly NewProductionMaterial[],
+  moved: ReadonlySet<string>,
 ): Promise<void> {
   const stored = await manager.find(ProductionMaterialEntity, { where: { orderId } });
   const present = new Map(stored.map((row) => [row.itemId, row]));
+  const named = new Set(materials.map(({ itemId }) => itemId));
+  const removed = stored.filter(({ id, itemId }) => moved.has(id) && !named.has(itemId));
+  const listed = materials.map(({ itemId, quantityPerUnit, scrapPercent }) => ({
+    ...(present.get(itemId) ?? { orderId, id: uuidv7(), itemId, issuedQuantity: '0', scrappedQuantity: '0' }),
+    quantityPerUnit: scaled(quantityPerUnit),
+    scrapPercent: scaled(scrapPercent),
+    removed: false,
+  }));
   await manager.delete(ProductionMaterialEntity, { orderId });
+  const rows = [...listed, ...removed.map((row) => ({ ...row, removed: true }))];
   await insertChunks(
     manager,
     ProductionMaterialEntity,
-    materials.map(({ itemId, quantityPerUnit, scrapPercent }, index) => ({
-      ...(present.get(itemId) ?? {
-        orderId,
-        id: uuidv7(),
-        itemId,
-        issuedQuantity: '0',
-        scrappedQuantity: '0',
-      }),
-      position: index + 1,
-      quantityPerUnit: scaled(quantityPerUnit),
-      scrapPercent: scaled(scrapPercent),
-    })),
+    rows.map((row, index) => ({ ...row, position: index + 1 })),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ProductionMaterial, ProductionOrder, StockMovement } from '@docket
 import { exceeds, isZero, materialNeed, remainderOf, sumOf } from '@docket/domain';
 import { type StockFor, type StockPosting, StockService } from '@docket/inventory';
 import { type Principal, setByPosition } from '@docket/platform';
+import { type MadeFor, MadeToOrderService } from '@docket/sales';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -13,19 +14,42 @@ export interface MaterialPart {
   note: string;
 }
 
+/** Pieces that were made, of one lot or serial number; null for none. */
+export interface MadePart {
+  lot: string | null;
+  quantity: string;
+}
+
+/** What an output did: its movements, the pieces that it brought, and where; null where it brought none. */
+export interface TakenBack {
+  movementIds: readonly string[];
+  parts: readonly MadePart[];
+  locationId: string | null;
+}
+
 /** What a production order does with stock, in the transaction of its change. */
 @Injectable()
 export class ProductionStock {
-  constructor(private readonly stock: StockService) {}
+  constructor(
+    private readonly stock: StockService,
+    private readonly madeToOrder: MadeToOrderService,
+  ) {}
 
   /**
    * Locks the stock of all that an order takes and brings, before the first of several things that it does with it: two
-   * orders of the same items would wait for each other else.
+   * orders of the same items would wait for each other else. Where it brings its product, `lockWithDemand` is meant.
    * @param itemIds of what it takes beside its materials
    */
   async lock(manager: EntityManager, order: ProductionOrder, itemIds: readonly string[] = []): Promise<void> {
     const materials = order.materials.map(({ itemId }) => itemId);
     await this.stock.lock(manager, [order.itemId, ...materials, ...itemIds]);
+  }
+
+  /** The same, with the sales order that it is made for: that one's lines hold what comes into stock. */
+  async lockWithDemand(manager: EntityManager, order: ProductionOrder): Promise<void> {
+    const madeFor = demandOf(order);
+    if (madeFor !== null) await this.madeToOrder.lock(manager, madeFor.orderId);
+    await this.lock(manager, order);
   }
 
   /**
@@ -140,14 +164,14 @@ export class ProductionStock {
   }
 
   /**
-   * Brings what was made into stock.
+   * Brings what was made into stock, held for the line of the sales order that it was made for, as far as that lacks it.
    * @returns the movements
    * @throws {DomainError} `conflict` for a serial number that is there already
    */
   async receive(
     manager: EntityManager,
     order: ProductionOrder,
-    parts: readonly { lot: string | null; quantity: string }[],
+    parts: readonly MadePart[],
     toLocationId: string,
     note: string,
     user: Principal,
@@ -162,21 +186,29 @@ export class ProductionStock {
       reference,
       note,
     }));
-    return this.stock.post(manager, postings, user);
+    const movements = await this.stock.post(manager, postings, user);
+    const madeFor = demandOf(order);
+    if (madeFor !== null)
+      await this.madeToOrder.allocate(manager, madeFor, goodsOf(order, parts, toLocationId), user);
+    return movements;
   }
 
   /**
-   * Takes back what these movements of an output did: its pieces leave the stock, and its materials lie again where they
-   * lay, held for the order.
+   * Takes back what these movements of an output did: its pieces leave the stock, also those that are held for the sales
+   * order that they were made for, and its materials lie again where they lay, held for the order.
    * @throws {DomainError} `insufficient_stock` for pieces that are not there any more, or not free; `conflict` for a
    * serial number of a material that is in stock by now
    */
   async takeBack(
     manager: EntityManager,
-    movementIds: readonly string[],
+    order: ProductionOrder,
+    { movementIds, parts, locationId }: TakenBack,
     reason: string,
     user: Principal,
   ): Promise<void> {
+    const madeFor = demandOf(order);
+    if (madeFor !== null && locationId !== null)
+      await this.madeToOrder.free(manager, madeFor, goodsOf(order, parts, locationId), user);
     await this.stock.takeBack(manager, movementIds, user, reason);
   }
 }
@@ -198,3 +230,15 @@ export function referenceTo({ id }: { id: string }, line?: string): StockFor {
 
 const sourceOf = ({ sourceLocationId }: ProductionOrder) =>
   sourceLocationId === null ? {} : { locationId: sourceLocationId };
+
+/** The line that an order is made for; null where it is made on its own. */
+const demandOf = ({ salesOrderId, salesOrderLineId }: ProductionOrder): MadeFor | null =>
+  salesOrderId === null || salesOrderLineId === null
+    ? null
+    : { orderId: salesOrderId, lineId: salesOrderLineId };
+
+const goodsOf = ({ itemId }: ProductionOrder, parts: readonly MadePart[], locationId: string) => ({
+  itemId,
+  locationId,
+  parts: parts.map(({ lot, quantity }) => ({ lot: lot ?? '', quantity })),
+});

@@ -1,5 +1,5 @@
 import type { Item, NewProductionMaterial, NewProductionOperation, ProductionOrder } from '@docket/contracts';
-import { isSame, isZero, PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
+import { isPartOf, isSame, isZero, PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
 import { DomainError, invalidFields } from '@docket/platform';
 import { sameOperation } from './same-operation';
 
@@ -33,11 +33,16 @@ export function requireNothingMade({ completedQuantity, scrappedQuantity, item }
   );
 }
 
-/** @throws {DomainError} `invalid_request` for items that there are not, are not active any more, or are the product */
+/**
+ * @param parts what is below the items that are sent, of each its components
+ * @throws {DomainError} `invalid_request` for items that there are not, are not active any more, are the product, or are
+ * made of it
+ */
 export function requireMaterials(
   order: ProductionOrder,
   materials: readonly NewProductionMaterial[],
   items: ReadonlyMap<string, Item>,
+  parts: ReadonlyMap<string, readonly string[]>,
 ): void {
   const present = new Set(order.materials.map(({ itemId }) => itemId));
   const fields = materials.flatMap(({ itemId }, index) => {
@@ -47,31 +52,39 @@ export function requireMaterials(
         ? 'There is no item with this id.'
         : itemId === order.itemId
           ? 'An item is no component of itself.'
-          : item.active || present.has(itemId)
+          : present.has(itemId)
             ? null
-            : `${item.sku} is not active any more.`;
+            : isPartOf(parts, order.itemId, itemId)
+              ? `${item.sku} is made of ${order.item.sku}, so it cannot be part of it.`
+              : item.active
+                ? null
+                : `${item.sku} is not active any more.`;
     return message === null ? [] : [{ path: `materials.${index}.itemId`, message }];
   });
   if (fields.length > 0) throw invalidFields(fields);
 }
 
 /**
- * @param taken the materials that stock was ever taken for
+ * @param taken what was taken for materials and has not come back, by lot
  * @throws {DomainError} `not_editable` for materials that are issued and would be changed, or would be gone
  */
 export function requireUnissued(
   order: ProductionOrder,
   materials: readonly NewProductionMaterial[],
-  taken: ReadonlySet<string>,
+  taken: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): void {
   const sent = new Map(materials.map((material, index) => [material.itemId, { ...material, index }]));
   const fields = order.materials.flatMap<Refused>((material) => {
     const { id, itemId, sku } = material;
     const next = sent.get(itemId);
-    if (next === undefined)
-      return taken.has(id)
-        ? [{ path: 'materials', message: `${sku} was issued for this order, so it stays in the list.` }]
-        : [];
+    if (next === undefined) {
+      // What came back as a whole was not used: it may go.
+      if ([...(taken.get(id)?.values() ?? [])].every(isZero)) return [];
+      const message = isZero(material.issuedQuantity)
+        ? `Some ${sku} was spoilt for this order, so it stays in the list.`
+        : `Some of ${sku} is issued. Return it first.`;
+      return [{ path: 'materials', message }];
+    }
     // What was spoilt is needed once more: it is gone, and cannot be returned.
     if (isZero(material.issuedQuantity)) return [];
     const message = `Some of ${sku} is issued. Return it first.`;

@@ -26,7 +26,7 @@ export const travelerStarter: StarterLayout = {
       {
         label: 'Operation',
         expression: 'operation.NAME',
-        widthMillimetres: 62,
+        widthMillimetres: 60,
         notes: [
           { text: 'Outside the house', condition: 'operation.OUTSIDE' },
           { text: '{{operation.INSTRUCTIONS}}', condition: 'operation.INSTRUCTIONS', plain: true },
@@ -34,7 +34,7 @@ export const travelerStarter: StarterLayout = {
       },
       { label: 'Work centre', expression: 'operation.WORKCENTRECODE', widthMillimetres: 22 },
       { label: 'Setup', expression: 'operation.SETUPMINUTES', widthMillimetres: 14, align: 'right' },
-      { label: 'Minutes', expression: 'operation.PLANNEDMINUTES', widthMillimetres: 17, align: 'right' },
+      { label: 'Minutes', expression: 'operation.PLANNEDMINUTES', widthMillimetres: 19, align: 'right' },
       { label: 'Good', box: true, widthMillimetres: 12 },
       { label: 'Scrap', box: true, widthMillimetres: 12 },
       { label: 'Signed, date', box: true, widthMillimetres: 26 },

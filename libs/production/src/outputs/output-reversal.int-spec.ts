@@ -1,85 +1,20 @@
-import {
-  type Item,
-  type Location,
-  MaterialIssue,
-  MaterialReturn,
-  NewStockMovement,
-  NotedOutputListQuery,
-  OutputReversal,
-  type ProductionOrder,
-  ProductionOutput,
-  StockMovementListQuery,
-} from '@docket/contracts';
-import type { Database } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { MaterialIssue, MaterialReturn, OutputReversal, type ProductionOrder } from '@docket/contracts';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
-import {
-  aLocation,
-  anItem,
-  deskSchema,
-  madeOf,
-  maker as user,
-  openProductionDesk,
-  planned,
-  type ProductionDesk,
-  stocked,
-} from '../testing/production-desk';
-import { stockDiscrepancies } from '../testing/stock-discrepancies';
-
-const CALLERS = 16;
+import { CALLERS, inWorkshop } from '../testing/in-workshop';
+import { type anItem, maker as user, planned, stocked } from '../testing/production-desk';
 
 describe('output that was noted by mistake', () => {
-  onEachDatabase(deskSchema, (database: () => Database) => {
-    let desk: ProductionDesk;
-    let shelf: Location;
-    let dock: Location;
+  inWorkshop((shop) => {
+    const { act, complete, outputsOf, reverse, stockOf, move, movementsOf } = shop;
 
-    beforeAll(async () => {
-      desk = await openProductionDesk(database());
-      shelf = await aLocation(desk);
-      dock = await aLocation(desk);
-    });
-    afterAll(() => desk.close());
-    afterEach(async () => expect(await stockDiscrepancies(database().read)).toEqual([]));
-
+    type ItemFields = Parameters<typeof anItem>[1];
     /** An order at work for a product that takes two of a part, of which there are a hundred. */
-    const atWork = async (
-      quantity: string,
-      product: Parameters<typeof anItem>[1] = {},
-      part: Parameters<typeof anItem>[1] = {},
-    ) => {
-      const made = await anItem(desk, { type: 'make', ...product });
-      const material = await anItem(desk, part);
-      await madeOf(desk, made.id, [{ itemId: material.id, quantity: '2' }]);
-      await stocked(desk, material.id, shelf.id, '100', [part?.tracking === 'lot' ? 'L-1' : null]);
-      const order = await planned(desk, {
-        itemId: made.id,
-        quantity,
-        sourceLocationId: shelf.id,
-        destinationLocationId: dock.id,
-      });
-      await desk.orders.act(order.id, 'release', user, undefined);
-      return { product: made, part: material, order: await act(order, 'start') };
+    const atWork = async (quantity: string, product: ItemFields = {}, part: ItemFields = {}) => {
+      const lots = [part?.tracking === 'lot' ? 'L-1' : null];
+      const made = await shop.product({ perUnit: '2', product, part, lots });
+      const places = { sourceLocationId: shop.shelf.id, destinationLocationId: shop.dock.id };
+      return { ...made, order: await made.started(quantity, places) };
     };
-    type Action = Parameters<ProductionDesk['orders']['act']>[1];
-    const act = (order: { id: string }, action: Action) => desk.orders.act(order.id, action, user, undefined);
-    const complete = (order: { id: string }, output: z.input<typeof ProductionOutput> = {}) =>
-      desk.output.complete(order.id, ProductionOutput.parse(output), user, undefined);
-    const outputsOf = async ({ id }: { id: string }) =>
-      (await desk.output.list(id, NotedOutputListQuery.parse({}))).data;
-    const reverse = async (order: { id: string }, index = 0, reason = 'A slip') => {
-      const id = (await outputsOf(order))[index]?.id ?? '';
-      return desk.reversals.reverse(order.id, id, OutputReversal.parse({ reason }), user, undefined);
-    };
-    const stockOf = async ({ id }: Item) => {
-      const stock = (await desk.stock.levelsOf(database().read, [id])).get(id);
-      return `${stock?.onHand}/${stock?.allocated}`;
-    };
-    const move = (movement: z.input<typeof NewStockMovement>) =>
-      desk.movements.create(NewStockMovement.parse(movement), user);
-    const movementsOf = async (item: Item) =>
-      (await desk.movements.list(StockMovementListQuery.parse({ itemId: item.id }))).data;
 
     it('is taken back with all that it consumed, and the order is at work again', async () => {
       const { product, part, order } = await atWork('5');
@@ -91,7 +26,7 @@ describe('output that was noted by mistake', () => {
         {
           quantity: '2',
           scrappedQuantity: '0',
-          locationCode: dock.code,
+          locationCode: shop.dock.code,
           note: 'First box',
           reversedAt: null,
         },
@@ -112,16 +47,18 @@ describe('output that was noted by mistake', () => {
         reversalReason: 'Counted twice',
       });
       const [newest] = await movementsOf(product);
-      expect(newest).toMatchObject({ fromLocationId: dock.id, quantity: '2', note: 'Counted twice' });
+      expect(newest).toMatchObject({ fromLocationId: shop.dock.id, quantity: '2', note: 'Counted twice' });
       await expect(reverse(order, 1)).rejects.toMatchObject({ code: 'conflict' });
       // Once nothing stands, the order can be cancelled, and has taken nothing.
       expect((await reverse(order)).actions).toContain('cancel');
       await act(order, 'cancel');
       expect([await stockOf(part), await stockOf(product)]).toEqual(['100/0', '0/0']);
-      const changes: { action: string; changes: string }[] = await database().read.query(
-        "SELECT action, changes FROM changes WHERE entityId = ? AND action = 'reverse_output' ORDER BY id",
-        [order.id],
-      );
+      const changes: { action: string; changes: string }[] = await shop
+        .database()
+        .read.query(
+          "SELECT action, changes FROM changes WHERE entityId = ? AND action = 'reverse_output' ORDER BY id",
+          [order.id],
+        );
       expect(changes).toHaveLength(2);
       expect(JSON.parse(changes[0]?.changes ?? '')).toMatchObject({
         fields: expect.arrayContaining([
@@ -133,7 +70,7 @@ describe('output that was noted by mistake', () => {
     it('leaves what was issued by hand with the order, and a pause as it is', async () => {
       const { part, order } = await atWork('5');
       const id = order.materials[0]?.id ?? '';
-      await desk.materials.issue(order.id, id, MaterialIssue.parse({ quantity: '10' }), user, undefined);
+      await shop.desk.materials.issue(order.id, id, MaterialIssue.parse({ quantity: '10' }), user, undefined);
       await complete(order, { quantity: '2' });
       await act(order, 'pause');
       expect(await reverse(order)).toMatchObject({
@@ -151,47 +88,52 @@ describe('output that was noted by mistake', () => {
       expect(await reverse(order, 1)).toMatchObject({ status: 'in_progress', openQuantity: '3' });
       await complete(order);
       await act(order, 'close');
-      await expect(reverse(order)).rejects.toMatchObject({ code: 'illegal_transition' });
+      await expect(reverse(order)).rejects.toMatchObject({
+        code: 'illegal_transition',
+        message:
+          'This production order is closed, so taking back what was made of it is not possible. Nothing can be done with ' +
+          'it any more.',
+      });
     });
 
     it.each(['shipped', 'moved', 'held'] as const)('stays where its pieces are %s', async (fate) => {
       const { product, order } = await atWork('5');
       await complete(order);
       if (fate === 'shipped')
-        await move({ reason: 'issue', itemId: product.id, fromLocationId: dock.id, quantity: '2' });
+        await move({ reason: 'issue', itemId: product.id, fromLocationId: shop.dock.id, quantity: '2' });
       if (fate === 'moved')
         await move({
           reason: 'transfer',
           itemId: product.id,
-          fromLocationId: dock.id,
-          toLocationId: shelf.id,
+          fromLocationId: shop.dock.id,
+          toLocationId: shop.shelf.id,
           quantity: '2',
         });
       if (fate === 'held') {
         const reference = { kind: 'SalesOrder', id: uuidv7() } as const;
-        await desk.records.append((manager) =>
-          desk.stock.allocate(manager, { reference, itemId: product.id, quantity: '2' }),
+        await shop.desk.records.append((manager) =>
+          shop.desk.stock.allocate(manager, { reference, itemId: product.id, quantity: '2' }),
         );
       }
-      const before = [await desk.orders.get(order.id), await stockOf(product)];
+      const before = [await shop.desk.orders.get(order.id), await stockOf(product)];
       await expect(reverse(order)).rejects.toMatchObject({
         code: 'insufficient_stock',
         message: expect.stringContaining(
-          `Of 5 ${product.uom} of ${product.sku} that went to ${dock.code}, 3 are there and free`,
+          `${product.sku} at ${shop.dock.code}: this output brought 5 pcs, and 3 pcs of it can leave again.`,
         ) as unknown,
       });
-      expect([await desk.orders.get(order.id), await stockOf(product)]).toEqual(before);
+      expect([await shop.desk.orders.get(order.id), await stockOf(product)]).toEqual(before);
     });
 
     it('never takes stock below zero, not even where that is allowed by hand', async () => {
       const { product, order } = await atWork('1');
       await complete(order);
-      await move({ reason: 'issue', itemId: product.id, fromLocationId: dock.id, quantity: '1' });
-      await desk.company.change({ allowNegativeStock: true }, undefined);
+      await move({ reason: 'issue', itemId: product.id, fromLocationId: shop.dock.id, quantity: '1' });
+      await shop.desk.company.change({ allowNegativeStock: true }, undefined);
       try {
         await expect(reverse(order)).rejects.toMatchObject({ code: 'insufficient_stock' });
       } finally {
-        await desk.company.change({ allowNegativeStock: false }, undefined);
+        await shop.desk.company.change({ allowNegativeStock: false }, undefined);
       }
       expect(await stockOf(product)).toBe('0/0');
     });
@@ -213,15 +155,15 @@ describe('output that was noted by mistake', () => {
       await complete(order, { quantity: '2' });
       const id = order.materials[0]?.id ?? '';
       const part1 = { quantity: '1', lot: 'L-1' };
-      await desk.materials.giveBack(order.id, id, MaterialReturn.parse(part1), user, undefined);
-      await stocked(desk, part.id, shelf.id, '5', ['L-2']);
-      const other = MaterialIssue.parse({ quantity: '1', lot: 'L-2', locationId: shelf.id });
-      await desk.materials.issue(order.id, id, other, user, undefined);
+      await shop.desk.materials.giveBack(order.id, id, MaterialReturn.parse(part1), user, undefined);
+      await stocked(shop.desk, part.id, shop.shelf.id, '5', ['L-2']);
+      const other = MaterialIssue.parse({ quantity: '1', lot: 'L-2', locationId: shop.shelf.id });
+      await shop.desk.materials.issue(order.id, id, other, user, undefined);
       await expect(reverse(order)).rejects.toMatchObject({
         code: 'conflict',
         message: expect.stringContaining('(L-1)') as unknown,
       });
-      await desk.materials.issue(order.id, id, MaterialIssue.parse(part1), user, undefined);
+      await shop.desk.materials.issue(order.id, id, MaterialIssue.parse(part1), user, undefined);
       expect(await reverse(order)).toMatchObject({ materials: [{ issuedQuantity: '1' }] });
     });
 
@@ -230,12 +172,12 @@ describe('output that was noted by mistake', () => {
       await complete(order);
       const id = order.materials[0]?.id ?? '';
       const one = { quantity: '1' };
-      await desk.materials.giveBack(order.id, id, MaterialReturn.parse(one), user, undefined);
+      await shop.desk.materials.giveBack(order.id, id, MaterialReturn.parse(one), user, undefined);
       await expect(reverse(order)).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('Issue those again') as unknown,
+        message: expect.stringContaining('Issue that again') as unknown,
       });
-      await desk.materials.issue(order.id, id, MaterialIssue.parse(one), user, undefined);
+      await shop.desk.materials.issue(order.id, id, MaterialIssue.parse(one), user, undefined);
       expect(await stockOf(part)).toBe('96/0');
       expect(await reverse(order)).toMatchObject({
         status: 'in_progress',
@@ -248,7 +190,7 @@ describe('output that was noted by mistake', () => {
       const { product, order } = await atWork('1');
       await complete(order);
       const [movement] = await movementsOf(product);
-      await expect(desk.movements.reverse(movement?.id ?? '', '', user)).rejects.toMatchObject({
+      await expect(shop.desk.movements.reverse(movement?.id ?? '', '', user)).rejects.toMatchObject({
         code: 'owned_by_document',
         message: expect.stringContaining(`/v1/prodorders/${order.id}/outputs/`) as unknown,
       });
@@ -259,10 +201,12 @@ describe('output that was noted by mistake', () => {
       await complete(one.order);
       const id = (await outputsOf(one.order))[0]?.id ?? '';
       const body = OutputReversal.parse({});
-      await expect(desk.reversals.reverse(other.order.id, id, body, user, undefined)).rejects.toMatchObject({
+      await expect(
+        shop.desk.reversals.reverse(other.order.id, id, body, user, undefined),
+      ).rejects.toMatchObject({
         code: 'not_found',
       });
-      await expect(desk.reversals.reverse(one.order.id, id, body, user, '"0-0"')).rejects.toMatchObject({
+      await expect(shop.desk.reversals.reverse(one.order.id, id, body, user, '"0-0"')).rejects.toMatchObject({
         code: 'version_conflict',
       });
       await expect(outputsOf({ id })).rejects.toMatchObject({ code: 'not_found' });
@@ -278,7 +222,7 @@ describe('output that was noted by mistake', () => {
       );
       const done = results.filter(({ status }) => status === 'fulfilled');
       expect(done).toHaveLength(1 + CALLERS / 2);
-      expect(await desk.orders.get(order.id)).toMatchObject({
+      expect(await shop.desk.orders.get(order.id)).toMatchObject({
         completedQuantity: '8',
         materials: [{ issuedQuantity: '16', allocatedQuantity: '64' }],
       });
@@ -287,16 +231,16 @@ describe('output that was noted by mistake', () => {
 
     it('is taken back of eight orders while eight others of the same product note more', async () => {
       const { product, part, order } = await atWork('4');
-      const places = { sourceLocationId: shelf.id, destinationLocationId: dock.id };
+      const places = { sourceLocationId: shop.shelf.id, destinationLocationId: shop.dock.id };
       const orders = [order];
       while (orders.length < CALLERS) {
-        const next = await planned(desk, { itemId: product.id, quantity: '4', ...places });
+        const next = await planned(shop.desk, { itemId: product.id, quantity: '4', ...places });
         await act(next, 'release');
         orders.push(await act(next, 'start'));
       }
-      await stocked(desk, part.id, shelf.id, '100');
+      await stocked(shop.desk, part.id, shop.shelf.id, '100');
       for (const one of orders) await complete(one, { quantity: '1' });
-      const tries = [jest.spyOn(desk.stock, 'takeBack'), jest.spyOn(desk.stock, 'ship')];
+      const tries = [jest.spyOn(shop.desk.stock, 'takeBack'), jest.spyOn(shop.desk.stock, 'ship')];
       await Promise.all(
         orders.map((one, index) => (index % 2 === 0 ? reverse(one) : complete(one, { quantity: '1' }))),
       );

@@ -59,7 +59,7 @@ export class OutputReversalService implements OnModuleInit {
         { id },
         { reversedAt: new Date().toISOString(), reversedBy: user.userId, reversalReason: reason },
       );
-      await this.stock.lock(manager, order);
+      await this.stock.lockWithDemand(manager, order);
       await this.takeBack(manager, order, output, movements, reason, user);
       await setMaterials(manager, 'issuedQuantity', orderId, materials);
       await this.stock.reserve(manager, await requireOrder(manager, orderId));
@@ -69,15 +69,17 @@ export class OutputReversalService implements OnModuleInit {
 
   private async takeBack(
     manager: EntityManager,
-    { item }: ProductionOrder,
-    { locationCode }: NotedOutput,
+    order: ProductionOrder,
+    { locationId, locationCode }: NotedOutput,
     movements: readonly OutputMovement[],
     reason: string,
     user: Principal,
   ): Promise<void> {
-    const ids = movements.map((movement) => movement.id);
+    const { item } = order;
+    const movementIds = movements.map(({ id }) => id);
+    const parts = movements.filter((movement) => movement.reason === 'produce');
     try {
-      await this.stock.takeBack(manager, ids, reason, user);
+      await this.stock.takeBack(manager, order, { movementIds, parts, locationId }, reason, user);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'insufficient_stock') throw error;
       // Said of what the person wants, not of a movement that they do not know.
@@ -86,9 +88,9 @@ export class OutputReversalService implements OnModuleInit {
       const what = shortage.lot === null ? item.sku : `${item.sku} (${shortage.lot})`;
       throw new DomainError(
         'insufficient_stock',
-        `Of ${shortage.requested} ${item.uom} of ${what} that went to ${locationCode ?? 'stock'}, ${shortage.available} are ` +
-          'there and free: the rest was shipped, moved or used, or is held for a document. Bring it back there, or set it ' +
-          'free, and take the output back then.',
+        `${what} at ${locationCode ?? 'its location'}: this output brought ${shortage.requested} ${item.uom}, and ` +
+          `${shortage.available} ${item.uom} of it can leave again. The rest was shipped, moved or used, or is held for a ` +
+          'document. Bring it back there, or set it free, and take the output back then.',
         { shortages: [shortage] },
         { cause: error },
       );
@@ -122,8 +124,8 @@ async function materialsWithout(
       if (!exceeds(quantity, there)) return;
       throw new DomainError(
         'conflict',
-        `Of ${quantity} ${uom} of ${lot === '' ? sku : `${sku} (${lot})`} that this output used, some were brought back ` +
-          'since. Issue those again, and take the output back then.',
+        `${lot === '' ? sku : `${sku} (${lot})`}: this output used ${quantity} ${uom}, and some of it was returned since. ` +
+          'Issue that again, and take the output back then.',
       );
     };
     const used = sumOf(own.map(({ quantity }) => quantity));

@@ -26,7 +26,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireWhole } from '../orders/new-production-order';
 import { ProductionOrderEntity } from '../orders/production-order.entity';
 import { productionOrderKind } from '../orders/production-order.kind';
-import { ProductionStock } from '../orders/production-stock';
+import { type MadePart, ProductionStock } from '../orders/production-stock';
 import { requireOrder, stateAfter } from '../orders/require-order';
 import { lotsOfOutputs } from './output-movements';
 import { ProductionOutputEntity, ProductionOutputMovementEntity } from './production-output.entity';
@@ -59,7 +59,7 @@ export class ProductionOutputService {
 
   /**
    * Notes what was made, all of it or some: what its materials need and was not issued is consumed, and the good pieces
-   * are received, in one transaction.
+   * are received, held for the line of the sales order that they were made for, in one transaction.
    * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`; `conflict` for a serial number
    * that is in stock; `invalid_request`
    */
@@ -87,7 +87,7 @@ export class ProductionOutputService {
         scrappedQuantity: toScaled(scrapped, SCALE),
         ...(isDone && { status: next, actualEnd: new Date().toISOString() }),
       });
-      await this.stock.lock(manager, order);
+      await this.stock.lockWithDemand(manager, order);
       const movements = await this.stock.consume(manager, order, made, output.note, user);
       if (parts.length > 0 && place !== null) {
         await this.locations.requireActive(manager, 'locationId', place);
@@ -141,7 +141,7 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
   const good = quantity ?? (final ? '0' : remainderOf(order.openQuantity, scrappedQuantity));
   const made = sumOf([good, scrappedQuantity]);
   if (exceeds(made, order.openQuantity)) {
-    const message = `Of ${order.quantity} ${order.item.uom}, ${order.openQuantity} are left to be made.`;
+    const message = `Left to be made: ${order.openQuantity} of ${order.quantity} ${order.item.uom}.`;
     const path = quantity === undefined ? 'scrappedQuantity' : 'quantity';
     throw new DomainError(
       'quantity_exceeded',
@@ -151,16 +151,16 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
   }
   // One that was lowered to what was made already has nothing left to be made: that completes it.
   if (isZero(made) && !final && !isZero(order.openQuantity))
-    throw invalidField('quantity', 'Nothing was made.', 'Say how many were made, or send `final`.');
+    throw invalidField(
+      'quantity',
+      'Nothing was made.',
+      'Say how many were made, or that nothing more is made (`final`).',
+    );
   return good;
 }
 
 /** The good pieces by their lots or serial numbers. @throws {DomainError} `invalid_request` */
-function partsOf(
-  { item }: ProductionOrder,
-  good: string,
-  { lots }: ProductionOutput,
-): { lot: string | null; quantity: string }[] {
+function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOutput): MadePart[] {
   const refuse = (message: string, advice: string) => invalidField('lots', message, advice);
   if (item.tracking === 'none') {
     if (lots.length > 0)
@@ -170,7 +170,7 @@ function partsOf(
   const what = item.tracking === 'lot' ? 'lots' : 'serial numbers';
   if (!isSame(sumOf(lots.map(({ quantity }) => quantity)), good))
     throw refuse(
-      `Name the ${what} of ${good} ${item.uom}.`,
+      `Name the ${what} of what is good: ${good} ${item.uom}.`,
       `Name ${what} for just as many pieces as are good.`,
     );
   if (item.tracking === 'serial' && lots.some(({ quantity }) => !isSame(quantity, '1')))
@@ -187,5 +187,5 @@ const noPlace = () =>
   invalidField(
     'locationId',
     'Name the location that the pieces go to.',
-    'Send a location, or set where the order’s pieces go.',
+    'Choose a location, or set in the order where its pieces go.',
   );

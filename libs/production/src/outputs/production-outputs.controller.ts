@@ -36,8 +36,8 @@ export class ProductionOutputsController {
   @ApiOperation({
     summary: 'Take back what was noted as made of a production order by mistake',
     description:
-      'As a whole: the good pieces leave the stock, and what they consumed returns to where it was taken, held for the ' +
-      'order, together or not at all. A completed order is in progress again. The output stays in the list, marked.',
+      'As a whole: the good pieces leave the stock, also those that are held for the sales order that they were made for, ' +
+      'and what they consumed returns to where it was taken, held for the order, together or not at all. A completed order is in progress again. The output stays in the list, marked.',
   })
   @Answers(200, 'The production order as it is now.', ProductionOrder)
   @Refuses(

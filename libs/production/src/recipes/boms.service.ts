@@ -17,6 +17,7 @@ import { ProductionMaterialEntity } from '../orders/production-material.entity';
 import { ProductionOrderEntity } from '../orders/production-order.entity';
 import { BomComponentEntity, BomEntity } from './bom.entity';
 import { loadBom } from './bom.view';
+import { componentsBelow } from './components-below';
 import { bomRecord } from './recipe.records';
 import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
 
@@ -119,23 +120,6 @@ export class BomsService implements OnModuleInit {
       errors,
     });
   }
-}
-
-/** All that is below these items in bills of materials: of each, its components. */
-async function componentsBelow(
-  manager: EntityManager,
-  ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows: { bomId: string; itemId: string }[] = await manager.query(
-    'WITH RECURSIVE edges (bomId, itemId) AS (' +
-      `SELECT bomId, itemId FROM bomcomponents WHERE bomId IN (${ids.map(() => '?').join(', ')}) ` +
-      'UNION SELECT c.bomId, c.itemId FROM bomcomponents c JOIN edges e ON c.bomId = e.itemId) ' +
-      'SELECT bomId, itemId FROM edges',
-    [...ids],
-  );
-  const components = new Map<string, string[]>();
-  for (const { bomId, itemId } of rows) components.set(bomId, [...(components.get(bomId) ?? []), itemId]);
-  return components;
 }
 
 /** Why an item cannot be deleted, as far as production goes. */

@@ -1,6 +1,14 @@
 import { tmpdir } from 'node:os';
 import { accessSchema } from '@docket/access';
-import { NewBillOfMaterials, NewItem, NewLocation, NewProductionOrder, NewRouting } from '@docket/contracts';
+import {
+  NewBillOfMaterials,
+  NewCustomer,
+  NewItem,
+  NewLocation,
+  NewProductionOrder,
+  NewRouting,
+  NewSalesOrder,
+} from '@docket/contracts';
 import {
   InventoryModule,
   inventorySchema,
@@ -22,7 +30,14 @@ import {
   Records,
   type Schema,
 } from '@docket/platform';
-import { CustomersService, salesKinds, SalesModule, SalesOrdersService, salesSchema } from '@docket/sales';
+import {
+  CustomersService,
+  salesKinds,
+  SalesModule,
+  SalesOrdersService,
+  salesSchema,
+  ShipmentsService,
+} from '@docket/sales';
 import type { Provider } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants';
 import { Test } from '@nestjs/testing';
@@ -93,6 +108,7 @@ export async function openProductionDesk(database: Database) {
     stock: app.get(StockService),
     movements: app.get(StockMovementsService),
     salesOrders: app.get(SalesOrdersService),
+    shipments: app.get(ShipmentsService),
     workCentres: app.get(WorkCentresService),
     boms: app.get(BomsService),
     routings: app.get(RoutingsService),
@@ -151,4 +167,20 @@ export function madeBy(
 /** A production order to test with. */
 export function planned({ orders }: ProductionDesk, fields: z.input<typeof NewProductionOrder>) {
   return orders.create(NewProductionOrder.parse(fields), maker);
+}
+
+type LineFields = z.input<typeof NewSalesOrder>['lines'][number];
+
+/** The draft of a sales order of one line, for a customer of its own. */
+export async function sold(
+  { customers, salesOrders }: ProductionDesk,
+  line: Partial<LineFields>,
+  fields: Partial<z.input<typeof NewSalesOrder>> = {},
+) {
+  const code = uuidv7().slice(-12);
+  const customer = NewCustomer.parse({ code, name: 'Ada Ltd.', currency: 'EUR' });
+  const { id: customerId } = await customers.create(customer, maker);
+  const lines = [{ quantity: '3', unitPrice: '10', ...line }];
+  const order = await salesOrders.create(NewSalesOrder.parse({ customerId, lines, ...fields }), maker);
+  return { order, line: { salesOrderId: order.id, salesOrderLineId: order.lines[0]?.id ?? '' } };
 }

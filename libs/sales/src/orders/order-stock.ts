@@ -1,5 +1,5 @@
-import type { SalesOrder } from '@docket/contracts';
-import { isSame, isZero, remainderOf, sumOf } from '@docket/domain';
+import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
+import { exceeds, isSame, isZero, remainderOf, sumOf } from '@docket/domain';
 import { type StockFor, StockService } from '@docket/inventory';
 import type { Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +17,14 @@ export interface ShippedPart {
 /** What has left, and the movement by which it did; null for what is kept in no stock. */
 export interface TakenPart extends ShippedPart {
   movementId: string | null;
+}
+
+/** What comes into stock for a line, at one location. */
+export interface GoodsForLine {
+  itemId: string;
+  locationId: string;
+  /** By lot or serial number, empty for none; each named once. */
+  parts: readonly { lot: string; quantity: string }[];
 }
 
 /** What an order does with stock. What is held for its lines is noted in them, in the same transaction. */
@@ -38,6 +46,44 @@ export class OrderStock {
     });
     if (requests.length === 0) return;
     await this.stock.allocate(manager, requests);
+    await this.note(manager, order);
+  }
+
+  /**
+   * Holds for a line what has just come into stock for it, as far as the line lacks it; and as much more of it as is gone
+   * of what was held for it before.
+   */
+  async allocateGoods(
+    manager: EntityManager,
+    order: SalesOrder,
+    { id, quantity, shippedQuantity, allocatedQuantity }: SalesOrderLine,
+    { itemId, locationId, parts }: GoodsForLine,
+  ): Promise<void> {
+    if (isZero(remainderOf(quantity, shippedQuantity))) return;
+    const lacking = remainderOf(quantity, shippedQuantity, allocatedQuantity);
+    const come = sumOf(parts.map((part) => part.quantity));
+    await this.stock.allocate(manager, {
+      reference: { ...referenceTo(order), line: id },
+      itemId,
+      quantity: exceeds(lacking, come) ? come : lacking,
+      locationId,
+      lots: parts.map(({ lot }) => lot),
+    });
+    await this.note(manager, order);
+  }
+
+  /** Frees of what is held for a line only what has to be for these goods to leave the stock again. */
+  async freeGoods(
+    manager: EntityManager,
+    order: SalesOrder,
+    { id }: SalesOrderLine,
+    { itemId, locationId, parts }: GoodsForLine,
+  ): Promise<void> {
+    const reference = { ...referenceTo(order), line: id };
+    await this.stock.freeUp(
+      manager,
+      parts.map((part) => ({ reference, itemId, locationId, ...part })),
+    );
     await this.note(manager, order);
   }
 

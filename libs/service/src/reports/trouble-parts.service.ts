@@ -153,7 +153,7 @@ export class TroublePartsService implements OnModuleInit {
       throw invalidField('itemId', 'There is no item with this id.', 'Choose another item.');
     if (item.tracking === 'none' || lot !== null) return;
     const what = item.tracking === 'lot' ? 'lot' : 'serial number';
-    throw invalidField('lot', `${item.sku} is tracked by it.`, `Name the ${what} that is taken.`);
+    throw invalidField('lot', `${item.sku} is tracked by ${what}.`, `Name the ${what} that is taken.`);
   }
 }
 
@@ -200,7 +200,7 @@ function requireState(report: TroubleReport, action: string, states: readonly Tr
 /** @throws {DomainError} `quantity_exceeded` */
 function requireTaken(part: TroublePart, quantity: string): void {
   if (!exceeds(quantity, part.quantity)) return;
-  const message = `${part.quantity} ${part.uom} of ${part.sku} can come back.`;
+  const message = `Taken for this report and not returned: ${part.quantity} ${part.uom} of ${part.sku}.`;
   throw new DomainError('quantity_exceeded', 'That is more than was taken. Lower the quantity.', {
     errors: [{ path: 'quantity', code: 'quantity_exceeded', message }],
   });

@@ -229,5 +229,5 @@ const noResolution = () =>
   invalidField(
     'resolution',
     'Say what was done about it.',
-    'Send the resolution, so that others can read it.',
+    'Write the resolution down, so that others can read it.',
   );

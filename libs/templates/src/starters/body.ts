@@ -1,7 +1,7 @@
 import type { StarterColumn, StarterLayout, StarterList, StarterText } from '@docket/platform';
 import { lineIf, paragraphsIf, print, printPicture } from './commands';
 import { filledLine, senderLine } from './letterhead';
-import { ADDRESS_HEIGHT, fitWidths, PAGE, twips } from './page';
+import { ADDRESS_HEIGHT, fitWidths, PAGE, SENDER_HEIGHT, twips } from './page';
 import { paragraph, run } from './paragraph';
 import { ACCENT } from './colours';
 import { cell, row, rowsFor, rowsIf, table } from './table';
@@ -48,14 +48,18 @@ function top(layout: StarterLayout): string {
   const addressLines = layout.address.map((line) =>
     filledLine('AddressLine', typeof line === 'string' ? [line] : line),
   );
+  const empty = paragraph('Spacer', '');
+  const sender = [cell(address, senderLine(), { stands: 'bottom' }), cell(gap, empty), cell(facts, empty)];
   const cells = [
-    cell(address, senderLine() + addressLines.join('') + paragraph('Spacer', '')),
-    cell(gap, paragraph('Spacer', '')),
+    cell(address, addressLines.join('') + empty),
+    cell(gap, empty),
     // A cell may not end with a table (section 17.4.65).
-    cell(facts, paragraph('FactsGap', '') + factsTable(layout) + paragraph('Spacer', '')),
+    cell(facts, factsTable(layout) + empty),
   ];
-  const height = { twips: ADDRESS_HEIGHT, exact: false };
-  return table('Layout', TOP_WIDTHS, [row(cells, { height })]);
+  return table('Layout', TOP_WIDTHS, [
+    row(sender, { height: { twips: SENDER_HEIGHT, exact: false } }),
+    row(cells, { height: { twips: ADDRESS_HEIGHT, exact: false } }),
+  ]);
 }
 
 function factsTable({ facts }: StarterLayout): string {
@@ -72,7 +76,7 @@ function factsTable({ facts }: StarterLayout): string {
   return rows.length === 0 ? '' : table('Facts', widths, rows);
 }
 
-/** Codes to be scanned, side by side. */
+/** Codes to be scanned, side by side: the first at the left edge of the text, the last at its right one. */
 function pictures({ pictures: declared = [] }: StarterLayout): string {
   if (declared.length === 0) return '';
   const widths = fitWidths(
@@ -80,7 +84,11 @@ function pictures({ pictures: declared = [] }: StarterLayout): string {
     PAGE.text,
   );
   const cells = declared.map((expression, index) =>
-    cell(widths[index] ?? 0, paragraph('BodyText', printPicture(expression))),
+    cell(
+      widths[index] ?? 0,
+      paragraph(index > 0 && index === declared.length - 1 ? 'CodeRight' : 'Code', printPicture(expression)),
+      { stands: 'center' },
+    ),
   );
   return table('Pictures', widths, [row(cells)]) + paragraph('Gap', '');
 }

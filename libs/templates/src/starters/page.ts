@@ -22,11 +22,14 @@ export const PAGE = {
   text: WIDTH - LEFT - RIGHT,
 } as const;
 
-/** Height of the first page's header, so that the sender line stands 50 mm below the edge of the paper. */
-export const LETTERHEAD_HEIGHT = twips(37.5);
+/** Two lines of the sender: a long name takes both, and moves nothing below. One line stands at the bottom. */
+export const SENDER_HEIGHT = twips(8);
 
-/** From the sender line to the heading: the window ends 90 mm below the edge of the paper. */
-export const ADDRESS_HEIGHT = twips(46);
+/** Height of the first page's header, so that the sender's last line stands 50 mm below the edge of the paper. */
+export const LETTERHEAD_HEIGHT = twips(34.5);
+
+/** From the sender to the heading: the window ends 90 mm below the edge of the paper. */
+export const ADDRESS_HEIGHT = twips(41);
 
 /** Stretches or shrinks widths until their sum is exactly `total`. */
 export function fitWidths(widths: readonly number[], total: number): number[] {

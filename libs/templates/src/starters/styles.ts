@@ -144,7 +144,8 @@ const PARAGRAPHS: readonly ParagraphLook[] = [
   { id: 'TemplateCommand', name: 'Template Command', halfPoints: 12, colour: COMMAND },
   { id: 'Spacer', name: 'Spacer', exact: 20, halfPoints: 2 },
   { id: 'Gap', name: 'Gap', exact: 240, halfPoints: 8, keepNext: true },
-  { id: 'FactsGap', name: 'Facts Gap', exact: 290, halfPoints: 8 },
+  { id: 'Code', name: 'Code' },
+  { id: 'CodeRight', name: 'Code Right', basedOn: 'Code', align: 'right' },
 ];
 
 /** `word/styles.xml` (ECMA-376 part 1, section 17.7). Everything the document shows comes from one of these. */

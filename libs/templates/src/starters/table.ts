@@ -15,6 +15,8 @@ export interface CellOptions {
   boxed?: boolean;
   /** In the header row: with the stronger rule below. */
   header?: boolean;
+  /** Where the content stands in a row that is higher; at its top where it is left out. */
+  stands?: 'center' | 'bottom';
 }
 
 export interface RowOptions {
@@ -25,7 +27,7 @@ export interface RowOptions {
 
 /** A cell (section 17.4.65). `content` is finished paragraphs and tables and ends with a paragraph. */
 export function cell(width: number, content: string, options: CellOptions = {}): string {
-  const { span = 1, flush, ruleAbove, header, boxed } = options;
+  const { span = 1, flush, ruleAbove, header, boxed, stands } = options;
   const none = { 'w:w': 0, 'w:type': 'dxa' };
   const margins =
     (flush?.left ? element('w:left', none) : '') + (flush?.right ? element('w:right', none) : '');
@@ -37,6 +39,7 @@ export function cell(width: number, content: string, options: CellOptions = {}):
     span > 1 ? value('w:gridSpan', span) : '',
     rules === '' ? '' : element('w:tcBorders', {}, rules),
     margins === '' ? '' : element('w:tcMar', {}, margins),
+    stands === undefined ? '' : value('w:vAlign', stands),
   ];
   return element('w:tc', {}, element('w:tcPr', {}, properties.join('')) + content);
 }
