@@ -71,7 +71,8 @@ function useColumns(): Column<SalesQuoteSummary>[] {
       render: (quote) => (
         <>
           <TextLink to="/salesquotes/$quoteId" params={{ quoteId: quote.id }} fw={550} size="sm">
-            {quote.number}
+            <span style={{ whiteSpace: 'nowrap' }}>{quote.number}</span>
+            {quote.revision > 1 && ` ${t('revision', { revision: quote.revision })}`}
           </TextLink>
           <NarrowNote>{quote.customerName}</NarrowNote>
         </>
