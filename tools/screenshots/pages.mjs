@@ -6,6 +6,13 @@ import { inWorkspace } from '../support/workspace.mjs';
 /** Where the routes of the web UI are made. */
 const ROUTES = 'apps/admin/src/app';
 
+/** Which of its records shows most, where the first one of a list shows little: what is made, and what can be edited. */
+const TELLING = {
+  '/items': 'type=make',
+  '/prodorders': 'status=planned',
+  '/salesorders': 'status=confirmed',
+};
+
 /** Pages for those who are not signed in. */
 const OUTSIDE = ['/sign-in', '/set-password'];
 
@@ -31,7 +38,7 @@ export function pagePaths() {
 }
 
 /**
- * The pages that there are with the data of a server; those of one record show the first of its list.
+ * The pages that there are with the data of a server; those of one record show the first of its list, or a more telling one.
  *
  * @param {(path: string) => Promise<unknown>} get of the API, undefined where it has no such path
  * @returns {Promise<{ outside: Page[], inside: Page[] }>}
@@ -51,9 +58,11 @@ async function filledIn(path, get) {
   if (parameter === undefined) return path;
   // Pages stand where the API has what they show; those of the setup one folder further down.
   for (const candidate of [list, list.replace(/^\/setup/, '')]) {
-    const found = await get(`/v1${candidate}?limit=1`);
-    const first = isList(found) ? found.data[0] : undefined;
-    if (first !== undefined) return `${list}/${first.id}${rest}`;
+    for (const filter of [...(list in TELLING ? [`${TELLING[list]}&`] : []), '']) {
+      const found = await get(`/v1${candidate}?${filter}limit=1`);
+      const first = isList(found) ? found.data[0] : undefined;
+      if (first !== undefined) return `${list}/${first.id}${rest}`;
+    }
   }
   return undefined;
 }

@@ -349,6 +349,32 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       await expect(page.getByText('Your profile is saved.')).toBeVisible();
     },
   ],
+  [
+    'a shipment of what lies at several places',
+    async (page) => {
+      await settled(page, `/salesorders?q=${encodeURIComponent('PO 4500-131')}&status=confirmed`);
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await page.getByRole('button', { name: 'Ship', exact: true }).click();
+      await expect(page.getByRole('button', { name: /^Take some from elsewhere/ }).first()).toBeVisible();
+    },
+  ],
+  [
+    'a refused pattern of numbers',
+    async (page) => {
+      await settled(page, '/setup/numbering');
+      await page
+        .getByRole('button', { name: /^Edit the numbering/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').first().fill('SQ');
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+    },
+  ],
+  ['movements, nothing found', (page) => settled(page, '/inventory/movements?lot=zzzzzz')],
+  ['an item that is not there', (page) => settled(page, '/items/01900000-0000-7000-8000-000000000000')],
   ['an unknown address', (page) => settled(page, '/no/such/page')],
 ];
 

@@ -114,7 +114,7 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
     await page.keyboard.press('Escape');
     await page.getByRole('main').focus();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
     await expectGerman(page);
     await page.keyboard.press('Escape');
   });

@@ -253,7 +253,7 @@ test('home counts what is late, and the promise is mended where it stands', asyn
   await expect(page.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: order.number }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByText('It is no draft any more: this is what can still be changed.')).toBeVisible();
+  await expect(page.getByText('It is no longer a draft: this is what can still be changed.')).toBeVisible();
   await page.getByLabel('Promised for', { exact: true }).fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible();

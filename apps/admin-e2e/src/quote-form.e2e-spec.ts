@@ -239,7 +239,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       await page.getByRole('rowheader').first().getByRole('link').click();
       await expect(page.getByRole('heading', { name: 'Lines' })).toBeVisible();
       await page.goto(`${page.url()}/edit`);
-      await expect(page.getByText(/^It is no draft any more/)).toBeVisible();
+      await expect(page.getByText(/^It is no longer a draft/)).toBeVisible();
     },
   ],
 ];

@@ -63,7 +63,7 @@ test('? lists the keys, and what it lists works', async ({ adminPage: page }) =>
   await page.goto('/customers');
   await page.getByRole('rowheader').first().waitFor();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('New entry')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
@@ -80,8 +80,8 @@ test('? lists the keys, and what it lists works', async ({ adminPage: page }) =>
 test('the keys are listed from the menu of the account, too', async ({ adminPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Account of/ }).press('Enter');
-  await page.getByRole('button', { name: 'Keys' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test.describe('axe finds nothing', () => {
@@ -106,7 +106,7 @@ test.describe('axe finds nothing', () => {
     await page.goto('/');
     await page.getByRole('rowheader').first().waitFor();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MESSAGES_ID, useMessagesInReach } from '../components/messages-in-reach';
 import { useToastsWanted } from '../components/use-toast';
 
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
@@ -7,9 +8,10 @@ const Notifications = lazy(async () => ({ default: (await import('@mantine/notif
 /** Where toasts appear, once there is one: a place of its own, which no window over the page puts out of reach. */
 export function Messages() {
   const { t } = useTranslation();
+  useMessagesInReach();
   if (!useToastsWanted()) return null;
   return (
-    <section aria-label={t('messages')}>
+    <section id={MESSAGES_ID} aria-label={t('messages')}>
       <Suspense fallback={null}>
         <Notifications position="bottom-right" limit={4} autoClose={5000} withinPortal={false} />
       </Suspense>

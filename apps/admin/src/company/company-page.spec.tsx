@@ -121,7 +121,7 @@ describe('Setup > Company', () => {
     });
     const { user } = renderApp('/setup/company');
     const email = await field('E-mail address');
-    fill(await field('Tax id'), 'y');
+    fill(await field('Tax ID'), 'y');
     fill(email, 'x');
     await user.click(save());
     expect(await screen.findByText('Nothing was saved. Check the marked fields.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('Setup > Company', () => {
     expect(email).toHaveAccessibleDescription('Send an e-mail address.');
     fill(email, 'x@example.com');
     expect(email).toBeValid();
-    expect(await field('Tax id')).toBeInvalid();
+    expect(await field('Tax ID')).toBeInvalid();
   });
 
   it('says what is of no field below the form', async () => {

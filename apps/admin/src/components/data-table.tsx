@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from './bulk/use-selection';
 import styles from './data-table.module.css';
@@ -144,9 +144,15 @@ export function DataTable<Row>({
   );
 }
 
-/** What a column that a narrow screen hides holds, below the name of its row. */
-export function NarrowNote({ children }: { children: ReactNode }) {
-  return <span className={styles.narrowNote}>{children}</span>;
+/** For the styles, which leave it out on a phone: few columns share its width by what they hold. */
+function widthOf<Row>({ width }: Column<Row>) {
+  if (width === undefined) return undefined;
+  return { '--column-width': typeof width === 'number' ? `${width}px` : width } as CSSProperties;
+}
+
+/** What a column that a narrow screen hides holds, below the name of its row; on a phone, or wherever `lg` columns are hidden. */
+export function NarrowNote({ below = 'sm', children }: { below?: 'sm' | 'lg'; children: ReactNode }) {
+  return <span className={below === 'lg' ? styles.noteBelowLg : styles.narrowNote}>{children}</span>;
 }
 
 interface HeaderProps<Row> {
@@ -157,7 +163,7 @@ interface HeaderProps<Row> {
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const { sortField: field } = column;
-  const common = { scope: 'col', className: classOf(column), style: { width: column.width } } as const;
+  const common = { scope: 'col', className: classOf(column), style: widthOf(column) } as const;
   if (field === undefined || onSort === undefined) return <th {...common}>{column.header}</th>;
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;

@@ -19,8 +19,9 @@ export function rememberPlace(element: Element): void {
 }
 
 /**
- * What the focus goes to instead of an element that is gone: what stands in its place now, or else what is nearest, or
- * the frame of it all. The next row of a deleted one; the next action where one has been done.
+ * What the focus goes to instead of an element that is gone or switched off: what stands in its place now, or else what is
+ * nearest, or the frame of it all. The next row of a deleted one; the next action where one has been done; what is beside
+ * the button that saved a form, or the form's last field.
  */
 export function standInFor(element: Element): HTMLElement | null {
   const known = places.get(element) ?? [];
@@ -31,7 +32,9 @@ export function standInFor(element: Element): HTMLElement | null {
   for (const { within, index } of known.slice(from)) {
     for (const at of [index, index + 1, index - 1]) {
       const near = tabbables(within.children[at]);
-      const found = near[Math.min(Math.max(position, 0), near.length - 1)];
+      // Where it has no place of its own among others, the nearest: of what lies before it the last.
+      const wanted = position === -1 && at < index ? near.length - 1 : position;
+      const found = near[Math.min(Math.max(wanted, 0), near.length - 1)];
       if (found !== undefined) return found;
     }
     if (within instanceof HTMLElement && within.matches(FRAME)) return within;

@@ -56,3 +56,34 @@ it('a button has the focus again after its work', async () => {
   rerender(<Page />);
   await waitFor(() => expect(save).toHaveFocus());
 });
+
+/** A form that can be saved while it holds something new. */
+function Form({ state }: { state: 'changed' | 'saving' | 'saved' }) {
+  useFocusMemory();
+  return (
+    <main tabIndex={-1}>
+      <form>
+        <input aria-label="First" />
+        <input aria-label="Last" />
+        <div>
+          <button type="button" disabled={state !== 'changed'} data-loading={state === 'saving' || undefined}>
+            Save
+          </button>
+        </div>
+      </form>
+      <button>Elsewhere</button>
+    </main>
+  );
+}
+
+it('a button that is switched off for good after its work leaves the focus to what is near in its form', async () => {
+  const { rerender } = render(<Form state="changed" />);
+  const save = screen.getByRole('button', { name: 'Save' });
+  save.focus();
+  save.blur();
+  rerender(<Form state="saving" />);
+  await Promise.resolve();
+  expect(document.body).toHaveFocus();
+  rerender(<Form state="saved" />);
+  await waitFor(() => expect(screen.getByLabelText('Last')).toHaveFocus());
+});

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { rememberPlace, standInFor } from './focus-stand-in';
+import { MESSAGES_ID } from './messages-in-reach';
 
 /** After windows that close and fields that take the focus as they come. */
 const AFTER_OTHERS = 40;
@@ -18,29 +19,53 @@ export function useFocusMemory(): void {
   useEffect(() => {
     let last: HTMLElement | null = null;
     let isLost = false;
+    /** Whether what has the focus has been at work: once that is over, nothing may switch it on again. */
+    let hasWorked = false;
+    /** Which message has the focus, while its page or window waits with what is `last`. */
+    let message: HTMLElement | null = null;
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
+      message = target.closest<HTMLElement>(MESSAGES) === null ? null : target;
+      if (message !== null) return;
       const opener = openerOf(target);
       [target, opener].forEach(rememberPlace);
       trail = trailTo(opener);
+      if (last !== opener) hasWorked = false;
       last = opener;
       isLost = false;
     };
-    // Whoever presses elsewhere wants it there.
-    const forget = () => (last = null);
+    // Whoever presses elsewhere wants it there; who closes a message, where it was.
+    const forget = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || target.closest(MESSAGES) === null) last = null;
+    };
     const bringBack = () => {
-      if (last === null || !isLost || !isNowhere()) return;
-      const target = last.isConnected ? last : standInFor(last);
+      if (!isNowhere()) return;
+      if (message?.isConnected === false) return void leaveMessages();
+      if (last === null || !isLost) return;
+      const isOver = !last.isConnected || (hasWorked && isOff(last) && !isAtWork(last));
+      const target = isOver ? standInFor(last) : last;
       // Still at work: its end is heard of, too.
       if (target?.matches(':disabled')) return;
       isLost = false;
       target?.focus({ preventScroll: true });
     };
+    /** From a message that was closed to the next one, or back to where the focus came from. */
+    const leaveMessages = () => {
+      message = null;
+      const next = document.querySelector<HTMLElement>(`${MESSAGES} button`);
+      if (next !== null) return next.focus({ preventScroll: true });
+      goBack(last === null ? [] : [last]);
+    };
     const observer = new MutationObserver(() => {
       isLost ||= last !== null && isOff(last);
-      if (isLost) setTimeout(bringBack, AFTER_OTHERS);
+      hasWorked ||= last !== null && isAtWork(last);
+      if (isLost || message?.isConnected === false) setTimeout(bringBack, AFTER_OTHERS);
     });
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['disabled', 'data-loading'],
+    });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
     return () => {
@@ -71,6 +96,11 @@ export function focusPage(main: HTMLElement | null): void {
   pages += 1;
   main?.focus({ preventScroll: true });
 }
+
+/** Where messages stand, beside the page and its windows. */
+const MESSAGES = `#${MESSAGES_ID}`;
+
+const isAtWork = (element: HTMLElement) => element.matches('[data-loading]');
 
 const windowOf = (element: HTMLElement) => element.closest('[role="dialog"]');
 

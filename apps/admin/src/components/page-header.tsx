@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from './links';
 import styles from './page-header.module.css';
+import { Unbroken } from './unbroken';
 
 interface Crumb {
   label: string;
@@ -57,7 +58,9 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pro
         )}
         <div className={styles.heading}>
           <Title order={1}>
-            {title ?? (
+            {title !== null ? (
+              <Unbroken>{title}</Unbroken>
+            ) : (
               <Skeleton
                 component="span"
                 display="inline-block"

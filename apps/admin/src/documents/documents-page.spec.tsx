@@ -84,14 +84,16 @@ describe('Setup > Documents', () => {
       ]),
     });
     const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word('sales_quote.docx'));
+    const dialog = await chooseFile(user, word('draft.docx'));
+    // Of another file it is another name, as long as nobody typed one.
+    await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, word('sales_quote.docx'));
     expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Sales quote');
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
     expect(await within(dialog).findByText(/it has 2 problems/)).toBeVisible();
     const problems = within(within(dialog).getByRole('list')).getAllByRole('listitem');
-    expect(problems[0]).toHaveTextContent('In header 1');
+    expect(problems[0]).toHaveTextContent('Found in: header 1');
     expect(problems[0]).toHaveTextContent('Dear {{SQ.CUSTMER.NAME}}');
-    expect(problems[0]).toHaveTextContent('Did you mean SQ.CUSTOMER.NAME');
+    expect(problems[0]).toHaveTextContent('Write instead: SQ.CUSTOMER.NAME');
     expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 
     server.on({ 'POST /documents': { status: 201, body: aTemplate({ name: 'Sales quote' }) } });

@@ -76,6 +76,7 @@ function useFieldColumns(): Column<TemplateField>[] {
     {
       key: 'label',
       header: t('fields.label'),
+      width: '17%',
       rowHeader: true,
       render: (field) => (
         <>
@@ -86,10 +87,17 @@ function useFieldColumns(): Column<TemplateField>[] {
         </>
       ),
     },
-    { key: 'type', header: t('fields.type'), from: 'lg', render: (field) => t(`types.${field.type}`) },
+    {
+      key: 'type',
+      header: t('fields.type'),
+      from: 'lg',
+      noWrap: true,
+      render: (field) => t(`types.${field.type}`),
+    },
     {
       key: 'placeholder',
       header: t('fields.placeholder'),
+      width: '30%',
       render: (field) => (
         <Copyable
           value={field.placeholder}
@@ -101,6 +109,7 @@ function useFieldColumns(): Column<TemplateField>[] {
       key: 'bookmark',
       header: t('fields.bookmark'),
       from: 'md',
+      width: '26%',
       render: (field) =>
         field.bookmark === null ? (
           <span className={styles.secondary}>{t('fields.noBookmark')}</span>
@@ -115,7 +124,7 @@ function useFieldColumns(): Column<TemplateField>[] {
       key: 'sample',
       header: t('fields.sample'),
       from: 'lg',
-      render: (field) => <span className={styles.secondary}>{field.sample}</span>,
+      render: (field) => <span className={styles.sample}>{field.sample}</span>,
     },
   ];
 }

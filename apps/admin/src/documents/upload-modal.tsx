@@ -52,14 +52,17 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
     },
   });
 
-  const choose = useCheckedFile((chosen) => {
-    setFile(chosen);
-    send.reset();
-  });
-  const stored = send.data;
   const refused = isAborted(send.error) ? null : send.error;
   // The same file would be refused again: the next step is another one.
   const mustChange = hasCode(refused, 'template_invalid');
+  const choose = useCheckedFile((chosen) => {
+    setFile(chosen);
+    // Of another file the name is another one, where nobody typed it; a corrected one is the same template.
+    if (!mustChange && text.name === nameFromFile(file.name))
+      setText({ ...text, name: nameFromFile(chosen.name) });
+    send.reset();
+  });
+  const stored = send.data;
   const isNameless = replaced === null && trimmed(text).name === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

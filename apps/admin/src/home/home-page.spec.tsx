@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aPage, aQuoteSummary, aSession } from '../testing/builders';
 import { type Call, FakeServer } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -65,4 +65,27 @@ describe('home', () => {
     expect(screen.queryByText('Failing webhooks')).toBeNull();
     expect(server.to('GET /webhooks')).toHaveLength(0);
   });
+
+  it.each([
+    ['USER', ['New quote']],
+    ['ADMIN', ['New quote', 'Company', 'Documents']],
+  ] as const)(
+    'leads somebody with the role %s to the first steps where there is nothing yet',
+    async (role, steps) => {
+      const nothing = () => ({ body: { ...aPage([]), total: 0 } });
+      new FakeServer({
+        'GET /session': { body: aSession({ role }) },
+        'GET /salesquotes': nothing,
+        'GET /salesorders': nothing,
+        'GET /webhooks': nothing,
+        'GET /prodorders': nothing,
+        'GET /service/troublereports': nothing,
+      });
+      renderApp('/');
+      const main = within(await screen.findByRole('main'));
+      expect(await main.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+      const links = main.getAllByRole('link').map(({ textContent }) => textContent);
+      expect(links.slice(-steps.length)).toEqual(steps);
+    },
+  );
 });

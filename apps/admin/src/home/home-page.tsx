@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { quoteListQuery } from '../api/quotes';
-import { useUser } from '../api/use-session';
+import { useIsAdmin, useUser } from '../api/use-session';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
-import { TextLink } from '../components/links';
+import { ButtonLink, TextLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { StatusBadge } from '../components/status-badge';
 import { TimeAgo } from '../components/time-ago';
@@ -47,7 +47,7 @@ function RecentQuotes() {
     );
   }
   if (quotes.data?.data.length === 0) {
-    return <EmptyState icon={<IconFileText size={22} />} title={t('emptyTitle')} text={t('emptyText')} />;
+    return <FirstSteps />;
   }
   return (
     <DataTable
@@ -57,6 +57,32 @@ function RecentQuotes() {
       rowKey={(quote) => quote.id}
       skeletonRows={RECENT}
     />
+  );
+}
+
+/** What there is to do where nothing was done yet. */
+function FirstSteps() {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  const isAdmin = useIsAdmin();
+  return (
+    <EmptyState
+      icon={<IconFileText size={22} />}
+      title={t('emptyTitle')}
+      text={t(isAdmin ? 'emptyTextForAdmin' : 'emptyText')}
+    >
+      <ButtonLink to="/salesquotes/new">{t('firstQuote')}</ButtonLink>
+      {isAdmin && (
+        <>
+          <ButtonLink to="/setup/company" variant="default">
+            {common('nav.company')}
+          </ButtonLink>
+          <ButtonLink to="/setup/documents" variant="default">
+            {common('nav.documents')}
+          </ButtonLink>
+        </>
+      )}
+    </EmptyState>
   );
 }
 
@@ -71,7 +97,8 @@ function useColumns(): Column<SalesQuoteSummary>[] {
       render: (quote) => (
         <>
           <TextLink to="/salesquotes/$quoteId" params={{ quoteId: quote.id }} fw={550} size="sm">
-            {quote.number}
+            <span style={{ whiteSpace: 'nowrap' }}>{quote.number}</span>
+            {quote.revision > 1 && ` ${t('revision', { revision: quote.revision })}`}
           </TextLink>
           <NarrowNote>{quote.customerName}</NarrowNote>
         </>

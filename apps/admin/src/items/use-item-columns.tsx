@@ -5,6 +5,7 @@ import { type Column, NarrowNote } from '../components/data-table';
 import { LowStock } from '../components/low-stock';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
+import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 
 /** The columns of the list of items. */
@@ -20,7 +21,7 @@ export function useItemColumns(): Column<ItemSummary>[] {
       render: ({ id, sku, name }) => (
         <>
           <TextLink to="/items/$itemId" params={{ itemId: id }} fw={550} size="sm">
-            {sku}
+            <Unbroken>{sku}</Unbroken>
           </TextLink>
           <NarrowNote>{name}</NarrowNote>
         </>

@@ -15,7 +15,7 @@ async function show(address: string, role: 'USER' | 'ADMIN' = 'USER') {
   return app;
 }
 
-const list = () => screen.findByRole('dialog', { name: 'Keys' });
+const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the keys of every page', () => {
@@ -37,7 +37,7 @@ describe('the keys of every page', () => {
 
   it('are listed from the menu of the account, too', async () => {
     const { user } = await show('/customers');
-    await user.click(screen.getByText('Keys'));
+    await user.click(screen.getByText('Keyboard shortcuts'));
     expect(await list()).toBeVisible();
   });
 
@@ -68,7 +68,7 @@ describe('the keys of every page', () => {
 
   it('can be turned off as far as they are single characters', async () => {
     const { user, history } = await show('/profile');
-    await user.click(await screen.findByRole('switch', { name: /^Keys that are single characters/ }));
+    await user.click(await screen.findByRole('switch', { name: /^Shortcuts of a single character/ }));
     screen.getByRole('main').focus();
     await user.keyboard('?gq');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -122,7 +122,7 @@ describe('a draft of an order', () => {
   it('can still be changed in what its state leaves open once it is none any more', async () => {
     const server = serve().on({ [`GET ${PATH}`]: tagged(anOrder({ status: 'confirmed' })) });
     const { user, history } = renderApp(`${PATH}/edit`);
-    expect(await screen.findByText(/It is no draft any more/)).toBeVisible();
+    expect(await screen.findByText(/It is no longer a draft/)).toBeVisible();
     for (const closed of ['Order date', 'Payment terms', 'Terms', 'Shipping']) {
       expect(screen.queryByLabelText(closed)).not.toBeInTheDocument();
     }

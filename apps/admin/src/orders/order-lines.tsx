@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
+import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 import styles from '../sales/sales-page.module.css';
 
@@ -34,7 +35,9 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
           ) : (
             <ItemDescription itemId={line.itemId} text={line.description} />
           )}
-          {!isDraft && <NarrowNote>{progress(line).join(', ')}</NarrowNote>}
+          <NarrowNote>
+            {[`${decimal(line.quantity)} ${line.uom}`, ...(isDraft ? [] : progress(line))].join(', ')}
+          </NarrowNote>
         </div>
       ),
     },
@@ -42,6 +45,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       key: 'quantity',
       header: t(isDraft ? 'detail.quantity' : 'detail.ordered'),
       align: 'end',
+      from: 'sm',
       render: (line) => `${decimal(line.quantity)} ${line.uom}`,
     },
     ...(isDraft
@@ -121,7 +125,7 @@ function ItemDescription({ itemId, text }: { itemId: string; text: string }) {
   return (
     <>
       <TextLink to="/items/$itemId" params={{ itemId }} size="sm" inherit>
-        {name}
+        <Unbroken>{name ?? ''}</Unbroken>
       </TextLink>
       {more.length > 0 && <div className={styles.more}>{more.join('\n')}</div>}
     </>

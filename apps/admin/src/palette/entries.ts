@@ -1,6 +1,6 @@
 import type { RecordName, SearchResult } from '@docket/contracts';
 import type { LinkProps } from '@tanstack/react-router';
-import { IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { IconPlus, IconUser, type TablerIcon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { MOST_OF_A_KIND } from '../api/search';
 import { navigation } from '../app/navigation';
@@ -33,7 +33,14 @@ type CommonWords = TFunction;
 
 /** The pages somebody may go to; with a text, those whose name or part of the business it begins. */
 export function pages(t: CommonWords, isAdmin: boolean, typed: string): Entry[] {
-  return navigation
+  const own: Entry = {
+    key: '/profile',
+    label: t('nav.profile'),
+    note: t('nav.ofProfile'),
+    Icon: IconUser,
+    link: { to: '/profile' },
+  };
+  const listed = navigation
     .filter(({ adminOnly }) => isAdmin || adminOnly !== true)
     .flatMap(({ label: section, entries }) =>
       entries.map(({ to, label, Icon }) => ({
@@ -43,8 +50,10 @@ export function pages(t: CommonWords, isAdmin: boolean, typed: string): Entry[] 
         Icon,
         link: { to },
       })),
-    )
-    .filter(({ label, note }) => typed === '' || isNameOf(`${label} ${note ?? ''}`, typed));
+    );
+  return [...listed, own].filter(
+    ({ label, note }) => typed === '' || isNameOf(`${label} ${note ?? ''}`, typed),
+  );
 }
 
 /** What somebody may make. */

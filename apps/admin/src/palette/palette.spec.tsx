@@ -75,6 +75,12 @@ describe('the search of everything', () => {
     await waitFor(() => expect(options()).toEqual(['Production ordersProduction', 'New production order']));
   });
 
+  it('leads to the profile, also by what is found there', async () => {
+    const { user, history } = await open('/salesquotes', { role: 'USER' });
+    await user.keyboard('api key{Enter}');
+    await waitFor(() => expect(history.location.pathname).toBe('/profile'));
+  });
+
   it('leads to a page with Enter', async () => {
     const { user, history } = await open();
     await user.keyboard('new quo{Enter}');

@@ -6,14 +6,21 @@ import styles from './profile-page.module.css';
 /** How a program calls the API: a first call that fills the cookie jar, then any number that send it along. */
 export function CurlSample() {
   const { t } = useTranslation('profile');
+  const call = 'curl -H "X-APIKEY: $KEY" -c jar -b jar';
+  const api = `${window.location.origin}/v1`;
   const sample = [
     'KEY=dk_…',
     '',
     `# ${t('api.sample.first')}`,
-    `curl -H "X-APIKEY: $KEY" -c jar -b jar "${window.location.origin}/v1/salesquotes?limit=5"`,
+    `${call} "${api}/salesquotes?limit=5"`,
+    '',
+    `# ${t('api.sample.templates')}`,
+    `${call} "${api}/documents?kind=SalesQuote"`,
     '',
     `# ${t('api.sample.pdf')}`,
-    `curl -H "X-APIKEY: $KEY" -c jar -b jar -OJ "${window.location.origin}/v1/salesquotes/QUOTE_ID/pdf?DocumentID=DOCUMENT_ID"`,
+    'QUOTE_ID=… DOCUMENT_ID=…',
+    `${call} -OJ \\`,
+    `  "${api}/salesquotes/$QUOTE_ID/pdf?DocumentID=$DOCUMENT_ID"`,
   ].join('\n');
   return (
     <div className={styles.sample}>

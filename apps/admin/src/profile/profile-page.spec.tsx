@@ -218,7 +218,7 @@ describe('API keys', () => {
     renderApp('/profile');
     const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
     await waitFor(async () => expect(await row(/^Sales/)).toContain('Only Sales quote and Sales order'));
-    expect(await row(/^Whole/)).toMatch(/Active.*Unrestricted/);
+    expect(await row(/^Whole/)).toMatch(/Active.*All your rights/);
     expect(await row(/^Reader/)).toContain('Read-only');
     expect(await row(/^Old/)).toMatch(/Replaced.*in 5 hours/);
     expect(await row(/^Over/)).toContain('Expired');

@@ -145,3 +145,30 @@ describe('a quote by e-mail', () => {
     expect(window.getByLabelText('To')).toBeInvalid();
   });
 });
+
+describe('a quote that is sent', () => {
+  it('shows the PDF as issued as soon as the server has made it', async () => {
+    const server = serve().on({
+      'GET /salesquotes/q-1': {
+        body: aQuote({ id: 'q-1', status: 'draft', actions: ['send'] }),
+        headers: { ETag: '"e1"' },
+      },
+      'POST /salesquotes/q-1/send': () => {
+        const sent = aQuote({ id: 'q-1', status: 'sent', actions: [] });
+        server.on({
+          'GET /salesquotes/q-1': { body: sent },
+          'GET /salesquotes/q-1/attachments': files(anAttachment({ name: 'as-sent.pdf', origin: 'issued' })),
+        });
+        return { body: sent };
+      },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    expect(await screen.findByText(/^No files yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as sent' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByRole('link', { name: 'as-sent.pdf' }, { timeout: 8_000 })).toBeVisible();
+    // Once when the page was opened, once when the quote was sent, and once since the file is there.
+    await waitFor(() => expect(server.to('GET /salesquotes/q-1/history')).toHaveLength(3));
+  });
+});

@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { quotes } from '../api/quotes';
+import { useIssuedFile } from '../components/attachments/use-issued-file';
 import { ButtonLink } from '../components/links';
 import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
@@ -57,6 +58,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
   const path = quotes.pathOf(value.id);
   /** What is done beside the quote itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: quotes.key });
+  useIssuedFile(path, value.status === 'sent', refresh);
   return (
     <>
       <PageHeader

@@ -8,6 +8,7 @@ import styles from '../components/document/document-page.module.css';
 import { Fact } from '../components/document/fact';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
+import { Unbroken } from '../components/unbroken';
 
 interface Props {
   document: SalesDocument;
@@ -30,7 +31,7 @@ export function DocumentFacts({ document, own }: Props) {
         <DocumentLinks document={document} />
         <Fact label={t('columns.customer')}>
           <TextLink to="/customers/$customerId" params={{ customerId: customer.id }} size="sm">
-            {`${customer.name} (${customer.code})`}
+            <Unbroken>{`${customer.name} (${customer.code})`}</Unbroken>
           </TextLink>
         </Fact>
         <ContactFact label={t('detail.contact')} contact={contact} />

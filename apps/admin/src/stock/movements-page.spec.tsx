@@ -75,8 +75,8 @@ describe('the ledger of stock', () => {
       },
     });
     renderApp('/inventory/movements');
-    expect(await screen.findByText('takes another one back')).toBeVisible();
-    expect(screen.getByText('taken back')).toBeVisible();
+    expect(await screen.findByRole('cell', { name: /takes another one back$/ })).toBeVisible();
+    expect(screen.getByRole('cell', { name: /taken back$/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: NAME })).not.toBeInTheDocument();
   });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
+import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 import { LevelMenu } from './level-menu';
 import styles from './stock.module.css';
@@ -28,7 +29,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
     render: ({ itemId, sku, itemName, locationCode, lot }) => (
       <>
         <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
-          {sku}
+          <Unbroken>{sku}</Unbroken>
         </TextLink>
         <span className={styles.name}>{itemName}</span>
         <NarrowNote>{[locationCode, lot].filter(Boolean).join(' · ')}</NarrowNote>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { IconLink, TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
+import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 import styles from './stock.module.css';
 import type { StockWindow } from './stock-windows';
@@ -15,30 +16,41 @@ interface Options {
   ofItem?: boolean;
 }
 
+/** What a movement says beside its item. */
+type Told = Omit<StockMovement, 'itemId' | 'sku' | 'itemName' | 'lot'>;
+
 /** The columns of the ledger of stock. */
 export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<StockMovement>[] {
   const { t } = useTranslation('stock');
   const { t: common } = useTranslation();
   const { decimal } = useFormats();
-  const routeOf = ({ fromLocationCode, toLocationCode }: StockMovement) =>
+  const routeOf = ({ fromLocationCode, toLocationCode }: Told) =>
     `${fromLocationCode ?? t('outside')} → ${toLocationCode ?? t('outside')}`;
+  const reasonOf = ({ reason, reversalOf, reversedBy }: Told) => (
+    <>
+      <span className={reversedBy === null ? undefined : styles.taken}>{t(`reasons.${reason}`)}</span>
+      {reversalOf !== null && <span className={styles.tag}>{t('isReversal')}</span>}
+      {reversedBy !== null && <span className={styles.tag}>{t('isReversed')}</span>}
+    </>
+  );
+  const whereAndWhen = (movement: Told) => (
+    <>
+      {routeOf(movement)}
+      <br />
+      <TimeAgo time={movement.postedAt} />
+    </>
+  );
   const columns: Column<StockMovement>[] = [
     {
       key: 'reason',
       header: t('reason'),
       rowHeader: ofItem,
+      // Beside the item, both would be left too little room on a phone.
+      from: ofItem ? undefined : 'sm',
       render: (movement) => (
         <>
-          <span className={movement.reversedBy === null ? undefined : styles.taken}>
-            {t(`reasons.${movement.reason}`)}
-          </span>
-          {movement.reversalOf !== null && <span className={styles.tag}>{t('isReversal')}</span>}
-          {movement.reversedBy !== null && <span className={styles.tag}>{t('isReversed')}</span>}
-          <NarrowNote>
-            {routeOf(movement)}
-            <br />
-            <TimeAgo time={movement.postedAt} />
-          </NarrowNote>
+          {reasonOf(movement)}
+          {ofItem && <NarrowNote>{whereAndWhen(movement)}</NarrowNote>}
         </>
       ),
     },
@@ -46,13 +58,18 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       key: 'item',
       header: t('item'),
       rowHeader: true,
-      render: ({ itemId, sku, itemName, lot }) => (
+      render: ({ itemId, sku, itemName, lot, ...movement }) => (
         <div className={styles.item}>
           <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
-            {sku}
+            <Unbroken>{sku}</Unbroken>
           </TextLink>
           <span className={styles.name}>{itemName}</span>
-          {lot !== null && <NarrowNote>{lot}</NarrowNote>}
+          {lot !== null && <NarrowNote below="lg">{lot}</NarrowNote>}
+          <NarrowNote>
+            {reasonOf(movement)}
+            <br />
+            {whereAndWhen(movement)}
+          </NarrowNote>
         </div>
       ),
     },
@@ -64,7 +81,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       fit: true,
       render: ({ quantity, uom }) => `${decimal(quantity)} ${uom}`,
     },
-    { key: 'lot', header: t('lotOrSerial'), from: 'md', render: ({ lot }) => lot ?? '–' },
+    { key: 'lot', header: t('lotOrSerial'), from: 'lg', render: ({ lot }) => lot ?? '–' },
     { key: 'note', header: t('note'), from: 'lg', width: '22%', render: ({ note }) => note || '–' },
     { key: 'user', header: t('by'), from: 'lg', render: ({ user }) => user?.name ?? t('server') },
     {

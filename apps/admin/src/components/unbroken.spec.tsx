@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { Unbroken } from './unbroken';
+
+it('keeps numbers and codes in one piece, and leaves what is too long to break', () => {
+  const long = `X-${'1'.repeat(30)}`;
+  render(
+    <p>
+      <Unbroken>{`Routing of CAB-4x034 and ${long}`}</Unbroken>
+    </p>,
+  );
+  expect(screen.getByText('CAB-4x034')).toHaveClass('unbroken');
+  expect(screen.getByRole('paragraph')).toHaveTextContent(`Routing of CAB-4x034 and ${long}`);
+  expect(document.querySelectorAll('.unbroken')).toHaveLength(1);
+});
