@@ -65,16 +65,19 @@ Libsql.prototype.prepare = function (sql, ...rest) {
 };
 
 const { prototype } = require('mysql2').Connection;
-const { query } = prototype;
-prototype.query = function (sql, ...rest) {
-  const text = typeof sql === 'string' ? sql : (sql?.sql ?? '');
-  return watched(this, text, (end) => {
-    const answer = rest.at(-1);
-    if (typeof answer !== 'function') return query.call(this, sql, ...rest);
-    const answered = (...results) => {
-      end();
-      answer(...results);
-    };
-    return query.call(this, sql, ...rest.slice(0, -1), answered);
-  });
-};
+/** Statements are sent as they are, or prepared. */
+for (const way of ['query', 'execute']) {
+  const send = prototype[way];
+  prototype[way] = function (sql, ...rest) {
+    const text = typeof sql === 'string' ? sql : (sql?.sql ?? '');
+    return watched(this, text, (end) => {
+      const answer = rest.at(-1);
+      if (typeof answer !== 'function') return send.call(this, sql, ...rest);
+      const answered = (...results) => {
+        end();
+        answer(...results);
+      };
+      return send.call(this, sql, ...rest.slice(0, -1), answered);
+    });
+  };
+}
