@@ -245,7 +245,7 @@ describe('the shipments of an order', () => {
       dialog.getByLabelText('Where line 1 is taken from'),
       await dialog.findByRole('option', { name: 'MAIN, A7: 6 pcs there' }),
     );
-    await user.click(dialog.getByRole('button', { name: 'Take some of line 1 from elsewhere' }));
+    await user.click(dialog.getByRole('button', { name: 'Take some from elsewhere, of line 1' }));
     fill(dialog.getByLabelText('Quantity of line 1 (2)'), '1');
     await user.selectOptions(
       dialog.getByLabelText('Where line 1 is taken from (2)'),

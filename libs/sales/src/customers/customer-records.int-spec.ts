@@ -2,8 +2,7 @@ import { accessSchema } from '@docket/access';
 import type { Customer } from '@docket/contracts';
 import { inventorySchema } from '@docket/inventory';
 import { type Database, platformSchema, type Principal, Records } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
-import type { EntityManager } from 'typeorm';
+import { onEachDatabase, watchStatements } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomerEntity } from './customer.entity';
 import { customerRecord } from './customer.record';
@@ -63,36 +62,27 @@ describe('records', () => {
       return Number(row.count);
     };
 
-    /** The statements that a transaction runs from now on. */
-    const watch = (manager: EntityManager) => {
-      const statements: string[] = [];
-      const { queryRunner } = manager;
-      const query = queryRunner!.query.bind(queryRunner);
-      jest.spyOn(queryRunner!, 'query').mockImplementation((...call: Parameters<typeof query>) => {
-        statements.push(call[0].split(' ', 3).join(' ').replaceAll(/["`]/g, ''));
-        return query(...call);
-      });
-      return statements;
-    };
+    /** Without quotes around names, which the databases set each in its own way. */
+    const plain = (statements: string[]) => statements.map((sql) => sql.replaceAll(/["`]/g, ''));
 
     it('are changed with one statement more than the change itself', async () => {
       let statements: string[] = [];
-      await records.change(customerRecord, customer.id, { user }, (manager, before) => {
-        statements = watch(manager);
-        return Promise.resolve({ ...before, version: 2, notes: 'New' });
+      await records.change(customerRecord, customer.id, { user }, async (manager, before) => {
+        statements = await watchStatements(manager);
+        return { ...before, version: 2, notes: 'New' };
       });
-      expect(statements.filter((statement) => !/^(COMMIT|ROLLBACK|RELEASE)/.test(statement))).toEqual([
+      expect(plain(statements).filter((sql) => !/^(COMMIT|ROLLBACK|RELEASE)/.test(sql))).toEqual([
         expect.stringMatching(/^INSERT INTO changes/),
       ]);
     });
 
     it('have their texts for search replaced only where they change', async () => {
       let statements: string[] = [];
-      await records.change(customerRecord, customer.id, { user }, (manager, before) => {
-        statements = watch(manager);
-        return Promise.resolve({ ...before, version: 2, name: 'Renamed' });
+      await records.change(customerRecord, customer.id, { user }, async (manager, before) => {
+        statements = await watchStatements(manager);
+        return { ...before, version: 2, name: 'Renamed' };
       });
-      expect(statements.filter((statement) => /searchtexts/.test(statement))).toHaveLength(3);
+      expect(statements.filter((sql) => /searchtexts/.test(sql))).toHaveLength(3);
       expect(await countOf('searchtexts')).toBe(3);
     });
 
