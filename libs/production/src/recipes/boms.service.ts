@@ -32,7 +32,10 @@ export class BomsService implements OnModuleInit {
 
   /** An item stays while others are made of it; what it is made of itself goes with it. */
   onModuleInit(): void {
-    this.items.keepWhile(useOfItem);
+    this.items.keepWhile(async (manager, itemId) => {
+      await this.holdBills(manager);
+      return useOfItem(manager, itemId);
+    });
     this.records.onRemoval(async (manager, record, id) => {
       if (record.name !== 'Item') return;
       await manager.delete(BomComponentEntity, { bomId: id });
@@ -84,21 +87,23 @@ export class BomsService implements OnModuleInit {
     });
   }
 
+  /**
+   * One bill after the other, and no item deleted meanwhile: two that are put into each other at the same time would each look
+   * right alone. The components are not locked: whoever works with stock locks them in the order of their ids, and the
+   * item of this bill is locked already.
+   */
+  private async holdBills(manager: EntityManager): Promise<void> {
+    if (this.database.dialect === 'mysql')
+      await manager.query('SELECT id FROM company WHERE id = 1 FOR UPDATE');
+  }
+
   private async requireComponents(
     manager: EntityManager,
     itemId: string,
     ids: readonly string[],
   ): Promise<void> {
     if (ids.length === 0) return;
-    // Two that are put into each other at the same time would each look right alone: one bill after the other.
-    if (this.database.dialect === 'mysql') {
-      await manager.query('SELECT id FROM company WHERE id = 1 FOR UPDATE');
-      // Nobody deletes a component meanwhile.
-      const places = ids.map(() => '?').join(', ');
-      await manager.query(`SELECT id FROM items WHERE id IN (${places}) ORDER BY id LOCK IN SHARE MODE`, [
-        ...ids,
-      ]);
-    }
+    await this.holdBills(manager);
     const items = await this.items.find(manager, ids);
     const parts = await componentsBelow(manager, ids);
     const errors = ids.flatMap((id, index) => {
