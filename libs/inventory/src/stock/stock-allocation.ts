@@ -33,8 +33,9 @@ export function allocateIn(
   { reference, itemId, quantity, locationId, lots }: AllocationRequest,
   at: number | string | null,
 ): AllocationResult {
-  requireItem(book, itemId, quantity, at);
-  const wanted = plain(freeLost(book, reference, itemId).plus(quantity));
+  const asked = lots === undefined ? quantity : inPieces(book, itemId, quantity);
+  requireItem(book, itemId, asked, at);
+  const wanted = plain(freeLost(book, reference, itemId).plus(asked));
   const stocks = availableStock(book, itemId, locationId).filter(({ lot }) => lots?.includes(lot) ?? true);
   const { parts, short } = spreadOverStock(wanted, stocks);
   for (const { stock, quantity: part } of parts) {
@@ -178,6 +179,12 @@ function requireItem(
     throw invalidPosting(at, [{ field: 'quantity', message }]);
   }
   return item;
+}
+
+/** Of what has serial numbers, as many pieces as are wanted whole: a line may be older than they are. */
+function inPieces(book: StockBook, itemId: string, quantity: string): string {
+  const isSerial = book.items.get(itemId)?.tracking === 'serial';
+  return isSerial ? plain(new Big(quantity).round(0, Big.roundDown)) : quantity;
 }
 
 /** What can be promised of an item, at active locations. */

@@ -31,7 +31,7 @@ export interface AllocationRequest {
   quantity: DecimalString;
   /** Only there; anywhere where it is left out. */
   locationId?: string;
-  /** Only of these lots or serial numbers, `''` for none; of any where they are left out. */
+  /** Only of these lots or serial numbers, `''` for none, the latter in whole pieces; of any where they are left out. */
   lots?: readonly string[];
   /** Where it stands in what a person has sent or sees, for refusals: `lines.0`. Its index where it is left out. */
   path?: string;

@@ -64,6 +64,8 @@ export class Records {
   private readonly changeHooks: ChangeHook[] = [];
   private readonly removalHooks: RemovalHook[] = [];
   private readonly eventHooks: EventHook[] = [];
+  /** What is told at the end of a transaction that is open. */
+  private readonly toldLast = new WeakMap<EntityManager, RecordEvent[]>();
 
   constructor(private readonly database: Database) {}
 
@@ -121,17 +123,25 @@ export class Records {
   }
 
   /**
-   * Keeps what the work of another record's change has done to a record beside it: the order that a quote became.
+   * Keeps what the work of another record's change has done to a record beside it: the order that a quote became. It is told
+   * of once all of that work is kept: what is shown of the one may follow from what became of the other.
    * @param manager of that work's transaction
    */
-  alongside<View extends RecordView>(
+  async alongside<View extends RecordView>(
     manager: EntityManager,
     record: RecordDefinition<View>,
     action: string,
     change: RecordChange<View>,
     user: Principal | null,
   ): Promise<void> {
-    return this.keep(manager, record, action, [change], user);
+    await this.write(manager, record, action, [change], user);
+    const last = change.after ?? change.before;
+    const views = async () =>
+      [last && ((await record.load(manager, last.id)) ?? last)].filter((view) => view !== null);
+    const event = { source: record, action, isChange: true, views };
+    const waiting = this.toldLast.get(manager);
+    if (waiting === undefined) await this.tell(manager, event);
+    else waiting.push(event);
   }
 
   /**
@@ -209,7 +219,14 @@ export class Records {
   /** @throws {DomainError} `conflict` where another one stored the same number or code at the same time */
   private async inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     try {
-      return await this.database.transaction(work);
+      return await this.database.transaction(async (manager) => {
+        const waiting: RecordEvent[] = [];
+        this.toldLast.set(manager, waiting);
+        const result = await work(manager);
+        this.toldLast.delete(manager);
+        for (const event of waiting) await this.tell(manager, event);
+        return result;
+      });
     } catch (error) {
       if (!UNIQUE_VIOLATIONS.has((error as { code?: string }).code ?? '')) throw error;
       throw new DomainError(
@@ -244,12 +261,23 @@ export class Records {
     reason = '',
   ): Promise<void> {
     if (changes.length === 0) return;
-    await logChanges(manager, record, { action, reason }, changes, user);
-    await indexChanges(manager, record, changes);
-    await keepLinks(manager, record, changes);
+    await this.write(manager, record, action, changes, user, reason);
     const views = () =>
       Promise.resolve(changes.map(({ before, after }) => after ?? before).filter((view) => view !== null));
     await this.tell(manager, { source: record, action, isChange: true, views });
+  }
+
+  private async write<View extends RecordView>(
+    manager: EntityManager,
+    record: RecordDefinition<View>,
+    action: string,
+    changes: readonly RecordChange<View>[],
+    user: Principal | null,
+    reason = '',
+  ): Promise<void> {
+    await logChanges(manager, record, { action, reason }, changes, user);
+    await indexChanges(manager, record, changes);
+    await keepLinks(manager, record, changes);
   }
 
   private async tell(manager: EntityManager, event: RecordEvent): Promise<void> {

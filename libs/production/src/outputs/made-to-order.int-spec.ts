@@ -62,6 +62,30 @@ describe('what is made for a line of a sales order', () => {
       expect(await lotsFor(sales)).toEqual(['N-1', 'N-2']);
     });
 
+    it('is held in whole pieces, where serial numbers came after a line of a fraction', async () => {
+      const { product, sales, order } = await atWork('2.5', '3');
+      const { version } = product;
+      await shop.desk.items.change(product.id, { tracking: 'serial' }, user, `"${version}-x"`);
+      await complete(order, { quantity: '3', lots: [{ lot: 'N-1' }, { lot: 'N-2' }, { lot: 'N-3' }] });
+      expect([await lineOf(sales), await lotsFor(sales)]).toEqual(['2 held, 0.5 missing', ['N-1', 'N-2']]);
+    });
+
+    it('is told of as it is shown once all of it is kept', async () => {
+      const { sales, order } = await atWork('3', '3');
+      const told: SalesOrder[] = [];
+      shop.desk.records.onEvent(async (_manager, { source, views }) => {
+        if (source.name === 'SalesOrder') told.push(...((await views()) as SalesOrder[]));
+      });
+      await complete(order);
+      await reverse(order);
+      const own = told.filter(({ id }) => id === sales.id);
+      expect(own.map(({ links }) => links.map(({ status }) => status))).toEqual([
+        ['completed'],
+        ['in_progress'],
+      ]);
+      expect(own.at(-1)).toEqual(await shop.desk.salesOrders.get(sales.id));
+    });
+
     it('is not held beyond what the line lacks, nor for an order that is over', async () => {
       const { product, sales, order } = await atWork('3', '4');
       await stocked(shop.desk, product.id, shop.dock.id, '2');
