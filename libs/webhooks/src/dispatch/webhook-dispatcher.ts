@@ -13,6 +13,8 @@ const PER_WEBHOOK = 4;
 const IN_ALL = 64;
 /** Of these, for webhooks of which nobody knows whether they answer: those that do are never kept from the rest. */
 const FOR_UNPROVEN = 32;
+/** So many are begun in one turn of the event loop. */
+const PER_TURN = 4;
 /** So many are claimed ahead for a webhook that answers at once. */
 const AHEAD = 60;
 const QUICK_MS = 1_000;
@@ -169,14 +171,19 @@ export class WebhookDispatcher implements OnModuleDestroy {
     return [...this.lines].filter(([, { hasMore }]) => hasMore).map(([webhookId]) => webhookId);
   }
 
-  /** One at a time, and in between whatever else there is to do: requests are not kept waiting by what is sent. */
+  /**
+   * A few at a time, and in between whatever else there is to do: requests are not kept waiting by what is sent, nor is that
+   * left behind where each turn of the event loop holds changes that SQLite writes in it.
+   */
   private sendWaiting(): void {
     this.sending ??= setImmediate(() => {
       this.sending = undefined;
-      const line = this.stopping === undefined ? this.nextLine() : undefined;
-      const claim = line?.waiting.shift();
-      if (line === undefined || claim === undefined) return;
-      this.track(this.fly(claim, line));
+      for (let sent = 0; sent < PER_TURN; sent++) {
+        const line = this.stopping === undefined ? this.nextLine() : undefined;
+        const claim = line?.waiting.shift();
+        if (line === undefined || claim === undefined) return;
+        this.track(this.fly(claim, line));
+      }
       this.sendWaiting();
     });
   }
