@@ -68,6 +68,21 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(data.map(({ event }) => event)).toContain('webhook_disabled');
     });
 
+    it('are switched off by 410, whatever else they have taken at the same time', async () => {
+      const { id } = await subscribe();
+      for (let made = 0; made < 3; made++) await create();
+      const { claims, results, deliveries } = process();
+      const [first, ...others] = await claims.claim(id, 3);
+      await results.record([
+        ...others.map((claim) => ({ claim, outcome: outcome() })),
+        { claim: first!, outcome: failure(410) },
+      ]);
+      expect(await webhookOf(id)).toMatchObject({ enabled: false, disabledReason: 'gone' });
+      const query = { limit: 50, count: false, sort: [{ field: 'createdAt' as const, descending: true }] };
+      const states = (await deliveries.list(id, query)).data.map(({ state }) => state);
+      expect(states.sort()).toEqual(['delivered', 'delivered', 'held']);
+    });
+
     it('are switched off after five days without a success, and miss nothing of what happens then', async () => {
       const { id } = await subscribe();
       const fail = async () => {

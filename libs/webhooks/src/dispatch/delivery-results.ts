@@ -70,15 +70,17 @@ export class DeliveryResults {
           `id IN (${[...working].map(() => '?').join(', ')})`,
         [...working],
       );
-    for (const id of ids.filter((one) => !working.has(one))) {
+    for (const id of ids) {
       const own = told.filter(({ claim }) => claim.webhookId === id).map(({ outcome }) => outcome);
       const since = new Date(now).toISOString();
+      const isGone = own.some(({ status }) => status === GONE);
+      // Whoever says so means it, whatever else they have just taken.
+      if (isGone) await this.disable(manager, id, 'gone', since, '1 = 1', []);
+      if (working.has(id)) continue;
       await manager.query(
         'UPDATE webhooks SET failures = failures + ?, failingSince = COALESCE(failingSince, ?) WHERE id = ?',
         [own.length, since, id],
       );
-      if (own.some(({ status }) => status === GONE))
-        await this.disable(manager, id, 'gone', since, '1 = 1', []);
       const longAgo = new Date(now - PATIENCE_MS).toISOString();
       const condition = 'failures >= ? AND failingSince <= ?';
       await this.disable(manager, id, 'failing', since, condition, [PATIENCE_FAILURES, longAgo]);
