@@ -231,6 +231,8 @@ describeWithRedis('the rate limit where Redis goes away', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
       expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(1_000);
       await until('degraded');
+      // The log comes by another way than the answers.
+      await waitFor('the warning', () => (warnings() > before ? true : undefined));
       expect(warnings()).toBe(before + 1);
 
       line.mend();

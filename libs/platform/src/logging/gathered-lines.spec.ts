@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { GatheredLines } from './gathered-lines';
 
 describe('gathered lines', () => {
@@ -26,6 +27,14 @@ describe('gathered lines', () => {
     expect(written).toEqual([line.repeat(33)]);
     jest.runAllTimers();
     expect(written.join('')).toBe(line.repeat(40));
+  });
+
+  it('are written as soon as one of them warns', () => {
+    const logger = pino({ base: undefined, timestamp: false }, lines);
+    logger.info('all is well');
+    expect(written).toEqual([]);
+    logger.warn('it is not');
+    expect(written.map((text) => text.split('\n').length - 1)).toEqual([2]);
   });
 
   it('are written when the program ends', () => {
