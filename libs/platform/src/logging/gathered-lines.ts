@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 32_768;
 /** As pino counts. */
 const WARNING = 40;
 /** By this pino tells a stream the level of each line before it writes it. */
-const TELLS_LEVEL: unique symbol = Symbol.for('pino.metadata') as never;
+const TELLS_LEVEL: unique symbol = Symbol.for('pino.metadata');
 
 /**
  * Writes the lines of a moment together: each write costs as much as a part of a call. Warnings and errors do not wait.
