@@ -1,11 +1,9 @@
-import { SecretBox } from '@docket/platform';
+import { DatabaseClock, SecretBox } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { DeliverySweep, KEPT_DAYS } from './deliveries/delivery-sweep';
 import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
 import { WebhookBody } from './deliveries/webhook-body.entity';
-import { DatabaseClock } from './dispatch/database-clock';
 import { DeliveryClaims } from './dispatch/delivery-claims';
-import type { Message } from './sending/webhook-sender';
 import { WebhookEntity } from './subscriptions/webhook.entity';
 import { failure, outcome, schema, user, webhookProcesses } from './testing/webhook-processes';
 
@@ -83,6 +81,17 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(states.sort()).toEqual(['delivered', 'delivered', 'held']);
     });
 
+    it('keep every attempt, also those on connections that were closed in that very moment', async () => {
+      const { id } = await subscribe();
+      await create();
+      const { before: _none, askedMs: _asked, ...lost } = outcome({ status: null, error: 'it closed' });
+      const [claim] = await sendDue(id, outcome({ before: [lost, lost] }));
+      const { tries, attempts } = await process().deliveries.get(id, claim!.deliveryId);
+      expect(tries.map(({ status }) => status)).toEqual([204, null, null]);
+      expect(attempts).toBe(3);
+      expect(await rows()).toMatchObject([{ state: 'delivered', attempts: 3, tries: 1 }]);
+    });
+
     it('are switched off after five days without a success, and miss nothing of what happens then', async () => {
       const { id } = await subscribe();
       const fail = async () => {
@@ -118,12 +127,12 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       await deliveries.redeliver(id, a!.id, user);
       const again = await sendDue(id, outcome());
       expect(again.map(({ deliveryId }) => deliveryId)).toEqual([a!.id]);
-      expect((again[0]?.message as Message).body.toString()).toBe(JSON.stringify(first));
+      expect(again[0]?.body?.toString()).toBe(JSON.stringify(first));
       const range = { from: a!.createdAt, to: new Date(Date.parse(b!.createdAt) + 1).toISOString() };
       expect(await deliveries.replay(id, { ...range, failedOnly: true }, user)).toBe(0);
       expect(await deliveries.replay(id, { ...range, failedOnly: false }, user)).toBe(2);
       const replayed = await sendDue(id, outcome());
-      expect(replayed.map(({ message }) => (message as Message).body.toString())).toEqual(
+      expect(replayed.map(({ body }) => body?.toString())).toEqual(
         [first, second].map((view) => JSON.stringify(view)),
       );
       expect((await deliveries.get(id, a!.id)).tries).toHaveLength(3);
@@ -138,7 +147,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       const rotated = await process().webhooks.rotate(id, 24, user, undefined);
       await create();
       const [claim] = await process().claims.claim(id, 1);
-      expect((claim?.message as Message).secrets).toEqual([rotated.secret, secret]);
+      expect(claim?.envelope).toMatchObject({ secrets: [rotated.secret, secret] });
       await process().claims.release([claim!]);
       const otherKey = new SecretBox({ secretKey: 'y'.repeat(32) });
       const [unreadable] = await new DeliveryClaims(
@@ -146,11 +155,11 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
         new DatabaseClock(database()),
         otherKey,
       ).claim(id, 1);
-      expect(unreadable?.message).toContain('SECRET_KEY');
+      expect(unreadable?.envelope).toContain('SECRET_KEY');
       await process().claims.release([unreadable!]);
       await process().webhooks.rotate(id, 0, user, undefined);
       const [last] = await process().claims.claim(id, 1);
-      expect((last?.message as Message).secrets).toHaveLength(1);
+      expect(last?.envelope).toMatchObject({ secrets: [expect.any(String)] });
     });
 
     it('are listed with how they do: the last attempt, how many fail, and the state that follows', async () => {

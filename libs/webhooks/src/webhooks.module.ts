@@ -1,8 +1,8 @@
+import { DatabaseClock } from '@docket/platform';
 import { Module } from '@nestjs/common';
 import { DeliveryRecorder } from './deliveries/delivery-recorder';
 import { DeliverySweep } from './deliveries/delivery-sweep';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service';
-import { DatabaseClock } from './dispatch/database-clock';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
 import { WebhookDispatcher } from './dispatch/webhook-dispatcher';

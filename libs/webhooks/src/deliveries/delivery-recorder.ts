@@ -1,5 +1,5 @@
 import { ANY_EVENT } from '@docket/contracts';
-import { type EventView, insertChunks, type RecordEvent, Records } from '@docket/platform';
+import { DatabaseClock, type EventView, insertChunks, type RecordEvent, Records } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,6 +18,7 @@ export class DeliveryRecorder {
 
   constructor(
     private readonly catalogue: EventCatalogue,
+    private readonly clock: DatabaseClock,
     records: Records,
   ) {
     records.onEvent((manager, event) => this.record(manager, event));
@@ -43,7 +44,7 @@ export class DeliveryRecorder {
       manager,
       views.map((view) => JSON.stringify(view)),
     );
-    const createdAt = new Date().toISOString();
+    const createdAt = new Date(await this.clock.about(manager)).toISOString();
     const rows = views.flatMap((view, index) =>
       webhookIds.map((webhookId) => ({
         id: uuidv7(),

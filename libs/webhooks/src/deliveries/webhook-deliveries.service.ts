@@ -8,6 +8,7 @@ import type {
 import {
   AuditTrail,
   Database,
+  DatabaseClock,
   DomainError,
   invalidField,
   notFound,
@@ -32,6 +33,7 @@ const MOST_ATTEMPTS = 200;
 export class WebhookDeliveriesService {
   constructor(
     private readonly database: Database,
+    private readonly clock: DatabaseClock,
     private readonly catalogue: EventCatalogue,
     private readonly recorder: DeliveryRecorder,
     private readonly audit: AuditTrail,
@@ -82,7 +84,7 @@ export class WebhookDeliveriesService {
       await manager.query(
         "UPDATE webhookdeliveries SET state = 'pending', dueAt = ?, tries = 0, deliveredAt = NULL " +
           'WHERE id = ? AND webhookId = ? AND claimId IS NULL',
-        [new Date().toISOString(), id, webhookId],
+        [await this.now(manager), id, webhookId],
       );
       await this.told(manager, user, webhookId, { entity, delivery: id });
       this.recorder.announce();
@@ -110,13 +112,17 @@ export class WebhookDeliveriesService {
       );
       await manager.query(
         `UPDATE webhookdeliveries SET state = 'pending', dueAt = ?, tries = 0, deliveredAt = NULL WHERE ${where}`,
-        [new Date().toISOString(), webhookId, start, end],
+        [await this.now(manager), webhookId, start, end],
       );
       const deliveries = Number(number);
       await this.told(manager, user, webhookId, { entity, from: start, to: end, deliveries });
       this.recorder.announce();
       return deliveries;
     });
+  }
+
+  private async now(manager: EntityManager): Promise<string> {
+    return new Date(await this.clock.now(manager)).toISOString();
   }
 
   private async details(

@@ -1,13 +1,13 @@
-import { Database, SecretBox } from '@docket/platform';
+import { Database, DatabaseClock, SecretBox } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { readBodies } from '../deliveries/bodies';
+import { LongBodies, readShortBodies } from '../deliveries/bodies';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import type { Message } from '../sending/webhook-sender';
 import { openHeaders, openSecrets } from '../subscriptions/sealed';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
-import { DatabaseClock } from './database-clock';
+import { findDue } from './due-deliveries';
 
 /** Somebody who has not said what came of a claim by then has died: others take it over. */
 export const LEASE_MS = 45_000;
@@ -18,40 +18,35 @@ export interface Claim {
   claimId: string;
   deliveryId: string;
   webhookId: string;
+  /** The webhook's, as it was when this was claimed. */
+  version: number;
+  /** The webhook's last attempts were failures. */
+  isFailing: boolean;
+  entityId: string;
   url: string;
+  /** All that were made, and those of the present schedule. */
+  attempts: number;
   tries: number;
   /** By this process's own monotonic clock (`performance.now()`), a little early. */
   endsAt: number;
-  /** An error in words where it cannot even be prepared. */
-  message: Message | string;
+  bodyId: string;
+  /** The same bytes for all who are told of them; null for a long one, which is read when it is sent. */
+  body: Buffer | null;
+  /** All but the body; an error in words where it cannot even be prepared. */
+  envelope: Omit<Message, 'body'> | string;
 }
 
 type ClaimedRow = Pick<
   WebhookDelivery,
-  'sequence' | 'tries' | 'id' | 'webhookId' | 'event' | 'entity' | 'bodyId'
+  'sequence' | 'attempts' | 'tries' | 'id' | 'webhookId' | 'event' | 'entity' | 'entityId' | 'bodyId'
 >;
 
-/**
- * What is due, and isn't anybody else's, the oldest first. Of several deliveries of one entity only the first is, until it was
- * tried. The indexes are named: left to themselves databases that guess badly of a backlog walk all of it for each row.
- * @param by how a statement is told which index to use
- */
-function dueOf(by: (index: string) => string): string {
-  const earlier =
-    `SELECT 1 FROM webhookdeliveries e ${by('webhookdeliveries_order')} WHERE e.webhookId = d.webhookId ` +
-    "AND e.entityId = d.entityId AND e.state = 'pending' AND e.attempts = 0 AND e.sequence < d.sequence";
-  return (
-    `SELECT d.sequence FROM webhookdeliveries d ${by('webhookdeliveries_due')} WHERE d.webhookId = ? ` +
-    `AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT EXISTS (${earlier})) ` +
-    'ORDER BY d.dueAt, d.sequence LIMIT ?'
-  );
+/** What a look finds of a webhook that is on. */
+export interface DueWebhook {
+  id: string;
+  version: number;
+  isDue: boolean;
 }
-
-/** Several processes at once get different ones; SQLite has one that writes anyway. */
-export const DUE = {
-  sqlite: dueOf((index) => `INDEXED BY ${index}`),
-  mysql: `${dueOf((index) => `FORCE INDEX (${index})`)} FOR UPDATE SKIP LOCKED`,
-} as const;
 
 /**
  * Who sends what. A claim is a row's `claimId`, and its end the row's `dueAt`: what was claimed and never told of is due
@@ -59,22 +54,24 @@ export const DUE = {
  */
 @Injectable()
 export class DeliveryClaims {
+  private readonly longBodies = new LongBodies();
+
   constructor(
     private readonly database: Database,
     private readonly clock: DatabaseClock,
     private readonly box: SecretBox,
   ) {}
 
-  /** The webhooks for which something is due. Cheap: it is asked all the time. */
-  async due(): Promise<string[]> {
+  /** The webhooks that are on, and whether something is due for them. Cheap: it is asked all the time. */
+  async due(): Promise<DueWebhook[]> {
     const { read } = this.database;
     const now = new Date(await this.clock.now(read)).toISOString();
-    const rows: { id: string }[] = await read.query(
-      'SELECT w.id FROM webhooks w WHERE w.enabled = 1 AND EXISTS (SELECT 1 FROM webhookdeliveries d ' +
-        "WHERE d.webhookId = w.id AND d.state = 'pending' AND d.dueAt <= ?)",
+    const rows: { id: string; version: number; isDue: 0 | 1 | '0' | '1' }[] = await read.query(
+      'SELECT w.id, w.version, EXISTS (SELECT 1 FROM webhookdeliveries d ' +
+        "WHERE d.webhookId = w.id AND d.state = 'pending' AND d.dueAt <= ?) AS isDue FROM webhooks w WHERE w.enabled = 1",
       [now],
     );
-    return rows.map(({ id }) => id);
+    return rows.map(({ id, version, isDue }) => ({ id, version, isDue: Number(isDue) === 1 }));
   }
 
   /** Claims what is due for a webhook, as much as is wanted. Several processes at once get different ones. */
@@ -94,9 +91,8 @@ export class DeliveryClaims {
     const claimed = await this.database.redoable(async (manager) => {
       const found = await manager.findBy(WebhookEntity, { id: In([...wanted.keys()]), enabled: true });
       const now = await this.clock.now(manager);
-      const sequences: number[] = [];
-      for (const { id } of found)
-        sequences.push(...(await this.find(manager, id, new Date(now).toISOString(), wanted.get(id) ?? 0)));
+      const rooms = new Map(found.map(({ id }) => [id, wanted.get(id) ?? 0]));
+      const sequences = await findDue(manager, this.database.dialect, rooms, new Date(now).toISOString());
       if (sequences.length === 0) return null;
       const dueAt = new Date(now + LEASE_MS).toISOString();
       await manager.query(
@@ -107,6 +103,11 @@ export class DeliveryClaims {
     });
     if (claimed === null) return [];
     return this.prepare(claimed.found, claimed.sequences, claimId, start + LEASE_MS);
+  }
+
+  /** Hands over the body of a claim, whole: that of a long one is read now. @throws whatever reading and `work` throw */
+  withBody<Result>({ body, bodyId }: Claim, work: (body: Buffer) => Promise<Result>): Promise<Result> {
+    return body === null ? this.longBodies.use(this.database.read, bodyId, work) : work(body);
   }
 
   /** Gives back what was not sent: whoever comes next takes it. */
@@ -125,20 +126,6 @@ export class DeliveryClaims {
     });
   }
 
-  private async find(
-    manager: EntityManager,
-    webhookId: string,
-    now: string,
-    wanted: number,
-  ): Promise<number[]> {
-    const rows: { sequence: number }[] = await manager.query(DUE[this.database.dialect], [
-      webhookId,
-      now,
-      wanted,
-    ]);
-    return rows.map(({ sequence }) => sequence);
-  }
-
   private async prepare(
     webhooks: readonly WebhookEntity[],
     sequences: readonly number[],
@@ -147,26 +134,30 @@ export class DeliveryClaims {
   ): Promise<Claim[]> {
     // What another one has taken over meanwhile is his.
     const deliveries: ClaimedRow[] = await this.database.read.query(
-      'SELECT sequence, tries, id, webhookId, event, entity, bodyId FROM webhookdeliveries ' +
+      'SELECT sequence, attempts, tries, id, webhookId, event, entity, entityId, bodyId FROM webhookdeliveries ' +
         `WHERE sequence IN (${placesFor(sequences)}) AND claimId = ? ORDER BY sequence`,
       [...sequences, claimId],
     );
-    const bodies = await readBodies(this.database.read, [...new Set(deliveries.map(({ bodyId }) => bodyId))]);
-    const opened = new Map(webhooks.map((webhook) => [webhook.id, this.opened(webhook)]));
-    return deliveries.map(({ sequence, tries, id, webhookId, event, entity, bodyId }) => {
-      const message = opened.get(webhookId) ?? '';
+    const bodies = await readShortBodies(this.database.read, [
+      ...new Set(deliveries.map(({ bodyId }) => bodyId)),
+    ]);
+    const opened = new Map(
+      webhooks.map((webhook) => [webhook.id, { webhook, sealed: this.opened(webhook) }]),
+    );
+    return deliveries.flatMap(({ id, event, entity, ...delivery }) => {
+      const found = opened.get(delivery.webhookId);
+      if (found === undefined) return [];
+      const { webhook, sealed } = found;
       return {
-        sequence,
+        ...delivery,
         claimId,
         deliveryId: id,
-        webhookId,
-        url: webhooks.find((webhook) => webhook.id === webhookId)?.url ?? '',
-        tries,
+        version: webhook.version,
+        isFailing: webhook.failures > 0,
+        url: webhook.url,
         endsAt,
-        message:
-          typeof message === 'string'
-            ? message
-            : { id, event, entity, body: Buffer.from(bodies.get(bodyId) ?? ''), ...message },
+        body: bodies.get(delivery.bodyId) ?? null,
+        envelope: typeof sealed === 'string' ? sealed : { id, event, entity, ...sealed },
       };
     });
   }

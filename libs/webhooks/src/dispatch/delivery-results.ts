@@ -1,13 +1,12 @@
 import type { DisabledReason } from '@docket/contracts';
-import { AuditTrail, Database, insertChunks } from '@docket/platform';
+import { AuditTrail, Database, DatabaseClock, insertChunks } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
 import { pauseAfter } from '../sending/retry-schedule';
-import type { Outcome } from '../sending/webhook-sender';
+import type { Attempt, Outcome } from '../sending/webhook-sender';
 import type { Claim } from './delivery-claims';
-import { DatabaseClock } from './database-clock';
 
 const DAY_MS = 86_400_000;
 /** So long without a success, and so many failures, and a receiver is taken for gone. */
@@ -27,7 +26,8 @@ interface Fate {
   sequence: number;
   claimId: string;
   state: 'pending' | 'delivered' | 'failed';
-  counts: 0 | 1;
+  attempts: number;
+  tries: 0 | 1;
   dueAt: string;
   deliveredAt: string | null;
   lastStatus: number | null;
@@ -47,7 +47,7 @@ export class DeliveryResults {
   async record(results: readonly Result[]): Promise<void> {
     await this.database.redoable(async (manager) => {
       const now = await this.clock.now(manager);
-      await insertChunks(manager, WebhookAttemptEntity, results.map(attemptRow));
+      await insertChunks(manager, WebhookAttemptEntity, results.flatMap(attemptRows));
       await settle(
         manager,
         results.map((result) => fateOf(result, now)),
@@ -115,8 +115,12 @@ export class DeliveryResults {
   }
 }
 
-function attemptRow({ claim: { deliveryId, webhookId, url }, outcome }: Result) {
-  const { at, durationMs, requestHeaders, status, response, error } = outcome;
+function attemptRows({ claim, outcome }: Result) {
+  return [...outcome.before, outcome].map((attempt) => attemptRow(claim, attempt));
+}
+
+function attemptRow({ deliveryId, webhookId, url }: Claim, attempt: Attempt) {
+  const { at, durationMs, requestHeaders, status, response, error } = attempt;
   return {
     id: uuidv7(),
     deliveryId,
@@ -132,17 +136,24 @@ function attemptRow({ claim: { deliveryId, webhookId, url }, outcome }: Result) 
 }
 
 function fateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: number): Fate {
-  const { status, error, askedMs, wasStopped } = outcome;
-  const told = { sequence, claimId, lastStatus: status, lastError: error && error.slice(0, LONGEST_ERROR) };
+  const { status, error, askedMs, wasStopped, before } = outcome;
   const at = new Date(now).toISOString();
-  if (wasStopped) return { state: 'pending', counts: 0, dueAt: at, deliveredAt: null, ...told };
-  if (error === null) return { state: 'delivered', counts: 1, dueAt: at, deliveredAt: at, ...told };
+  const fate = {
+    sequence,
+    claimId,
+    attempts: before.length + (wasStopped ? 0 : 1),
+    tries: wasStopped ? (0 as const) : (1 as const),
+    dueAt: at,
+    deliveredAt: null,
+    lastStatus: status,
+    lastError: error && error.slice(0, LONGEST_ERROR),
+  };
+  if (wasStopped) return { ...fate, state: 'pending' };
+  if (error === null) return { ...fate, state: 'delivered', deliveredAt: at };
   const pause = pauseAfter(tries + 1, askedMs);
   // A receiver that is gone is off now: this is held with the rest.
-  if (pause === null && status !== GONE)
-    return { state: 'failed', counts: 1, dueAt: at, deliveredAt: null, ...told };
-  const dueAt = new Date(now + (pause ?? 0)).toISOString();
-  return { state: 'pending', counts: 1, dueAt, deliveredAt: null, ...told };
+  if (pause === null && status !== GONE) return { ...fate, state: 'failed' };
+  return { ...fate, state: 'pending', dueAt: new Date(now + (pause ?? 0)).toISOString() };
 }
 
 /**
@@ -160,8 +171,8 @@ async function settleAlike(manager: EntityManager, fates: readonly Fate[]): Prom
     ...(['state', 'dueAt', 'deliveredAt', 'lastStatus', 'lastError'] as const).map((column) =>
       assignment(column, '', fates, (fate) => fate[column]),
     ),
-    ...['attempts', 'tries'].map((column) =>
-      assignment(column, `${column} + `, fates, ({ counts }) => counts),
+    ...(['attempts', 'tries'] as const).map((column) =>
+      assignment(column, `${column} + `, fates, (fate) => fate[column]),
     ),
   ];
   const places = fates.map(() => '?').join(', ');

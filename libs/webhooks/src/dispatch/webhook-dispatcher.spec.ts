@@ -1,5 +1,6 @@
 import type { DeliveryRecorder } from '../deliveries/delivery-recorder';
 import type { WebhookSender } from '../sending/webhook-sender';
+import type { WebhooksService } from '../subscriptions/webhooks.service';
 import type { DeliveryClaims } from './delivery-claims';
 import type { DeliveryResults } from './delivery-results';
 import { WebhookDispatcher } from './webhook-dispatcher';
@@ -28,6 +29,7 @@ describe('when it is looked for what is due', () => {
       {} as WebhookSender,
       {} as DeliveryResults,
       recorder as unknown as DeliveryRecorder,
+      { onChanged: () => undefined } as unknown as WebhooksService,
       {} as WebhookMetrics,
     );
     started = performance.now();

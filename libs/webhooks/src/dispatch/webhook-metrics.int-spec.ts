@@ -1,12 +1,11 @@
 import { accessSchema } from '@docket/access';
-import { Metrics, platformSchema, type Schema } from '@docket/platform';
+import { DatabaseClock, Metrics, platformSchema, type Schema } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { webhooksSchema } from '../index';
 import type { Outcome } from '../sending/webhook-sender';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
-import { DatabaseClock } from './database-clock';
 import { WebhookMetrics } from './webhook-metrics';
 
 const schemas: Schema[] = [platformSchema, accessSchema, webhooksSchema];
@@ -89,7 +88,14 @@ describe('the metrics of webhooks', () => {
       const own = new WebhookMetrics(metrics, database(), new DatabaseClock(database()));
       const outcome = (fields: Partial<Outcome>) => {
         own.started();
-        own.ended({ durationMs: 40, status: null, error: 'x', wasStopped: false, ...fields } as Outcome);
+        own.ended({
+          durationMs: 40,
+          status: null,
+          error: 'x',
+          wasStopped: false,
+          before: [],
+          ...fields,
+        } as Outcome);
       };
       outcome({ status: 204, error: null });
       outcome({ status: 500 });

@@ -1,9 +1,8 @@
-import { Database, Metrics } from '@docket/platform';
+import { Database, DatabaseClock, Metrics } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Outcome } from '../sending/webhook-sender';
-import { DatabaseClock } from './database-clock';
+import type { Attempt, Outcome } from '../sending/webhook-sender';
 
 /** How an attempt ended; `stopped`: by the server's own stop. */
 type AttemptResult = 'delivered' | 'refused' | 'unreachable' | 'stopped';
@@ -72,10 +71,13 @@ export class WebhookMetrics {
     this.inFlight.inc();
   }
 
-  ended(outcome: Outcome): void {
+  /** @param outcome none where nothing was sent */
+  ended(outcome: Outcome | undefined): void {
     this.inFlight.dec();
-    this.attempts.inc({ result: resultOf(outcome) });
-    this.durations.observe(outcome.durationMs / 1_000);
+    for (const one of outcome === undefined ? [] : [...outcome.before, outcome]) {
+      this.attempts.inc({ result: resultOf(one) });
+      this.durations.observe(one.durationMs / 1_000);
+    }
   }
 
   /** What waits for its next attempt is not due, and what is held has nobody to go to. */
@@ -103,7 +105,7 @@ export class WebhookMetrics {
   }
 }
 
-function resultOf({ error, status, wasStopped }: Outcome): AttemptResult {
+function resultOf({ error, status, wasStopped }: Attempt): AttemptResult {
   if (wasStopped) return 'stopped';
   if (error === null) return 'delivered';
   return status === null ? 'unreachable' : 'refused';

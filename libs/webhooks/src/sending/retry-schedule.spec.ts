@@ -41,7 +41,10 @@ describe('the schedule of attempts', () => {
     const now = Date.parse('2026-11-21T09:30:00Z');
     expect(askedPause('120', now)).toBe(120_000);
     expect(askedPause('Sat, 21 Nov 2026 09:31:00 GMT', now)).toBe(60_000);
-    for (const nothing of [undefined, '', 'soon', '-5', 'Sat, 21 Nov 2026 09:29:00 GMT'])
+    expect(askedPause('Saturday, 21-Nov-26 09:31:00 GMT', now)).toBe(60_000);
+    expect(askedPause('90.5', now)).toBe(90_500);
+    for (const long of ['9999999999', '1'.repeat(400)]) expect(askedPause(long, now)).toBe(24 * HOUR_MS);
+    for (const nothing of [undefined, '', 'soon', '-5', '1e3', 'May 2099', 'Sat, 21 Nov 2026 09:29:00 GMT'])
       expect([nothing, askedPause(nothing, now)]).toEqual([nothing, 0]);
   });
 });

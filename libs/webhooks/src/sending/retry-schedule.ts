@@ -39,7 +39,10 @@ export function pauseAfter(tries: number, askedMs = 0, random = Math.random()): 
  */
 export function askedPause(header: string | undefined, now = Date.now()): number {
   if (header === undefined) return 0;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND_MS;
-  const until = Date.parse(header);
+  const asked = header.trim();
+  // Some send parts of seconds; whatever is longer than a day is cut off anyway.
+  if (/^\d+(\.\d+)?$/.test(asked)) return Math.min(Number(asked) * SECOND_MS, LONGEST_ASKED_MS);
+  // JavaScript would take a mere number for a year.
+  const until = /^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/.test(asked) ? Date.parse(asked) : NaN;
   return Number.isNaN(until) ? 0 : Math.max(0, until - now);
 }

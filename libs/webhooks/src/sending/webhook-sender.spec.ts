@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { AddressRules } from './address-rules';
 import { type Message, WebhookSender } from './webhook-sender';
 
@@ -16,7 +16,11 @@ const message = (url: string): Message => ({
 
 describe('sending', () => {
   let connections = 0;
-  const server = createServer((_request, response) => response.end('ok'));
+  const seen: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.headers);
+    response.end('ok');
+  });
   const loopback = new AddressRules({ webhookAllow: ['127.0.0.0/8'], production: false });
   const strict = new AddressRules({ webhookAllow: [], production: false });
   const senders: WebhookSender[] = [];
@@ -32,7 +36,10 @@ describe('sending', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     port = (server.address() as AddressInfo).port;
   });
-  beforeEach(() => (connections = 0));
+  beforeEach(() => {
+    connections = 0;
+    seen.length = 0;
+  });
   afterAll(() => {
     for (const made of senders) made.onModuleDestroy();
     return new Promise((done) => {
@@ -64,6 +71,43 @@ describe('sending', () => {
       expect(outcome.error).toMatch(/not one to send to|not public/);
     }
     expect(connections).toBe(0);
+  });
+
+  it('sends an own header in place of one that it would send by itself', async () => {
+    const own = { ...message(`http://127.0.0.1:${port}/`), headers: { accept: 'application/json' } };
+    const outcome = await sender(loopback).send(own, never);
+    expect(seen[0]?.accept).toBe('application/json');
+    expect(outcome.requestHeaders).toMatchObject({ accept: '••••••••' });
+    expect(outcome.requestHeaders).not.toHaveProperty('Accept');
+    await sender(loopback).send(message(`http://127.0.0.1:${port}/`), never);
+    expect(seen[1]?.accept).toBe('*/*');
+  });
+
+  it('tries again at once where a kept connection was closed, and keeps what came of both', async () => {
+    const sockets: Socket[] = [];
+    let requests = 0;
+    const fickle = createServer((_request, response) => {
+      requests += 1;
+      // The second one comes on the connection of the first.
+      if (requests === 2) sockets[0]?.resetAndDestroy();
+      else response.end('ok');
+    });
+    fickle.on('connection', (socket: Socket) => sockets.push(socket));
+    await new Promise<void>((done) => fickle.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(fickle.address() as AddressInfo).port}/`;
+    const one = sender(loopback);
+    expect(await one.send(message(url), never)).toMatchObject({ status: 200, before: [] });
+    const outcome = await one.send(message(url), never);
+    fickle.close();
+    fickle.closeAllConnections();
+    expect(requests).toBe(3);
+    expect(outcome).toMatchObject({
+      status: 200,
+      error: null,
+      before: [{ status: null, error: 'it closed the connection without an answer', wasStopped: false }],
+    });
+    const { requestHeaders, before } = outcome;
+    expect(before[0]?.requestHeaders['webhook-id']).toBe(requestHeaders['webhook-id']);
   });
 
   it('says in words what went wrong', async () => {

@@ -29,8 +29,8 @@ export interface Message {
   secrets: readonly string[];
 }
 
-/** What came of an attempt. */
-export interface Outcome {
+/** One attempt, as it is kept. */
+export interface Attempt {
   at: string;
   durationMs: number;
   /** As they were sent; own ones are masked. */
@@ -39,10 +39,16 @@ export interface Outcome {
   response: string;
   /** In words; null where it was delivered. */
   error: string | null;
-  /** What the receiver asks for before the next one. */
-  askedMs: number;
   /** It was broken off by the server's own stop. */
   wasStopped: boolean;
+}
+
+/** What came of the last attempt. */
+export interface Outcome extends Attempt {
+  /** What the receiver asks for before the next one. */
+  askedMs: number;
+  /** Those just before it, on kept connections that were closed in the very moment: whether they arrived nobody knows. */
+  before: Attempt[];
 }
 
 /** Sends deliveries: each within its limits, and only to where they may go. Nothing of what is sent is ever logged. */
@@ -61,59 +67,54 @@ export class WebhookSender implements OnModuleDestroy {
     this.agents.destroy();
   }
 
-  /** Never rejects. @param stop breaks it off */
+  /**
+   * A kept connection may be closed in the very moment that something is sent on it: then it is sent at once on another
+   * one. Never rejects.
+   * @param stop breaks it off
+   */
   async send(message: Message, stop: AbortSignal): Promise<Outcome> {
+    const end = endOf(stop);
+    const before: Attempt[] = [];
+    try {
+      for (;;) {
+        const { wentStale, ...outcome } = await this.attempt(message, end, stop);
+        if (!wentStale || end.signal.aborted) return { ...outcome, before };
+        before.push(outcome);
+      }
+    } finally {
+      end.over();
+    }
+  }
+
+  private async attempt(message: Message, end: End, stop: AbortSignal) {
     const start = performance.now();
     const now = new Date();
     const own = signedHeaders(message, now);
-    const base = {
-      at: now.toISOString(),
-      requestHeaders: { ...own, ...masked(message.headers) },
-      askedMs: 0,
-      wasStopped: false,
-    };
-    const end = endOf(stop);
     const seen: { status: number | null; read: Buffer[] } = { status: null, read: [] };
-    let outcome: Pick<Outcome, 'error'> & Partial<Outcome>;
+    const came = { error: null as string | null, askedMs: 0, wasStopped: false, wentStale: false };
     try {
       const answer = await this.post(message, own, end.signal);
       seen.status = answer.status;
       await readSome(answer.data, seen.read, end.signal);
-      outcome = { error: refusalOf(answer.status), askedMs: askedBy(answer) };
+      came.error = refusalOf(answer.status);
+      came.askedMs = askedBy(answer);
     } catch (error) {
       const isDelivered = seen.status !== null && refusalOf(seen.status) === null;
-      outcome = {
-        error: isDelivered ? null : end.isLate() ? 'it did not answer within 20 seconds' : inWords(error),
-        wasStopped: stop.aborted && seen.status === null,
-      };
-    } finally {
-      end.over();
+      if (!isDelivered) came.error = end.isLate() ? 'it did not answer within 20 seconds' : inWords(error);
+      came.wasStopped = stop.aborted && seen.status === null;
+      came.wentStale = wentStale(error);
     }
     return {
-      ...base,
+      at: now.toISOString(),
       durationMs: Math.round(performance.now() - start),
+      requestHeaders: { ...own, ...masked(message.headers) },
       status: seen.status,
       response: excerpt(seen.read),
-      ...outcome,
+      ...came,
     };
   }
 
-  /** A kept connection may be closed in the very moment that something is sent on it: then on a new one. */
-  private async post(
-    message: Message,
-    own: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<AxiosResponse<Readable>> {
-    for (;;) {
-      try {
-        return await this.postOnce(message, own, signal);
-      } catch (error) {
-        if (!wentStale(error)) throw error;
-      }
-    }
-  }
-
-  private postOnce({ url, body, headers }: Message, own: Record<string, string>, signal: AbortSignal) {
+  private post({ url, body, headers }: Message, own: Record<string, string>, signal: AbortSignal) {
     return axios.request<Readable>({
       method: 'post',
       url: this.rules.parse(url).href,
@@ -134,12 +135,12 @@ export class WebhookSender implements OnModuleDestroy {
 }
 
 function signedHeaders(message: Message, now: Date): Record<string, string> {
-  const { id, event, entity, body, secrets } = message;
+  const { id, event, entity, body, headers, secrets } = message;
   const timestamp = Math.floor(now.getTime() / 1_000);
   return {
     'Content-Type': 'application/json; charset=utf-8',
     'User-Agent': USER_AGENT,
-    Accept: '*/*',
+    ...(Object.keys(headers).some((name) => name.toLowerCase() === 'accept') ? {} : { Accept: '*/*' }),
     'Accept-Encoding': 'identity',
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
@@ -153,8 +154,15 @@ function masked(headers: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.keys(headers).map((name) => [name, MASKED]));
 }
 
-/** What ends an attempt: its time, or the stop of all. Made for each, so no `AbortSignal.any`, which takes several times as long. */
-function endOf(stop: AbortSignal) {
+/** What ends a sending. */
+interface End {
+  signal: AbortSignal;
+  isLate: () => boolean;
+  over: () => void;
+}
+
+/** Its time, or the stop of all. Made for each, so no `AbortSignal.any`, which takes several times as long. */
+function endOf(stop: AbortSignal): End {
   const ending = new AbortController();
   const abort = () => ending.abort();
   let wasLate = false;

@@ -17,6 +17,7 @@ import {
   changesOf,
   created,
   Database,
+  DatabaseClock,
   deleteVersioned,
   DomainError,
   invalidFields,
@@ -43,13 +44,21 @@ const HOUR_MS = 3_600_000;
 /** Who is told of what. */
 @Injectable()
 export class WebhooksService {
+  private readonly listeners: (() => void)[] = [];
+
   constructor(
     private readonly database: Database,
+    private readonly clock: DatabaseClock,
     private readonly catalogue: EventCatalogue,
     private readonly urls: UrlCheck,
     private readonly box: SecretBox,
     private readonly audit: AuditTrail,
   ) {}
+
+  /** @param listener hears that something is to be sent otherwise than before, or not any more, about when it is committed */
+  onChanged(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 
   list(query: WebhookListQuery): Promise<Page<WebhookSummary>> {
     return readPage(this.database.read, webhookList(), query, (row) => {
@@ -118,7 +127,7 @@ export class WebhooksService {
   ): Promise<Webhook> {
     const sent = typeof patch['url'] === 'string' ? patch['url'] : undefined;
     const url = sent === undefined ? undefined : await this.urls.require(sent);
-    return this.database.transaction(async (manager) => {
+    return this.changing(async (manager) => {
       const before = await requireWebhook(manager, id, ifMatch);
       const current = { ...before, headers: this.headersOf(before) };
       const changed = changesOf(WebhookContent, current, unmasked(patch, current.headers));
@@ -134,7 +143,7 @@ export class WebhooksService {
         ...(fields.enabled !== undefined && SWITCHED),
       };
       await updateVersioned(manager, WebhookEntity, before, user.userId, row);
-      if (fields.enabled === true) await resume(manager, id);
+      if (fields.enabled === true) await resume(manager, id, await this.clock.now(manager));
       const names = Object.keys(changed);
       await this.record(manager, 'webhook_changed', user, { ...before, ...row }, { changed: names });
       return this.present(await requireWebhook(manager, id));
@@ -143,7 +152,7 @@ export class WebhooksService {
 
   /** What was to be delivered goes with it. @throws {DomainError} `not_found`, `version_conflict` */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
-    return this.database.transaction(async (manager) => {
+    return this.changing(async (manager) => {
       const webhook = await requireWebhook(manager, id, ifMatch);
       await deleteVersioned(manager, WebhookEntity, webhook);
       for (const table of ['webhookattempts', 'webhookdeliveries'])
@@ -164,7 +173,7 @@ export class WebhooksService {
     ifMatch: string | undefined,
   ): Promise<CreatedWebhook> {
     const secret = newSecret();
-    return this.database.transaction(async (manager) => {
+    return this.changing(async (manager) => {
       const before = await requireWebhook(manager, id, ifMatch);
       const endsAt = new Date(Date.now() + graceHours * HOUR_MS).toISOString();
       await updateVersioned(manager, WebhookEntity, before, user.userId, {
@@ -175,6 +184,12 @@ export class WebhooksService {
       await this.record(manager, 'webhook_secret_rotated', user, before, { graceHours });
       return { ...this.present(await requireWebhook(manager, id)), secret };
     });
+  }
+
+  private async changing<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    const result = await this.database.transaction(work);
+    for (const listener of this.listeners) listener();
+    return result;
   }
 
   private requireEvents(entity: EntityName, events: readonly string[]): void {
@@ -236,10 +251,10 @@ export async function requireWebhook(
 }
 
 /** What was held is due at once, and begins its schedule anew. */
-async function resume(manager: EntityManager, id: string): Promise<void> {
+async function resume(manager: EntityManager, id: string, now: number): Promise<void> {
   await manager.query(
     "UPDATE webhookdeliveries SET dueAt = ?, tries = 0 WHERE webhookId = ? AND state = 'pending' AND claimId IS NULL",
-    [new Date().toISOString(), id],
+    [new Date(now).toISOString(), id],
   );
 }
 

@@ -3,6 +3,7 @@ import type { SalesQuote } from '@docket/contracts';
 import {
   AuditTrail,
   type Database,
+  DatabaseClock,
   type KindDefinition,
   KindRegistry,
   Metrics,
@@ -18,7 +19,6 @@ import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
 import { WebhookBody } from '../deliveries/webhook-body.entity';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesService } from '../deliveries/webhook-deliveries.service';
-import { DatabaseClock } from '../dispatch/database-clock';
 import { DeliveryClaims } from '../dispatch/delivery-claims';
 import { DeliveryResults } from '../dispatch/delivery-results';
 import { WebhookDispatcher } from '../dispatch/webhook-dispatcher';
@@ -72,6 +72,7 @@ export const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   error: null,
   askedMs: 0,
   wasStopped: false,
+  before: [],
   ...fields,
 });
 /** What came of one that the receiver refused. */
@@ -95,16 +96,16 @@ export function webhookProcesses(open: () => Database) {
   /** One of several processes. */
   const process = (send: (message: Message) => Promise<Outcome> = () => Promise.resolve(outcome())) => {
     const records = new Records(open());
-    const recorder = new DeliveryRecorder(catalogue, records);
     const movedClock = new MovedClock(open());
+    const recorder = new DeliveryRecorder(catalogue, movedClock, records);
     const audit = new AuditTrail(open());
     const claims = new DeliveryClaims(open(), movedClock, box);
     const results = new DeliveryResults(open(), movedClock, audit);
     const sender = { send } as unknown as WebhookSender;
     const metrics = new WebhookMetrics(new Metrics(), open(), movedClock);
-    const dispatcher = new WebhookDispatcher(claims, sender, results, recorder, metrics);
-    const webhooks = new WebhooksService(open(), catalogue, new UrlCheck(rules), box, audit);
-    const deliveries = new WebhookDeliveriesService(open(), catalogue, recorder, audit);
+    const webhooks = new WebhooksService(open(), movedClock, catalogue, new UrlCheck(rules), box, audit);
+    const deliveries = new WebhookDeliveriesService(open(), movedClock, catalogue, recorder, audit);
+    const dispatcher = new WebhookDispatcher(claims, sender, results, recorder, webhooks, metrics);
     return { records, recorder, claims, results, dispatcher, webhooks, deliveries, audit };
   };
   const subscribe = async (fields: Partial<Parameters<WebhooksService['create']>[0]> = {}) =>

@@ -1,0 +1,117 @@
+import type { Database } from '@docket/platform';
+import type { EntityManager } from 'typeorm';
+
+type Dialect = Database['dialect'];
+/** How a statement is told which index to use: left to themselves databases that guess badly of a backlog walk all of it for each row. */
+type By = (index: string) => string;
+
+/** Whether there are others of the same entity that nobody has tried to deliver. */
+const others = (alias: string, by: By, which: '<' | '>') =>
+  `EXISTS (SELECT 1 FROM webhookdeliveries ${alias} ${by('webhookdeliveries_order')} WHERE ${alias}.webhookId = d.webhookId ` +
+  `AND ${alias}.entityId = d.entityId AND ${alias}.state = 'pending' AND ${alias}.attempts = 0 ` +
+  `AND ${alias}.sequence ${which} d.sequence)`;
+
+/** What is due, and isn't anybody else's, the oldest first. Of several deliveries of one entity only the first is, until it was tried. */
+const dueOf = (by: By) =>
+  `SELECT d.sequence FROM webhookdeliveries d ${by('webhookdeliveries_due')} WHERE d.webhookId = ? ` +
+  `AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT ${others('e', by, '<')}) ` +
+  'ORDER BY d.dueAt, d.sequence LIMIT ?';
+
+/** Those of some that something comes after. */
+const followedOf = (by: By) =>
+  `SELECT d.sequence, d.webhookId, d.entityId FROM webhookdeliveries d WHERE d.attempts = 0 AND ${others('l', by, '>')} ` +
+  'AND d.sequence IN';
+
+/** What comes after the first of an entity. */
+const followersOf = (by: By) =>
+  `SELECT webhookId, entityId, sequence, dueAt FROM webhookdeliveries ${by('webhookdeliveries_order')} WHERE webhookId = ? ` +
+  "AND entityId = ? AND state = 'pending' AND attempts = 0 AND sequence > ? ORDER BY sequence LIMIT ?";
+
+const BY: Readonly<Record<Dialect, By>> = {
+  sqlite: (index) => `INDEXED BY ${index}`,
+  mysql: (index) => `FORCE INDEX (${index})`,
+};
+const inBoth = (statement: (by: By) => string) => ({
+  sqlite: statement(BY.sqlite),
+  mysql: statement(BY.mysql),
+});
+
+/** Several processes at once get different ones; SQLite has one that writes anyway. */
+export const DUE: Readonly<Record<Dialect, string>> = {
+  sqlite: dueOf(BY.sqlite),
+  mysql: `${dueOf(BY.mysql)} FOR UPDATE SKIP LOCKED`,
+};
+const FOLLOWED = inBoth(followedOf);
+const FOLLOWERS = inBoth(followersOf);
+/** SQLite takes 500 parts of a compound. */
+const MOST_PARTS = 200;
+
+/** A delivery after which others of its entity come. */
+interface Followed {
+  sequence: number;
+  webhookId: string;
+  entityId: string;
+}
+
+/**
+ * What may be claimed: what is due, and with the first of an entity what comes after it. Nobody else can take that before
+ * it, so that one process sends them one after the other.
+ * @param rooms how much of each webhook, by its id
+ * @param now the time of the database, ISO 8601
+ * @returns their sequences
+ */
+export async function findDue(
+  manager: EntityManager,
+  dialect: Dialect,
+  rooms: ReadonlyMap<string, number>,
+  now: string,
+): Promise<number[]> {
+  const found: number[] = [];
+  const left = new Map<string, number>();
+  const withRoom: number[] = [];
+  for (const [webhookId, room] of rooms) {
+    const rows: { sequence: number }[] = await manager.query(DUE[dialect], [webhookId, now, room]);
+    const sequences = rows.map(({ sequence }) => sequence);
+    found.push(...sequences);
+    if (sequences.length === room) continue;
+    left.set(webhookId, room - sequences.length);
+    withRoom.push(...sequences);
+  }
+  if (withRoom.length > 0) found.push(...(await findFollowers(manager, dialect, withRoom, left, now)));
+  return found;
+}
+
+/** Of each entity as many as of the others, and up to one that is not due yet, however that came about: none overtakes. */
+async function findFollowers(
+  manager: EntityManager,
+  dialect: Dialect,
+  sequences: readonly number[],
+  left: ReadonlyMap<string, number>,
+  now: string,
+): Promise<number[]> {
+  const places = sequences.map(() => '?').join(', ');
+  const followed: Followed[] = await manager.query(`${FOLLOWED[dialect]} (${places})`, [...sequences]);
+  const values = followed.slice(0, MOST_PARTS).flatMap((one, _index, parts) => {
+    const { webhookId, entityId, sequence } = one;
+    const own = parts.filter((part) => part.webhookId === webhookId);
+    // What cannot be divided goes to the first.
+    const share = Math.floor(((left.get(webhookId) ?? 0) + own.length - 1 - own.indexOf(one)) / own.length);
+    return share > 0 ? [[webhookId, entityId, sequence, share]] : [];
+  });
+  if (values.length === 0) return [];
+  // A part of a compound has no order of its own, but what it selects from may.
+  const selects = values.map((_, index) => `SELECT * FROM (${FOLLOWERS[dialect]}) AS f${index}`);
+  const rows: (Followed & { dueAt: string })[] = await manager.query(
+    selects.join(' UNION ALL '),
+    values.flat(),
+  );
+  const ended = new Set<string>();
+  return rows
+    .sort((one, other) => one.sequence - other.sequence)
+    .filter(({ webhookId, entityId, dueAt }) => {
+      const entity = `${webhookId} ${entityId}`;
+      if (dueAt > now) ended.add(entity);
+      return !ended.has(entity);
+    })
+    .map(({ sequence }) => sequence);
+}

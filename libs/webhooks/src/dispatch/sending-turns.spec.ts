@@ -1,0 +1,195 @@
+import type { Claim } from './delivery-claims';
+import { IN_ALL, PER_WEBHOOK, SendingTurns } from './sending-turns';
+
+const QUICK = { status: 204, durationMs: 5 };
+const HUNG = { status: null, durationMs: 20_000 };
+
+describe('whose delivery is sent next', () => {
+  let turns: SendingTurns;
+  let now: number;
+  let sequence: number;
+
+  beforeEach(() => {
+    turns = new SendingTurns();
+    now = performance.now();
+    sequence = 0;
+  });
+
+  const claim = (webhookId: string, fields: Partial<Claim> = {}): Claim => ({
+    sequence: ++sequence,
+    claimId: 'claim',
+    deliveryId: `delivery ${sequence}`,
+    webhookId,
+    version: 1,
+    isFailing: false,
+    entityId: `entity ${sequence}`,
+    url: '',
+    attempts: 0,
+    tries: 0,
+    endsAt: Infinity,
+    bodyId: '',
+    body: null,
+    envelope: '',
+    ...fields,
+  });
+  const add = (webhookId: string, count: number, fields: Partial<Claim> = {}) =>
+    turns.add(
+      webhookId,
+      Array.from({ length: count }, () => claim(webhookId, fields)),
+      count,
+    );
+  /** All that may be sent now. */
+  const begin = () => {
+    const begun: Claim[] = [];
+    for (let one = turns.next(now); one !== undefined; one = turns.next(now)) begun.push(one);
+    return begun;
+  };
+  /** Makes it known that these answer at once. */
+  const prove = (ids: readonly string[]) => {
+    for (const id of ids) {
+      add(id, 1);
+      begin().forEach((one) => turns.ended(one, QUICK, now));
+    }
+  };
+  const names = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+  const countOf = (claims: readonly Claim[], prefix: string) =>
+    claims.filter(({ webhookId }) => webhookId.startsWith(prefix)).length;
+
+  it('is one at a time of a webhook of which nothing is known, and four of one that answers at once', () => {
+    add('new', 9);
+    const [first, ...others] = begin();
+    expect(others).toEqual([]);
+    turns.ended(first!, QUICK, now);
+    expect(begin()).toHaveLength(PER_WEBHOOK);
+  });
+
+  it('is one of an entity at a time, in their order, unless it is tried again', () => {
+    prove(['hook']);
+    const [one, two, three] = [1, 2, 3].map(() => claim('hook', { entityId: 'quote' }));
+    const again = claim('hook', { entityId: 'quote', attempts: 1 });
+    turns.add('hook', [one!, two!, three!, again], 64);
+    expect(begin()).toEqual([one, again]);
+    turns.ended(again, QUICK, now);
+    expect(begin()).toEqual([]);
+    turns.ended(one!, { status: 500, durationMs: 5 }, now);
+    expect(begin()).toEqual([two]);
+  });
+
+  it('goes round, so that nobody with many keeps one with few waiting', () => {
+    prove(['many', 'few']);
+    add('many', 50);
+    add('few', 2);
+    expect(
+      begin()
+        .slice(0, 3)
+        .map(({ webhookId }) => webhookId),
+    ).toContain('few');
+  });
+
+  it('leaves the last places to those that have answered since a crowd began to hang', () => {
+    const [hangs, answers] = [names('hangs', 60), names('answers', 5)];
+    prove([...hangs, ...answers]);
+    now += 1;
+    // One of them answers a moment later than the first of the crowd sets out.
+    add('answers 0', 1);
+    const [early] = begin();
+    for (const id of hangs) add(id, 20);
+    expect(begin()).toHaveLength(IN_ALL - 9);
+    now += 200;
+    turns.ended(early!, QUICK, now);
+    for (let round = 0; round < 5; round++) {
+      add('answers 0', 1);
+      const begun = begin().filter(({ webhookId }) => webhookId === 'answers 0');
+      expect(begun).toHaveLength(1);
+      begun.forEach((one) => turns.ended(one, QUICK, (now += 10)));
+    }
+    // Once they are known, nothing more goes to them.
+    now += 2_000;
+    expect(countOf(begin(), 'hangs')).toBe(0);
+  });
+
+  it('keeps room where sixteen that have always answered hang at once, without knowing it', () => {
+    prove([...names('hangs', 16), ...names('answers', 16)]);
+    for (const id of names('hangs', 16)) add(id, 20);
+    const hung = begin();
+    expect(hung.length).toBeLessThanOrEqual(48);
+    for (let round = 0; round < 50; round++) {
+      now += 10;
+      for (const id of names('answers', 8)) add(id, 1);
+      const begun = begin().filter(({ webhookId }) => webhookId.startsWith('answers'));
+      expect(begun).toHaveLength(8);
+      begun.forEach((one) => turns.ended(one, QUICK, now));
+    }
+  });
+
+  it('is a new webhook’s at once, however many hang', () => {
+    for (const id of names('hangs', 40)) add(id, 20, { isFailing: true });
+    expect(begin()).toHaveLength(32);
+    now += 20_000;
+    add('new', 1);
+    expect(begin().map(({ webhookId }) => webhookId)).toEqual(['new']);
+  });
+
+  it('is one at a time of a webhook that does not answer, until it does', () => {
+    prove(['hook']);
+    add('hook', 20);
+    const hung = begin();
+    expect(hung).toHaveLength(PER_WEBHOOK);
+    now += 20_000;
+    hung.forEach((one) => turns.ended(one, HUNG, now));
+    const [next, ...others] = begin();
+    expect(others).toEqual([]);
+    turns.ended(next!, QUICK, now);
+    expect(begin()).toHaveLength(PER_WEBHOOK);
+  });
+
+  it('is four at a time also of one that is slow, while few are', () => {
+    prove(['slow']);
+    add('slow', 20);
+    begin().forEach((one) => turns.ended(one, { status: 200, durationMs: 3_000 }, now));
+    expect(begin()).toHaveLength(PER_WEBHOOK);
+  });
+
+  it('is never more than may be sent at a time', () => {
+    prove(names('hook', 100));
+    for (const id of names('hook', 100)) add(id, 10);
+    for (let round = 0; round < 20; round++) {
+      const begun = begin();
+      expect(begun.length).toBeLessThanOrEqual(IN_ALL);
+      begun.forEach((one) => turns.ended(one, QUICK, (now += 1)));
+    }
+  });
+
+  it('is nothing that was claimed of a webhook before it was changed, switched off or deleted', () => {
+    prove(['same', 'changed', 'gone']);
+    for (const id of ['same', 'changed', 'gone']) add(id, 3);
+    const back = turns.takeBackOutdated(
+      new Map([
+        ['same', 1],
+        ['changed', 2],
+      ]),
+    );
+    expect(back.map(({ webhookId }) => webhookId).sort()).toEqual([
+      ...Array<string>(3).fill('changed'),
+      ...Array<string>(3).fill('gone'),
+    ]);
+    expect(begin().map(({ webhookId }) => webhookId)).toEqual(['same', 'same', 'same']);
+  });
+
+  it('is claimed ahead for those alone that answer at once, and not without end', () => {
+    expect(turns.room('unheard of')).toBe(1);
+    prove(['hook']);
+    expect(turns.room('hook')).toBe(64);
+    add('hook', 64);
+    expect(turns.room('hook')).toBe(0);
+    prove(names('others', 99));
+    let claimed = 64;
+    for (const id of names('others', 99)) {
+      const room = turns.room(id);
+      add(id, room);
+      claimed += room;
+    }
+    expect(claimed).toBeLessThanOrEqual(1_024 + 100);
+  });
+});
