@@ -33,11 +33,12 @@ const packagesWithoutMaps = {
   },
 };
 
-/** The server and the two programs it starts beside itself: each is an entry of its own. */
+/** The server and the programs it starts beside itself: each is an entry of its own. */
 export default defineConfig({
   input: {
     main: source('apps/api/src/main.ts'),
     'template-worker': source('libs/templates/src/rendering/template-worker.ts'),
+    'sending-thread': source('libs/webhooks/src/sending/sending-thread.ts'),
     'libreoffice-child': source('libs/pdf/src/libreoffice/child.ts'),
   },
   platform: 'node',

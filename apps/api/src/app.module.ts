@@ -24,10 +24,11 @@ import {
 import { productionKinds, ProductionModule, productionRecords, productionSchema } from '@docket/production';
 import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
 import { serviceKinds, ServiceModule, serviceSchema } from '@docket/service';
-import { type TemplatePrograms, TemplatesModule, templatesSchema } from '@docket/templates';
+import { TemplatesModule, templatesSchema } from '@docket/templates';
 import { WebhooksModule, webhooksSchema } from '@docket/webhooks';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import type { Programs } from './programs';
 
 const schemas: Schema[] = [
   platformSchema,
@@ -56,7 +57,7 @@ export const plainRecords = [...salesRecords, ...inventoryRecords, ...production
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
 export class AppModule {
-  static forRoot(config: Config, programs: TemplatePrograms): DynamicModule {
+  static forRoot(config: Config, programs: Programs): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -64,7 +65,7 @@ export class AppModule {
         AccessModule,
         AttachmentsModule.forRoot(kinds),
         TemplatesModule.forRoot(programs, kinds),
-        WebhooksModule,
+        WebhooksModule.forRoot(programs),
         InventoryModule,
         SalesModule,
         ProductionModule,

@@ -19,7 +19,6 @@ import {
 } from '@docket/platform';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import type { TemplatePrograms } from '@docket/templates';
 import cookieParser from 'cookie-parser';
 import express from 'express';
 import helmet from 'helmet';
@@ -27,6 +26,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import { serveApiDescription } from './openapi/describe-api';
 import { webUi } from './web-ui';
+import type { Programs } from './programs';
 
 /** Longest a request may take to arrive: uploads over slow lines included. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -37,7 +37,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** Builds the HTTP application; not yet listening. @param webUiFolder the built web UI */
 export async function createHttpServer(
   config: Config,
-  programs: TemplatePrograms,
+  programs: Programs,
   webUiFolder: string,
   logger: Logger,
 ): Promise<NestExpressApplication> {

@@ -44,7 +44,11 @@ describe('the rights of keys, on every route', () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'docket-rights-'));
     const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: '100000' });
-    const programs = { templateWorker: '/nonexistent', libreOfficeChild: '/nonexistent' };
+    const programs = {
+      templateWorker: '/nonexistent',
+      libreOfficeChild: '/nonexistent',
+      sendingThread: '/nonexistent',
+    };
     app = await createHttpServer(config, programs, '/nonexistent', createLogger('silent'));
     await app.init();
     const person = (email: string, role: 'USER' | 'ADMIN') =>

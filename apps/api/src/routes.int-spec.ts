@@ -207,7 +207,11 @@ describe('every route', () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'docket-routes-'));
     const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: '100000', TRUST_PROXY: '1' });
-    const programs = { templateWorker: '/nonexistent', libreOfficeChild: '/nonexistent' };
+    const programs = {
+      templateWorker: '/nonexistent',
+      libreOfficeChild: '/nonexistent',
+      sendingThread: '/nonexistent',
+    };
     app = await createHttpServer(config, programs, '/nonexistent', createLogger('silent'));
     await app.init();
     const password = 'a long password';

@@ -13,4 +13,4 @@ export const webhooksSchema: Schema = {
 };
 
 export { WebhookDispatcher } from './dispatch/webhook-dispatcher';
-export { WebhooksModule } from './webhooks.module';
+export { type WebhookPrograms, WebhooksModule } from './webhooks.module';

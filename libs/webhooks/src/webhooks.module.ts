@@ -1,37 +1,51 @@
-import { DatabaseClock } from '@docket/platform';
-import { Module } from '@nestjs/common';
+import { CONFIG, type Config, DatabaseClock } from '@docket/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { DeliveryRecorder } from './deliveries/delivery-recorder';
 import { DeliverySweep } from './deliveries/delivery-sweep';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
+import { Offices, ThreadOffices } from './dispatch/offices';
 import { WebhookDispatcher } from './dispatch/webhook-dispatcher';
 import { WebhookMetrics } from './dispatch/webhook-metrics';
 import { EventCatalogue } from './events/event-catalogue';
 import { AddressRules } from './sending/address-rules';
-import { WebhookSender } from './sending/webhook-sender';
 import { UrlCheck } from './subscriptions/url-check';
 import { WebhooksService } from './subscriptions/webhooks.service';
 import { WebhooksController } from './webhooks.controller';
 
+/** The programs that the server starts beside itself, as paths. */
+export interface WebhookPrograms {
+  sendingThread: string;
+}
+
 /** Tells others of what happens to any Kind, record or ledger. */
-@Module({
-  controllers: [WebhooksController],
-  providers: [
-    AddressRules,
-    DatabaseClock,
-    DeliveryClaims,
-    DeliveryRecorder,
-    DeliveryResults,
-    DeliverySweep,
-    EventCatalogue,
-    UrlCheck,
-    WebhookDeliveriesService,
-    WebhookDispatcher,
-    WebhookMetrics,
-    WebhookSender,
-    WebhooksService,
-  ],
-  exports: [WebhookDispatcher],
-})
-export class WebhooksModule {}
+@Module({})
+export class WebhooksModule {
+  static forRoot({ sendingThread }: WebhookPrograms): DynamicModule {
+    return {
+      module: WebhooksModule,
+      controllers: [WebhooksController],
+      providers: [
+        DatabaseClock,
+        DeliveryClaims,
+        DeliveryRecorder,
+        DeliveryResults,
+        DeliverySweep,
+        EventCatalogue,
+        UrlCheck,
+        WebhookDeliveriesService,
+        WebhookDispatcher,
+        WebhookMetrics,
+        WebhooksService,
+        { provide: AddressRules, useFactory: (config: Config) => new AddressRules(config), inject: [CONFIG] },
+        {
+          provide: Offices,
+          useFactory: (config: Config) => new ThreadOffices(sendingThread, config),
+          inject: [CONFIG],
+        },
+      ],
+      exports: [WebhookDispatcher],
+    };
+  }
+}

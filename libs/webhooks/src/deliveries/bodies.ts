@@ -32,11 +32,11 @@ export async function readBodies(
   return bodies;
 }
 
-/** Of those bodies that are short (nearly all are) the bytes, by their ids. */
+/** The texts of those bodies that are short, as nearly all are, by their ids. */
 export async function readShortBodies(
   manager: EntityManager,
   ids: readonly string[],
-): Promise<Map<string, Buffer>> {
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows: WebhookBody[] = await manager.query(
     `SELECT id, text FROM webhookbodies WHERE part = 0 AND id IN (${ids.map(() => '?').join(', ')})`,
@@ -44,33 +44,7 @@ export async function readShortBodies(
   );
   // Where the first part is full there may be more.
   const whole = rows.filter(({ text }) => text.length < PART - 1);
-  return new Map(whole.map(({ id, text }) => [id, Buffer.from(text)]));
-}
-
-/** The bytes of long bodies, read when they are needed: once for all who need them at the time. */
-export class LongBodies {
-  private readonly held = new Map<string, { users: number; body: Promise<Buffer> }>();
-
-  /** @throws whatever reading and `work` throw */
-  async use<Result>(
-    manager: EntityManager,
-    id: string,
-    work: (body: Buffer) => Promise<Result>,
-  ): Promise<Result> {
-    const one = this.held.get(id) ?? { users: 0, body: readWhole(manager, id) };
-    this.held.set(id, one);
-    one.users += 1;
-    try {
-      return await work(await one.body);
-    } finally {
-      one.users -= 1;
-      if (one.users === 0) this.held.delete(id);
-    }
-  }
-}
-
-async function readWhole(manager: EntityManager, id: string): Promise<Buffer> {
-  return Buffer.from((await readBodies(manager, [id])).get(id) ?? '');
+  return new Map(whole.map(({ id, text }) => [id, text]));
 }
 
 /** Never between the two halves of a character. */

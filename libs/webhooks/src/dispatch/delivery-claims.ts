@@ -2,8 +2,9 @@ import { Database, DatabaseClock, SecretBox } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { LongBodies, readShortBodies } from '../deliveries/bodies';
+import { readBodies, readShortBodies } from '../deliveries/bodies';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
+import { monotonic } from '../sending/monotonic';
 import type { Message } from '../sending/webhook-sender';
 import { openHeaders, openSecrets } from '../subscriptions/sealed';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
@@ -27,11 +28,11 @@ export interface Claim {
   /** All that were made, and those of the present schedule. */
   attempts: number;
   tries: number;
-  /** By this process's own monotonic clock (`performance.now()`), a little early. */
+  /** By the monotonic clock of this process, a little early. */
   endsAt: number;
   bodyId: string;
-  /** The same bytes for all who are told of them; null for a long one, which is read when it is sent. */
-  body: Buffer | null;
+  /** Null for a long one, which is read when it is sent. */
+  body: string | null;
   /** All but the body; an error in words where it cannot even be prepared. */
   envelope: Omit<Message, 'body'> | string;
 }
@@ -54,8 +55,6 @@ export interface DueWebhook {
  */
 @Injectable()
 export class DeliveryClaims {
-  private readonly longBodies = new LongBodies();
-
   constructor(
     private readonly database: Database,
     private readonly clock: DatabaseClock,
@@ -85,7 +84,7 @@ export class DeliveryClaims {
    */
   async claimAll(wanted: ReadonlyMap<string, number>): Promise<Claim[]> {
     if (wanted.size === 0) return [];
-    const start = performance.now();
+    const start = monotonic();
     const claimId = uuidv7();
     // What a power cut undoes of it is due again.
     const claimed = await this.database.redoable(async (manager) => {
@@ -105,9 +104,9 @@ export class DeliveryClaims {
     return this.prepare(claimed.found, claimed.sequences, claimId, start + LEASE_MS);
   }
 
-  /** Hands over the body of a claim, whole: that of a long one is read now. @throws whatever reading and `work` throw */
-  withBody<Result>({ body, bodyId }: Claim, work: (body: Buffer) => Promise<Result>): Promise<Result> {
-    return body === null ? this.longBodies.use(this.database.read, bodyId, work) : work(body);
+  /** The bytes of a body that is too long to be held for each of those who wait to be sent it. */
+  async longBody(id: string): Promise<Uint8Array> {
+    return Buffer.from((await readBodies(this.database.read, [id])).get(id) ?? '');
   }
 
   /** Gives back what was not sent: whoever comes next takes it. */

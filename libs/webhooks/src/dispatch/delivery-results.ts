@@ -1,4 +1,4 @@
-import type { DisabledReason } from '@docket/contracts';
+import { type DisabledReason, MASKED } from '@docket/contracts';
 import { AuditTrail, Database, DatabaseClock, insertChunks } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -119,8 +119,13 @@ function attemptRows({ claim, outcome }: Result) {
   return [...outcome.before, outcome].map((attempt) => attemptRow(claim, attempt));
 }
 
-function attemptRow({ deliveryId, webhookId, url }: Claim, attempt: Attempt) {
-  const { at, durationMs, requestHeaders, status, response, error } = attempt;
+function attemptRow({ deliveryId, webhookId, url, envelope }: Claim, attempt: Attempt) {
+  const { at, durationMs, status, response, error } = attempt;
+  const own = typeof envelope === 'string' ? [] : Object.keys(envelope.headers);
+  const requestHeaders = {
+    ...attempt.requestHeaders,
+    ...Object.fromEntries(own.map((name) => [name, MASKED])),
+  };
   return {
     id: uuidv7(),
     deliveryId,

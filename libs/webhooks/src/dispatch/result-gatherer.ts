@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { monotonic } from '../sending/monotonic';
 import type { DeliveryResults, Result } from './delivery-results';
 
 /** So long it is waited for others that end, before it is written down what came of them; so many do not wait. */
@@ -51,7 +52,7 @@ export class ResultGatherer {
         return await this.outcomes.record(results);
       } catch (error) {
         this.logger.warn({ err: error }, 'what came of deliveries could not be written');
-        const areOver = results.every(({ claim }) => claim.endsAt < performance.now());
+        const areOver = results.every(({ claim }) => claim.endsAt < monotonic());
         if (areOver || this.stop.aborted) return;
         await pause(AFTER_FAILURE_MS);
       }

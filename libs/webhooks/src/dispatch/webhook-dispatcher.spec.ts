@@ -1,9 +1,9 @@
 import type { DeliveryRecorder } from '../deliveries/delivery-recorder';
-import type { WebhookSender } from '../sending/webhook-sender';
 import type { WebhooksService } from '../subscriptions/webhooks.service';
 import type { DeliveryClaims } from './delivery-claims';
 import type { DeliveryResults } from './delivery-results';
 import { WebhookDispatcher } from './webhook-dispatcher';
+import type { Offices } from './offices';
 import type { WebhookMetrics } from './webhook-metrics';
 
 describe('when it is looked for what is due', () => {
@@ -26,7 +26,7 @@ describe('when it is looked for what is due', () => {
     const recorder = { onRecorded: (listener: () => void) => (recorded = listener) };
     dispatcher = new WebhookDispatcher(
       claims as unknown as DeliveryClaims,
-      {} as WebhookSender,
+      {} as Offices,
       {} as DeliveryResults,
       recorder as unknown as DeliveryRecorder,
       { onChanged: () => undefined } as unknown as WebhooksService,

@@ -1,58 +1,57 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveryRecorder } from '../deliveries/delivery-recorder';
-import { type Outcome, SEND_MS, WebhookSender } from '../sending/webhook-sender';
+import type { Parcel, Report } from '../sending/parcel';
+import type { Outcome } from '../sending/webhook-sender';
 import { WebhooksService } from '../subscriptions/webhooks.service';
+import { ClaimLedger } from './claim-ledger';
 import { type Claim, DeliveryClaims } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
 import { LookTimer } from './look-timer';
+import { type Office, Offices } from './offices';
 import { ResultGatherer } from './result-gatherer';
-import { IN_ALL, SendingTurns } from './sending-turns';
 import { WebhookMetrics } from './webhook-metrics';
 
-/** So many are begun in one turn of the event loop. */
-const PER_TURN = 4;
-/** What is left of a claim when it is sent: the attempt, and writing down what came of it. */
-const LEAST_LEASE_MS = SEND_MS + 5_000;
 /** What other processes have recorded or changed, what is to be tried again, and what the dead have left. */
 const INTERVAL_MS = 1_000;
 
 /** What is looked through: all webhooks, or those alone of which it is known that they have more. */
 type Scope = 'all' | 'known';
 
+/** What is broken off has come to its end by then. */
+const BREAK_OFF_MS = 5_000;
+
 /**
- * Sends what is due. The table is the truth: whoever wakes it only says that it is worth looking. It claims, then sends,
+ * Has sent what is due. The table is the truth: whoever wakes it only says that it is worth looking. It claims, then sends,
  * then writes down what came of it; no transaction is open while something is sent.
  */
 @Injectable()
 export class WebhookDispatcher implements OnModuleDestroy {
   private readonly logger = new Logger('WebhookDispatcher');
-  private readonly turns = new SendingTurns();
+  private readonly ledger = new ClaimLedger();
   private readonly looks = new LookTimer(() => this.look());
-  private readonly flights = new Set<Promise<void>>();
-  private readonly breakOff = new AbortController();
+  private readonly writing = new Set<Promise<void>>();
+  private readonly giveUp = new AbortController();
   private readonly results: ResultGatherer;
   /** Outside of whatever the one who wakes it is at: what it does is no part of their transaction. */
   private readonly wake = AsyncResource.bind(() => this.lookSoon());
+  private office: Office | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private sending: NodeJS.Immediate | undefined;
   private looking: Promise<void> | undefined;
   private lookAgain: Scope | undefined;
   private stopping: Promise<void> | undefined;
+  private emptied: (() => void) | undefined;
 
   constructor(
     private readonly claims: DeliveryClaims,
-    private readonly sender: WebhookSender,
+    private readonly offices: Offices,
     outcomes: DeliveryResults,
     private readonly recorder: DeliveryRecorder,
     private readonly webhooks: WebhooksService,
     private readonly metrics: WebhookMetrics,
   ) {
-    this.results = new ResultGatherer(outcomes, this.breakOff.signal);
-    // Whatever is being sent listens; Node takes more than ten for a leak.
-    setMaxListeners(IN_ALL, this.breakOff.signal);
+    this.results = new ResultGatherer(outcomes, this.giveUp.signal);
   }
 
   /** For the server alone: a command leaves what it has recorded to that. */
@@ -101,103 +100,133 @@ export class WebhookDispatcher implements OnModuleDestroy {
 
   private async claimDue(scope: Scope): Promise<void> {
     const wanted = new Map<string, number>();
-    for (const webhookId of scope === 'all' ? await this.lookThrough() : this.turns.withMore()) {
-      const room = this.turns.room(webhookId);
+    for (const webhookId of scope === 'all' ? await this.lookThrough() : this.ledger.withMore()) {
+      const room = this.ledger.room(webhookId);
       if (room > 0) wanted.set(webhookId, room);
     }
     if (this.stopping !== undefined) return;
     const claims = await this.claims.claimAll(wanted);
     for (const [webhookId, room] of wanted)
-      this.turns.add(
+      this.ledger.add(
         webhookId,
         claims.filter((claim) => claim.webhookId === webhookId),
         room,
       );
-    this.sendWaiting();
+    if (claims.length > 0) this.send(claims);
   }
 
-  /** What was claimed of webhooks that others have changed since is claimed anew. @returns those for which something is due */
+  /** @returns the webhooks for which something is due */
   private async lookThrough(): Promise<string[]> {
     const found = await this.claims.due();
-    const versions = new Map(found.map(({ id, version }) => [id, version]));
-    await this.claims.release(this.turns.takeBackOutdated(versions));
+    const versions = found.map(({ id, version }) => [id, version] as [string, number]);
+    // What was claimed of webhooks that somebody has changed since is claimed anew.
+    if (this.ledger.hasOutdated(new Map(versions))) this.office?.tell({ type: 'heed', versions });
     return found.filter(({ isDue }) => isDue).map(({ id }) => id);
   }
 
-  /**
-   * A few at a time, and in between whatever else there is to do: requests are not kept waiting by what is sent, nor is that
-   * left behind where each turn of the event loop holds changes that SQLite writes in it.
-   */
-  private sendWaiting(): void {
-    this.sending ??= setImmediate(() => {
-      this.sending = undefined;
-      for (let sent = 0; sent < PER_TURN; sent++) {
-        const claim = this.stopping === undefined ? this.turns.next() : undefined;
-        if (claim === undefined) return;
-        this.track(this.fly(claim));
+  private send(claims: readonly Claim[]): void {
+    const bodies = new Map<string, string>();
+    const parcels: Parcel[] = [];
+    for (const { envelope, body, ...claim } of claims) {
+      if (typeof envelope === 'string') {
+        this.ended(claim.sequence, unprepared(envelope));
+        continue;
       }
-      this.sendWaiting();
+      if (body !== null) bodies.set(claim.bodyId, body);
+      const { webhookId, version, isFailing, entityId, attempts, endsAt, bodyId } = claim;
+      const about = { webhookId, version, isFailing, entityId, attempts, endsAt, bodyId };
+      parcels.push({ key: claim.sequence, ...about, envelope });
+    }
+    if (parcels.length === 0) return;
+    this.office ??= this.offices.open({
+      report: (report) => this.hear(report),
+      lost: (error) => void this.lose(error),
     });
+    this.office.tell({ type: 'send', parcels, bodies: [...bodies] });
   }
 
-  private track(flight: Promise<void>): void {
-    this.flights.add(flight);
-    void flight.finally(() => this.flights.delete(flight));
+  private hear({ ended, returned, wanted, underWay }: Report): void {
+    this.metrics.underWay(underWay);
+    for (const { key, outcome } of ended) {
+      this.metrics.ended(outcome);
+      this.ended(key, outcome);
+    }
+    for (const id of wanted) void this.bring(id);
+    const claims = returned.flatMap((key) => this.ledger.take(key) ?? []);
+    if (claims.length > 0) this.track(this.release(claims));
   }
 
-  private async fly(claim: Claim): Promise<void> {
-    // It waited for too long here: it is due again by itself, or another's already.
-    const isLate = claim.endsAt - performance.now() < LEAST_LEASE_MS;
-    const outcome = isLate ? undefined : await this.attempt(claim);
-    if (outcome === undefined) return this.giveBack(claim);
-    this.turns.ended(claim, outcome);
-    const recorded = this.results.record({ claim, outcome });
-    this.sendWaiting();
+  private ended(sequence: number, outcome: Outcome): void {
+    const claim = this.ledger.take(sequence, outcome);
+    if (claim === undefined) return;
+    this.track(this.results.record({ claim, outcome }).then(() => this.refill(claim.webhookId, 'all')));
     // Others of it may be claimed at once; those of the same entity once it is written what came of this one.
     this.refill(claim.webhookId, 'known');
-    await recorded;
-    this.refill(claim.webhookId, 'all');
   }
 
-  /** @returns nothing where it could not be read what is to be sent */
-  private async attempt(claim: Claim): Promise<Outcome | undefined> {
-    const { envelope } = claim;
-    if (typeof envelope === 'string') return unprepared(envelope);
-    this.metrics.started();
-    const outcome = await this.claims
-      .withBody(claim, (body) => this.sender.send({ ...envelope, body }, this.breakOff.signal))
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'what is due to a webhook could not be read; it is tried again');
-        return undefined;
-      });
-    this.metrics.ended(outcome);
-    return outcome;
+  private async bring(bodyId: string): Promise<void> {
+    const bytes = await this.claims.longBody(bodyId).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'what is due to a webhook could not be read; it is tried again');
+      return null;
+    });
+    this.office?.tell({ type: 'body', id: bodyId, bytes });
   }
 
-  /** With all that waits for its webhook: nothing is to overtake what comes before it. */
-  private async giveBack(claim: Claim): Promise<void> {
-    const waiting = this.turns.takeBack(claim.webhookId);
-    this.turns.ended(claim);
-    // What cannot be given back is due again once its lease is over.
-    await this.claims.release([claim, ...waiting]).catch(() => undefined);
+  /** What cannot be given back is due again once its lease is over. */
+  private async release(claims: readonly Claim[]): Promise<void> {
+    await this.claims.release(claims).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'deliveries could not be given back; they are sent after a while');
+    });
+    this.lookSoon();
+  }
+
+  /** Nobody knows what has arrived: it is sent again. */
+  private async lose(error: Error): Promise<void> {
+    this.logger.error({ err: error }, 'what sends webhooks has ended; it is started again');
+    this.office = undefined;
+    this.metrics.underWay(0);
+    const claims = this.ledger.takeAll();
+    const released = this.release(claims);
+    this.track(released);
+    await released;
   }
 
   private refill(webhookId: string, scope: Scope): void {
-    const { isLow, isKnown } = this.turns.needsMore(webhookId);
+    const { isLow, isKnown } = this.ledger.needsMore(webhookId);
     if (isLow && isKnown) this.look('known');
     else if (isLow && scope === 'all') this.lookSoon();
+  }
+
+  private track(work: Promise<void>): void {
+    this.writing.add(work);
+    void work.finally(() => {
+      this.writing.delete(work);
+      if (this.isIdle()) this.emptied?.();
+    });
+  }
+
+  /** Nothing is out, and of nothing it is still to be written what came of it. */
+  private isIdle(): boolean {
+    return this.ledger.size === 0 && this.writing.size === 0;
   }
 
   private async finish(patienceMs: number): Promise<void> {
     clearInterval(this.timer);
     this.looks.stop();
     await this.looking;
-    await this.claims.release(this.turns.takeBack()).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'deliveries could not be given back; they are sent after a while');
-    });
-    const landed = Promise.all(this.flights).then(() => true);
-    if (!(await Promise.race([landed, pause(patienceMs, false, { ref: false })]))) this.breakOff.abort();
-    await Promise.all(this.flights);
+    this.office?.tell({ type: 'giveBack' });
+    if (!(await this.idleWithin(patienceMs))) {
+      this.giveUp.abort();
+      this.office?.tell({ type: 'breakOff' });
+      await this.idleWithin(BREAK_OFF_MS);
+    }
+    await this.office?.close();
+  }
+
+  private async idleWithin(milliseconds: number): Promise<boolean> {
+    if (this.isIdle()) return true;
+    const isIdle = new Promise<boolean>((done) => (this.emptied = () => done(true)));
+    return Promise.race([isIdle, pause(milliseconds, false, { ref: false })]);
   }
 }
 

@@ -87,7 +87,6 @@ describe('the metrics of webhooks', () => {
       const metrics = new Metrics();
       const own = new WebhookMetrics(metrics, database(), new DatabaseClock(database()));
       const outcome = (fields: Partial<Outcome>) => {
-        own.started();
         own.ended({
           durationMs: 40,
           status: null,
@@ -102,7 +101,7 @@ describe('the metrics of webhooks', () => {
       outcome({ status: 302 });
       outcome({});
       outcome({ wasStopped: true });
-      own.started();
+      own.underWay(1);
       const text = await metrics.text();
       const counted = [...text.matchAll(/^docket_webhook_attempts_total\{result="(\w+)"\} (\d+)$/gm)];
       expect(counted.map(([, result, count]) => [result, Number(count)])).toEqual([

@@ -67,14 +67,13 @@ export class WebhookMetrics {
     });
   }
 
-  started(): void {
-    this.inFlight.inc();
+  /** @param count how many are being sent */
+  underWay(count: number): void {
+    this.inFlight.set(count);
   }
 
-  /** @param outcome none where nothing was sent */
-  ended(outcome: Outcome | undefined): void {
-    this.inFlight.dec();
-    for (const one of outcome === undefined ? [] : [...outcome.before, outcome]) {
+  ended(outcome: Outcome): void {
+    for (const one of [...outcome.before, outcome]) {
       this.attempts.inc({ result: resultOf(one) });
       this.durations.observe(one.durationMs / 1_000);
     }

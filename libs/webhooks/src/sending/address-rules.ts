@@ -1,6 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import { CONFIG, type Config, DomainError } from '@docket/platform';
-import { Inject, Injectable } from '@nestjs/common';
 
 /** IPv4 that is not global unicast (IANA's special-purpose registry, multicast, and what is reserved). */
 const NOT_PUBLIC_V4 = [
@@ -31,35 +29,47 @@ const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000:
 /** An address that nothing is sent to. */
 export class ForbiddenAddress extends Error {}
 
+/** An address that nobody may be told at, with what to do instead. */
+export class ForbiddenUrl extends Error {
+  readonly code = 'url_forbidden';
+}
+
+/** What is allowed besides what is public: networks, and whether this is a server that people rely on. */
+export interface AddressSettings {
+  webhookAllow: readonly string[];
+  production: boolean;
+}
+
 /** Where deliveries may go: public addresses, and the networks of `WEBHOOK_ALLOW`. */
-@Injectable()
 export class AddressRules {
   private readonly forbidden = blockList([...NOT_PUBLIC_V4, ...NOT_PUBLIC_V6]);
   private readonly global = blockList(GLOBAL_V6);
   private readonly allowed: BlockList;
   private readonly mayBePlain: boolean;
 
-  constructor(@Inject(CONFIG) { webhookAllow, production }: Pick<Config, 'webhookAllow' | 'production'>) {
+  constructor({ webhookAllow, production }: AddressSettings) {
     this.allowed = blockList(webhookAllow);
     this.mayBePlain = !production && webhookAllow.length > 0;
   }
 
   /**
    * An address in the form in which it is used, whatever it was written like: `http://0x7f.1` is `127.0.0.1`.
-   * @throws {DomainError} `url_forbidden`
+   * @throws {ForbiddenUrl}
    */
   parse(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
-      throw forbidden('Send an https address, like https://example.com/docket.');
+      throw new ForbiddenUrl('Send an https address, like https://example.com/docket.');
     if (url.username !== '' || url.password !== '')
-      throw forbidden('Leave the credentials out of the address, and send them as a header of your own.');
+      throw new ForbiddenUrl(
+        'Leave the credentials out of the address, and send them as a header of your own.',
+      );
     if (url.protocol === 'http:' && !this.mayBePlain)
-      throw forbidden('Send an https address: http tells everybody.');
-    if (url.port === '0') throw forbidden('Nothing listens on port 0. Choose another one.');
+      throw new ForbiddenUrl('Send an https address: http tells everybody.');
+    if (url.port === '0') throw new ForbiddenUrl('Nothing listens on port 0. Choose another one.');
     const literal = literalOf(url);
     if (literal !== undefined && !this.permits(literal, url))
-      throw forbidden(
+      throw new ForbiddenUrl(
         'This address is not public. Choose another one, or have its network allowed (WEBHOOK_ALLOW).',
       );
     url.hash = '';
@@ -82,12 +92,6 @@ export class AddressRules {
 export function literalOf({ hostname }: Pick<URL, 'hostname'>): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
-}
-
-export function forbidden(message: string): DomainError {
-  return new DomainError('url_forbidden', message, {
-    errors: [{ path: 'url', code: 'url_forbidden', message }],
-  });
 }
 
 /** An IPv4 address that is written as IPv6 (`::ffff:7f00:1`, `::ffff:127.0.0.1`), as itself. */

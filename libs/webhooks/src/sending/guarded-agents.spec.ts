@@ -48,7 +48,7 @@ describe('a connection', () => {
     port = (server.address() as AddressInfo).port;
   });
   afterAll(async () => {
-    for (const sender of senders) sender.onModuleDestroy();
+    for (const sender of senders) sender.close();
     for (const socket of sockets) socket.destroy();
     for (const program of programs) program.kill('SIGKILL');
     await new Promise((done) => server.close(done));

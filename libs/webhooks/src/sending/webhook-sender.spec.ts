@@ -41,7 +41,7 @@ describe('sending', () => {
     seen.length = 0;
   });
   afterAll(() => {
-    for (const made of senders) made.onModuleDestroy();
+    for (const made of senders) made.close();
     return new Promise((done) => {
       server.close(done);
       server.closeAllConnections();
@@ -54,7 +54,9 @@ describe('sending', () => {
       never,
     );
     expect(outcome).toMatchObject({ error: null, status: 200, response: 'ok' });
-    expect(outcome.requestHeaders).toMatchObject({ Authorization: '••••••••' });
+    expect(seen[0]?.authorization).toBe('our own');
+    // Nobody is to see it.
+    expect(JSON.stringify(outcome)).not.toContain('our own');
     expect(connections).toBe(1);
   });
 
@@ -77,7 +79,6 @@ describe('sending', () => {
     const own = { ...message(`http://127.0.0.1:${port}/`), headers: { accept: 'application/json' } };
     const outcome = await sender(loopback).send(own, never);
     expect(seen[0]?.accept).toBe('application/json');
-    expect(outcome.requestHeaders).toMatchObject({ accept: '••••••••' });
     expect(outcome.requestHeaders).not.toHaveProperty('Accept');
     await sender(loopback).send(message(`http://127.0.0.1:${port}/`), never);
     expect(seen[1]?.accept).toBe('*/*');

@@ -1,9 +1,7 @@
 import { ClientRequest } from 'node:http';
 import type { Readable } from 'node:stream';
-import { MASKED } from '@docket/contracts';
-import { Inject, Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import { AddressRules, ForbiddenAddress } from './address-rules';
+import { type AddressRules, ForbiddenAddress, ForbiddenUrl } from './address-rules';
 import { ConnectTimeout, guardedAgents } from './guarded-agents';
 import { type Resolve, resolveHost, Unresolved } from './resolver';
 import { askedPause } from './retry-schedule';
@@ -14,8 +12,6 @@ export const SEND_MS = 20_000;
 const MOST_READ = 64 * 1024;
 const MOST_KEPT = 16 * 1024;
 const USER_AGENT = 'Docket-Webhooks/1';
-
-export const RESOLVE = Symbol('RESOLVE');
 
 /** One delivery, ready to be sent. */
 export interface Message {
@@ -33,7 +29,7 @@ export interface Message {
 export interface Attempt {
   at: string;
   durationMs: number;
-  /** As they were sent; own ones are masked. */
+  /** As they were sent, but for the webhook's own ones. */
   requestHeaders: Record<string, string>;
   status: number | null;
   response: string;
@@ -52,18 +48,17 @@ export interface Outcome extends Attempt {
 }
 
 /** Sends deliveries: each within its limits, and only to where they may go. Nothing of what is sent is ever logged. */
-@Injectable()
-export class WebhookSender implements OnModuleDestroy {
+export class WebhookSender {
   private readonly agents: ReturnType<typeof guardedAgents>;
 
   constructor(
     private readonly rules: AddressRules,
-    @Optional() @Inject(RESOLVE) resolve: Resolve = resolveHost,
+    resolve: Resolve = resolveHost,
   ) {
     this.agents = guardedAgents(rules, resolve);
   }
 
-  onModuleDestroy(): void {
+  close(): void {
     this.agents.destroy();
   }
 
@@ -107,7 +102,7 @@ export class WebhookSender implements OnModuleDestroy {
     return {
       at: now.toISOString(),
       durationMs: Math.round(performance.now() - start),
-      requestHeaders: { ...own, ...masked(message.headers) },
+      requestHeaders: own,
       status: seen.status,
       response: excerpt(seen.read),
       ...came,
@@ -148,10 +143,6 @@ function signedHeaders(message: Message, now: Date): Record<string, string> {
     'X-Docket-Event': event,
     'X-Docket-Entity': entity,
   };
-}
-
-function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.keys(headers).map((name) => [name, MASKED]));
 }
 
 /** What ends a sending. */
@@ -247,7 +238,7 @@ function inWords(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ForbiddenAddress || cause instanceof ConnectTimeout || cause instanceof Unresolved)
       return cause.message;
-    if ('code' in cause && cause.code === 'url_forbidden') return 'its address is not one to send to';
+    if (cause instanceof ForbiddenUrl) return 'its address is not one to send to';
     if ('code' in cause && typeof cause.code === 'string' && cause.code in WORDS)
       return WORDS[cause.code] ?? '';
   }

@@ -1,7 +1,9 @@
+import { DomainError } from '@docket/platform';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { AddressRules, forbidden, literalOf } from '../sending/address-rules';
+import { AddressRules, ForbiddenUrl, literalOf } from '../sending/address-rules';
 import { type Resolve, resolveHost } from '../sending/resolver';
-import { RESOLVE } from '../sending/webhook-sender';
+
+export const RESOLVE = Symbol('RESOLVE');
 
 /** Whether something may be sent to an address that somebody wants to be told at. Nothing is connected to. */
 @Injectable()
@@ -17,7 +19,7 @@ export class UrlCheck {
    * @throws {DomainError} `url_forbidden`
    */
   async require(text: string): Promise<string> {
-    const url = this.rules.parse(text);
+    const url = this.parse(text);
     if (literalOf(url) === undefined) {
       const addresses = await this.resolve(url.hostname).catch(() => []);
       const isKnown = addresses.length > 0 || url.protocol === 'http:';
@@ -28,4 +30,18 @@ export class UrlCheck {
     }
     return url.href;
   }
+
+  private parse(text: string): URL {
+    try {
+      return this.rules.parse(text);
+    } catch (error) {
+      throw error instanceof ForbiddenUrl ? forbidden(error.message) : error;
+    }
+  }
+}
+
+function forbidden(message: string): DomainError {
+  return new DomainError('url_forbidden', message, {
+    errors: [{ path: 'url', code: 'url_forbidden', message }],
+  });
 }

@@ -21,12 +21,14 @@ import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesService } from '../deliveries/webhook-deliveries.service';
 import { DeliveryClaims } from '../dispatch/delivery-claims';
 import { DeliveryResults } from '../dispatch/delivery-results';
+import type { Offices } from '../dispatch/offices';
 import { WebhookDispatcher } from '../dispatch/webhook-dispatcher';
 import { WebhookMetrics } from '../dispatch/webhook-metrics';
 import { EventCatalogue } from '../events/event-catalogue';
 import { webhooksSchema } from '../index';
 import { AddressRules } from '../sending/address-rules';
-import type { Message, Outcome, WebhookSender } from '../sending/webhook-sender';
+import { SendingOffice } from '../sending/sending-office';
+import type { Message, Outcome } from '../sending/webhook-sender';
 import { UrlCheck } from '../subscriptions/url-check';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
 import { WebhooksService } from '../subscriptions/webhooks.service';
@@ -101,11 +103,17 @@ export function webhookProcesses(open: () => Database) {
     const audit = new AuditTrail(open());
     const claims = new DeliveryClaims(open(), movedClock, box);
     const results = new DeliveryResults(open(), movedClock, audit);
-    const sender = { send } as unknown as WebhookSender;
+    /** Without a thread. */
+    const offices: Offices = {
+      open: ({ report }) => {
+        const office = new SendingOffice({ send }, report);
+        return { tell: (order) => office.tell(order), close: () => Promise.resolve() };
+      },
+    };
     const metrics = new WebhookMetrics(new Metrics(), open(), movedClock);
     const webhooks = new WebhooksService(open(), movedClock, catalogue, new UrlCheck(rules), box, audit);
     const deliveries = new WebhookDeliveriesService(open(), movedClock, catalogue, recorder, audit);
-    const dispatcher = new WebhookDispatcher(claims, sender, results, recorder, webhooks, metrics);
+    const dispatcher = new WebhookDispatcher(claims, offices, results, recorder, webhooks, metrics);
     return { records, recorder, claims, results, dispatcher, webhooks, deliveries, audit };
   };
   const subscribe = async (fields: Partial<Parameters<WebhooksService['create']>[0]> = {}) =>

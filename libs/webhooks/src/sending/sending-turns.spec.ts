@@ -1,46 +1,38 @@
-import type { Claim } from './delivery-claims';
+import { monotonic } from './monotonic';
+import type { Parcel } from './parcel';
 import { IN_ALL, PER_WEBHOOK, SendingTurns } from './sending-turns';
 
 const QUICK = { status: 204, durationMs: 5 };
 const HUNG = { status: null, durationMs: 20_000 };
 
 describe('whose delivery is sent next', () => {
-  let turns: SendingTurns;
+  let turns: SendingTurns<Parcel>;
   let now: number;
   let sequence: number;
 
   beforeEach(() => {
     turns = new SendingTurns();
-    now = performance.now();
+    now = monotonic();
     sequence = 0;
   });
 
-  const claim = (webhookId: string, fields: Partial<Claim> = {}): Claim => ({
-    sequence: ++sequence,
-    claimId: 'claim',
-    deliveryId: `delivery ${sequence}`,
+  const parcel = (webhookId: string, fields: Partial<Parcel> = {}): Parcel => ({
+    key: ++sequence,
     webhookId,
     version: 1,
     isFailing: false,
     entityId: `entity ${sequence}`,
-    url: '',
     attempts: 0,
-    tries: 0,
     endsAt: Infinity,
     bodyId: '',
-    body: null,
-    envelope: '',
+    envelope: { id: '', event: '', entity: '', url: '', headers: {}, secrets: [] },
     ...fields,
   });
-  const add = (webhookId: string, count: number, fields: Partial<Claim> = {}) =>
-    turns.add(
-      webhookId,
-      Array.from({ length: count }, () => claim(webhookId, fields)),
-      count,
-    );
+  const add = (webhookId: string, count: number, fields: Partial<Parcel> = {}) =>
+    turns.add(Array.from({ length: count }, () => parcel(webhookId, fields)));
   /** All that may be sent now. */
   const begin = () => {
-    const begun: Claim[] = [];
+    const begun: Parcel[] = [];
     for (let one = turns.next(now); one !== undefined; one = turns.next(now)) begun.push(one);
     return begun;
   };
@@ -53,7 +45,7 @@ describe('whose delivery is sent next', () => {
   };
   const names = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
-  const countOf = (claims: readonly Claim[], prefix: string) =>
+  const countOf = (claims: readonly Parcel[], prefix: string) =>
     claims.filter(({ webhookId }) => webhookId.startsWith(prefix)).length;
 
   it('is one at a time of a webhook of which nothing is known, and four of one that answers at once', () => {
@@ -66,9 +58,9 @@ describe('whose delivery is sent next', () => {
 
   it('is one of an entity at a time, in their order, unless it is tried again', () => {
     prove(['hook']);
-    const [one, two, three] = [1, 2, 3].map(() => claim('hook', { entityId: 'quote' }));
-    const again = claim('hook', { entityId: 'quote', attempts: 1 });
-    turns.add('hook', [one!, two!, three!, again], 64);
+    const [one, two, three] = [1, 2, 3].map(() => parcel('hook', { entityId: 'quote' }));
+    const again = parcel('hook', { entityId: 'quote', attempts: 1 });
+    turns.add([one!, two!, three!, again]);
     expect(begin()).toEqual([one, again]);
     turns.ended(again, QUICK, now);
     expect(begin()).toEqual([]);
@@ -175,21 +167,5 @@ describe('whose delivery is sent next', () => {
       ...Array<string>(3).fill('gone'),
     ]);
     expect(begin().map(({ webhookId }) => webhookId)).toEqual(['same', 'same', 'same']);
-  });
-
-  it('is claimed ahead for those alone that answer at once, and not without end', () => {
-    expect(turns.room('unheard of')).toBe(1);
-    prove(['hook']);
-    expect(turns.room('hook')).toBe(64);
-    add('hook', 64);
-    expect(turns.room('hook')).toBe(0);
-    prove(names('others', 99));
-    let claimed = 64;
-    for (const id of names('others', 99)) {
-      const room = turns.room(id);
-      add(id, room);
-      claimed += room;
-    }
-    expect(claimed).toBeLessThanOrEqual(1_024 + 100);
   });
 });

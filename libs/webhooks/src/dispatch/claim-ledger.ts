@@ -1,0 +1,95 @@
+import { PER_WEBHOOK } from '../sending/sending-turns';
+import { type Standing, standingOf } from '../sending/standing';
+import type { Outcome } from '../sending/webhook-sender';
+import type { Claim } from './delivery-claims';
+
+/** So many are claimed ahead for a webhook that answers at once; in all, no more than that. */
+const AHEAD = 60;
+const CLAIMED_IN_ALL = 1_024;
+
+/** What this process has claimed of one webhook. */
+interface Account {
+  claims: Map<number, Claim>;
+  standing: Standing;
+  /** There was as much as was wanted, so that there may be more. */
+  hasMore: boolean;
+}
+
+/** What this process has claimed and not told of yet, and how much more it may. */
+export class ClaimLedger {
+  private readonly accounts = new Map<string, Account>();
+  private readonly webhookOf = new Map<number, string>();
+
+  /** How many claims are out. */
+  get size(): number {
+    return this.webhookOf.size;
+  }
+
+  /** How much is to be claimed for a webhook: of one of which nothing is known the first alone. */
+  room(webhookId: string): number {
+    const account = this.accounts.get(webhookId);
+    if (account === undefined) return 1;
+    const { standing, claims } = account;
+    const ahead = standing === 'quick' ? Math.min(AHEAD, Math.floor(CLAIMED_IN_ALL / this.accounts.size)) : 0;
+    const most = standing === 'new' || standing === 'silent' ? 1 : PER_WEBHOOK;
+    const room = ahead + most - claims.size;
+    // As long as much is out, it is not worth it to add a little.
+    return room > ahead / 2 ? Math.min(room, Math.max(CLAIMED_IN_ALL - this.size, 1)) : 0;
+  }
+
+  /** @param wanted how many were, so that it is known whether there are more */
+  add(webhookId: string, claims: readonly Claim[], wanted: number): void {
+    const account = this.accounts.get(webhookId) ?? emptyAccount(claims[0]?.isFailing === true);
+    this.accounts.set(webhookId, account);
+    for (const claim of claims) {
+      account.claims.set(claim.sequence, claim);
+      this.webhookOf.set(claim.sequence, webhookId);
+    }
+    account.hasMore = claims.length >= wanted;
+  }
+
+  /** @param outcome none where it was not even sent. @returns the claim, where it is out */
+  take(sequence: number, outcome?: Outcome): Claim | undefined {
+    const account = this.accounts.get(this.webhookOf.get(sequence) ?? '');
+    const claim = account?.claims.get(sequence);
+    if (account === undefined || claim === undefined) return undefined;
+    account.claims.delete(sequence);
+    this.webhookOf.delete(sequence);
+    if (outcome === undefined) account.hasMore = false;
+    else account.standing = standingOf(outcome);
+    return claim;
+  }
+
+  /** @returns all that is out, which is not any more */
+  takeAll(): Claim[] {
+    return [...this.webhookOf.keys()].flatMap((sequence) => this.take(sequence) ?? []);
+  }
+
+  /** Of which it is known that there is more than was claimed. */
+  withMore(): string[] {
+    return [...this.accounts].filter(([, { hasMore }]) => hasMore).map(([webhookId]) => webhookId);
+  }
+
+  /** Whether it is time to claim more for a webhook, and whether it is known that there is more. */
+  needsMore(webhookId: string): { isLow: boolean; isKnown: boolean } {
+    const account = this.accounts.get(webhookId);
+    return { isLow: (account?.claims.size ?? 0) <= AHEAD / 2, isKnown: account?.hasMore ?? false };
+  }
+
+  /**
+   * Whether something is out of webhooks that are not on any more, or of another version; those that have nothing out are
+   * forgotten.
+   * @param versions of those that are on, by their ids
+   */
+  hasOutdated(versions: ReadonlyMap<string, number>): boolean {
+    for (const [id, { claims }] of this.accounts)
+      if (claims.size === 0 && !versions.has(id)) this.accounts.delete(id);
+    return [...this.accounts].some(([id, { claims }]) =>
+      [...claims.values()].some(({ version }) => version !== versions.get(id)),
+    );
+  }
+}
+
+function emptyAccount(isFailing: boolean): Account {
+  return { claims: new Map(), standing: isFailing ? 'silent' : 'new', hasMore: false };
+}

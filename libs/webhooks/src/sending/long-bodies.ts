@@ -1,0 +1,54 @@
+/** A body that is asked for, and by how many. */
+interface Asked {
+  users: number;
+  body: Promise<Buffer>;
+  arrived: (bytes: Uint8Array | null) => void;
+}
+
+/** The bytes of long bodies, asked for when they are needed: once for all who need them at the time. */
+export class LongBodies {
+  private readonly asked = new Map<string, Asked>();
+
+  /** @param ask lets `arrived` be called */
+  constructor(private readonly ask: (id: string) => void) {}
+
+  /** @throws {Error} where it cannot be read; whatever `work` throws */
+  async use<Result>(id: string, work: (body: Buffer) => Promise<Result>): Promise<Result> {
+    const one = this.asked.get(id) ?? this.begin(id);
+    one.users += 1;
+    try {
+      return await work(await one.body);
+    } finally {
+      one.users -= 1;
+      if (one.users === 0) this.asked.delete(id);
+    }
+  }
+
+  /** @param bytes null where they cannot be read */
+  arrived(id: string, bytes: Uint8Array | null): void {
+    this.asked.get(id)?.arrived(bytes);
+  }
+
+  private begin(id: string): Asked {
+    const { promise, resolve, reject } = withResolvers();
+    const arrived = (bytes: Uint8Array | null) =>
+      bytes === null
+        ? reject(new Error('The body cannot be read.'))
+        : resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const one: Asked = { users: 0, body: promise, arrived };
+    this.asked.set(id, one);
+    this.ask(id);
+    return one;
+  }
+}
+
+/** `Promise.withResolvers` of later versions of Node. */
+function withResolvers() {
+  let resolve: (body: Buffer) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<Buffer>((resolved, rejected) => {
+    resolve = resolved;
+    reject = rejected;
+  });
+  return { promise, resolve, reject };
+}
