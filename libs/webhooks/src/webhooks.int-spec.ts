@@ -5,7 +5,15 @@ import { WebhookBody } from './deliveries/webhook-body.entity';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { LEASE_MS } from './dispatch/delivery-claims';
 import { DUE } from './dispatch/due-deliveries';
-import { failure, kind, outcome, schema, user, webhookProcesses } from './testing/webhook-processes';
+import {
+  failure,
+  kind,
+  officesWith,
+  outcome,
+  schema,
+  user,
+  webhookProcesses,
+} from './testing/webhook-processes';
 
 jest.setTimeout(120_000);
 
@@ -194,6 +202,32 @@ describe('webhooks', () => {
       release();
       await dispatcher.stop(10_000);
       expect(sent).toHaveLength(24);
+    });
+
+    it('are sent again at once where the thread that sends them has died', async () => {
+      await subscribe();
+      for (let count = 0; count < 5; count++) await create();
+      const sent: string[] = [];
+      let deaths = 0;
+      const living = officesWith(({ id }) => {
+        sent.push(id);
+        return Promise.resolve(outcome());
+      });
+      const { dispatcher } = process(undefined, {
+        open: (events) => {
+          if (deaths === 1) return living.open(events);
+          deaths += 1;
+          return {
+            tell: () => void setImmediate(() => events.lost(new Error('The thread has died.'))),
+            close: () => Promise.resolve(),
+          };
+        },
+      });
+      dispatcher.start();
+      await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
+      await dispatcher.stop(1_000);
+      expect(deaths).toBe(1);
+      expect(sent).toHaveLength(5);
     });
 
     it('hold a long body once for all who are sent it', async () => {

@@ -1,5 +1,6 @@
 import { SecretBox } from '@docket/platform';
-import { openHeaders, openSecrets, sealHeaders, sealSecret } from './sealed';
+import { openHeaders, openSecrets, sealFormer, sealHeaders, sealSecret } from './sealed';
+import { newSecret } from '../sending/signature';
 import type { WebhookEntity } from './webhook.entity';
 
 const box = new SecretBox({ secretKey: 'x'.repeat(32) });
@@ -17,6 +18,31 @@ describe('the secrets of a webhook', () => {
   it('are both signed with until the overlap of a rotation ends, and the new one alone from then on', () => {
     expect(openSecrets(box, webhook, '2026-07-01T11:59:59.999Z')).toEqual(['whsec_new', 'whsec_old']);
     expect(openSecrets(box, webhook, ENDS_AT)).toEqual(['whsec_new']);
+  });
+
+  it('that several rotations have left sign each until its own end, three of them at most', () => {
+    const ends = ['2026-07-01T13:00:00.000Z', '2026-07-01T18:00:00.000Z', '2026-07-01T09:30:00.000Z'];
+    const fields: Partial<WebhookEntity> = { previousSecret: null, previousSecretEndsAt: null };
+    const rotated = { ...webhook, ...fields, secret: sealSecret(box, ID, 'whsec_0') };
+    for (const [index, endsAt] of ends.entries()) {
+      Object.assign(rotated, sealFormer(box, rotated, endsAt, '2026-07-01T09:00:00.000Z'));
+      rotated.secret = sealSecret(box, ID, `whsec_${index + 1}`);
+    }
+    const signing = (now: string) => openSecrets(box, rotated, now).map((secret) => Number(secret.slice(6)));
+    expect(signing('2026-07-01T09:00:00.000Z')).toEqual([3, 2, 1, 0]);
+    expect(signing('2026-07-01T09:30:00.000Z')).toEqual([3, 1, 0]);
+    expect(signing('2026-07-01T13:00:00.000Z')).toEqual([3, 1]);
+    expect(signing('2026-07-01T18:00:00.000Z')).toEqual([3]);
+    expect(rotated.previousSecretEndsAt).toBe(ends[1]);
+    Object.assign(rotated, sealFormer(box, rotated, ends[1] ?? '', '2026-07-01T09:00:00.000Z'));
+    expect(signing('2026-07-01T09:00:00.000Z')).toEqual([3, 3, 2, 1]);
+  });
+
+  it('fit into their column, however many there are', () => {
+    const full = { ...webhook, secret: sealSecret(box, ID, newSecret()), previousSecret: null };
+    for (let count = 0; count < 5; count++)
+      Object.assign(full, sealFormer(box, full, '2100-07-01T12:00:00.000Z'));
+    expect(String(full.previousSecret).length).toBeLessThanOrEqual(500);
   });
 
   it('cannot be opened in the place of another webhook, nor as its headers', () => {

@@ -23,9 +23,57 @@ export function openHeaders(
 /** What is signed with now, the newest first. @throws {Error} where `SECRET_KEY` is another one than it was */
 export function openSecrets(
   box: SecretBox,
-  { id, secret, previousSecret, previousSecretEndsAt }: WebhookEntity,
+  webhook: WebhookEntity,
   now = new Date().toISOString(),
 ): string[] {
-  const isBoth = previousSecret !== null && previousSecretEndsAt !== null && now < previousSecretEndsAt;
-  return [secret, ...(isBoth ? [previousSecret] : [])].map((sealed) => box.open(sealed, place(id, 'secret')));
+  const own = box.open(webhook.secret, place(webhook.id, 'secret'));
+  return [own, ...openFormer(box, webhook, now).map(({ secret }) => secret)];
+}
+
+/** As many former secrets as sign at most: the column takes no more, and a receiver knows one of the last. */
+const MOST_FORMER = 3;
+
+/** A secret that was rotated, and signs until then, too. */
+interface FormerSecret {
+  secret: string;
+  endsAt: string;
+}
+
+/**
+ * What a webhook that is rotated keeps of its secrets: the one it has now until then, and those before it as long as they
+ * were to sign anyway.
+ * @returns nothing where none is to be kept
+ * @throws {Error} where `SECRET_KEY` is another one than it was
+ */
+export function sealFormer(
+  box: SecretBox,
+  webhook: WebhookEntity,
+  endsAt: string,
+  now = new Date().toISOString(),
+): Pick<WebhookEntity, 'previousSecret' | 'previousSecretEndsAt'> {
+  const secret = box.open(webhook.secret, place(webhook.id, 'secret'));
+  const former = [{ secret, endsAt }, ...openFormer(box, webhook, now)].slice(0, MOST_FORMER);
+  const text = former.map((one) => `${one.secret} ${one.endsAt}`).join(',');
+  const ends = former.map((one) => one.endsAt).sort();
+  return {
+    previousSecret: box.seal(text, place(webhook.id, 'secret')),
+    previousSecretEndsAt: ends.at(-1) ?? null,
+  };
+}
+
+function openFormer(
+  box: SecretBox,
+  { id, previousSecret, previousSecretEndsAt }: WebhookEntity,
+  now: string,
+): FormerSecret[] {
+  if (previousSecret === null || previousSecretEndsAt === null || now >= previousSecretEndsAt) return [];
+  return box
+    .open(previousSecret, place(id, 'secret'))
+    .split(',')
+    .map((one) => {
+      // Once there was one alone, without its end.
+      const [secret = '', endsAt = previousSecretEndsAt] = one.split(' ');
+      return { secret, endsAt };
+    })
+    .filter(({ endsAt }) => now < endsAt);
 }

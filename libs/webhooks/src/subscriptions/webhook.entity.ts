@@ -27,9 +27,11 @@ export class WebhookEntity extends EntityBase {
   @Column(columns.text(500))
   secret!: string;
 
+  /** Those that were rotated and still sign, each with its end; sealed together. */
   @Column({ ...columns.text(500), nullable: true })
   previousSecret!: string | null;
 
+  /** When the last of them ends. */
   @Column({ ...columns.timestamp, nullable: true })
   previousSecretEndsAt!: string | null;
 

@@ -33,7 +33,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EventCatalogue } from '../events/event-catalogue';
 import { newSecret } from '../sending/signature';
-import { openHeaders, sealHeaders, sealSecret } from './sealed';
+import { openHeaders, sealFormer, sealHeaders, sealSecret } from './sealed';
 import { UrlCheck } from './url-check';
 import { WebhookEntity } from './webhook.entity';
 import { presentWebhook, type ShownWebhook } from './webhook.view';
@@ -102,8 +102,7 @@ export class WebhooksService {
         url,
         headers: sealHeaders(this.box, stamps.id, headers),
         secret: sealSecret(this.box, stamps.id, secret),
-        previousSecret: null,
-        previousSecretEndsAt: null,
+        ...NONE_FORMER,
         failures: 0,
         failingSince: null,
         disabledReason: null,
@@ -162,7 +161,8 @@ export class WebhooksService {
   }
 
   /**
-   * For a while deliveries are signed with both secrets, so that receivers can be moved over.
+   * For a while deliveries are signed with both secrets, so that receivers can be moved over; with those of rotations just
+   * before it, too, unless there is no such while.
    * @returns the new secret, which cannot be shown again
    * @throws {DomainError} `not_found`, `version_conflict`
    */
@@ -178,8 +178,7 @@ export class WebhooksService {
       const endsAt = new Date(Date.now() + graceHours * HOUR_MS).toISOString();
       await updateVersioned(manager, WebhookEntity, before, user.userId, {
         secret: sealSecret(this.box, id, secret),
-        previousSecret: graceHours === 0 ? null : before.secret,
-        previousSecretEndsAt: graceHours === 0 ? null : endsAt,
+        ...(graceHours === 0 ? NONE_FORMER : this.formerOf(before, endsAt)),
       });
       await this.record(manager, 'webhook_secret_rotated', user, before, { graceHours });
       return { ...this.present(await requireWebhook(manager, id)), secret };
@@ -221,6 +220,15 @@ export class WebhooksService {
     }
   }
 
+  /** None where they cannot be read any more: nothing could be signed with them. */
+  private formerOf(before: WebhookEntity, endsAt: string) {
+    try {
+      return sealFormer(this.box, before, endsAt);
+    } catch {
+      return NONE_FORMER;
+    }
+  }
+
   private record(
     manager: EntityManager,
     event: SecurityEvent['event'],
@@ -234,6 +242,8 @@ export class WebhooksService {
     return this.audit.record(manager, { event, actor, subject, details: { ...about, ...details } });
   }
 }
+
+const NONE_FORMER = { previousSecret: null, previousSecretEndsAt: null } as const;
 
 /** Whoever switches it takes over from the server, which begins to count anew. */
 const SWITCHED = { disabledReason: null, disabledAt: null, failures: 0, failingSince: null } as const;

@@ -80,6 +80,14 @@ export const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
 /** What came of one that the receiver refused. */
 export const failure = (status = 500) => outcome({ status, error: `it answered ${status}` });
 
+/** Offices without threads. */
+export const officesWith = (send: (message: Message) => Promise<Outcome>): Offices => ({
+  open: ({ report }) => {
+    const office = new SendingOffice({ send }, report);
+    return { tell: (order) => office.tell(order), close: () => Promise.resolve() };
+  },
+});
+
 /** Several processes on one database, which is emptied before each test. */
 export function webhookProcesses(open: () => Database) {
   const clock = { ahead: 0 };
@@ -96,20 +104,16 @@ export function webhookProcesses(open: () => Database) {
   }
 
   /** One of several processes. */
-  const process = (send: (message: Message) => Promise<Outcome> = () => Promise.resolve(outcome())) => {
+  const process = (
+    send: (message: Message) => Promise<Outcome> = () => Promise.resolve(outcome()),
+    offices: Offices = officesWith(send),
+  ) => {
     const records = new Records(open());
     const movedClock = new MovedClock(open());
     const recorder = new DeliveryRecorder(catalogue, movedClock, records);
     const audit = new AuditTrail(open());
     const claims = new DeliveryClaims(open(), movedClock, box);
     const results = new DeliveryResults(open(), movedClock, audit);
-    /** Without a thread. */
-    const offices: Offices = {
-      open: ({ report }) => {
-        const office = new SendingOffice({ send }, report);
-        return { tell: (order) => office.tell(order), close: () => Promise.resolve() };
-      },
-    };
     const metrics = new WebhookMetrics(new Metrics(), open(), movedClock);
     const webhooks = new WebhooksService(open(), movedClock, catalogue, new UrlCheck(rules), box, audit);
     const deliveries = new WebhookDeliveriesService(open(), movedClock, catalogue, recorder, audit);
