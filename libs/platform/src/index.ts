@@ -45,6 +45,7 @@ export { searchKey } from './search/search-index';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export type { Schema } from './database/data-source';
 export { Database } from './database/database';
+export { DatabaseClock } from './database/database-clock';
 export { DeferredWrites } from './database/deferred-writes';
 export { deleteVersioned } from './database/delete-versioned';
 export { EntityBase, entityBaseColumns } from './database/entity-base';
@@ -70,6 +71,7 @@ export { DiskFileStore } from './files/disk-file-store';
 export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
 export { openFileStore } from './files/open-file-store';
+export { sendStoredFile } from './files/send-stored-file';
 export { HealthRegistry } from './health/health';
 export {
   Access,
@@ -80,7 +82,7 @@ export {
   type AccessLevel,
   CurrentUser,
 } from './http/access.decorator';
-export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-responses';
+export { Answers, AnswersFile, AnswersStoredFile, type Refusal, Refuses } from './http/api-responses';
 export { bodyType, CSV_TYPE, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';

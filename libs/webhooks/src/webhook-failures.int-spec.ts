@@ -1,9 +1,8 @@
-import { SecretBox } from '@docket/platform';
+import { DatabaseClock, SecretBox } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { DeliverySweep, KEPT_DAYS } from './deliveries/delivery-sweep';
 import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
 import { WebhookBody } from './deliveries/webhook-body.entity';
-import { DatabaseClock } from './dispatch/database-clock';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import type { Message } from './sending/webhook-sender';
 import { WebhookEntity } from './subscriptions/webhook.entity';

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DeliveryRecorder } from './deliveries/delivery-recorder';
 import { DeliverySweep } from './deliveries/delivery-sweep';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service';
-import { DatabaseClock } from './dispatch/database-clock';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
 import { WebhookDispatcher } from './dispatch/webhook-dispatcher';
@@ -19,7 +18,6 @@ import { WebhooksController } from './webhooks.controller';
   controllers: [WebhooksController],
   providers: [
     AddressRules,
-    DatabaseClock,
     DeliveryClaims,
     DeliveryRecorder,
     DeliveryResults,

@@ -1,4 +1,4 @@
-import { Database, SecretBox } from '@docket/platform';
+import { Database, DatabaseClock, SecretBox } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,7 +7,6 @@ import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import type { Message } from '../sending/webhook-sender';
 import { openHeaders, openSecrets } from '../subscriptions/sealed';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
-import { DatabaseClock } from './database-clock';
 
 /** Somebody who has not said what came of a claim by then has died: others take it over. */
 export const LEASE_MS = 45_000;

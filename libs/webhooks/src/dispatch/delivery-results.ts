@@ -1,5 +1,5 @@
 import type { DisabledReason } from '@docket/contracts';
-import { AuditTrail, Database, insertChunks } from '@docket/platform';
+import { AuditTrail, Database, DatabaseClock, insertChunks } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,7 +7,6 @@ import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
 import { pauseAfter } from '../sending/retry-schedule';
 import type { Outcome } from '../sending/webhook-sender';
 import type { Claim } from './delivery-claims';
-import { DatabaseClock } from './database-clock';
 
 const DAY_MS = 86_400_000;
 /** So long without a success, and so many failures, and a receiver is taken for gone. */

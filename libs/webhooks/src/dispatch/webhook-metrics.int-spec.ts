@@ -1,12 +1,11 @@
 import { accessSchema } from '@docket/access';
-import { Metrics, platformSchema, type Schema } from '@docket/platform';
+import { DatabaseClock, Metrics, platformSchema, type Schema } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { webhooksSchema } from '../index';
 import type { Outcome } from '../sending/webhook-sender';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
-import { DatabaseClock } from './database-clock';
 import { WebhookMetrics } from './webhook-metrics';
 
 const schemas: Schema[] = [platformSchema, accessSchema, webhooksSchema];

@@ -1,9 +1,8 @@
-import { Database, Metrics } from '@docket/platform';
+import { Database, DatabaseClock, Metrics } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Outcome } from '../sending/webhook-sender';
-import { DatabaseClock } from './database-clock';
 
 /** How an attempt ended; `stopped`: by the server's own stop. */
 type AttemptResult = 'delivered' | 'refused' | 'unreachable' | 'stopped';

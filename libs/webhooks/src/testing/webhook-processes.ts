@@ -3,6 +3,7 @@ import type { SalesQuote } from '@docket/contracts';
 import {
   AuditTrail,
   type Database,
+  DatabaseClock,
   type KindDefinition,
   KindRegistry,
   Metrics,
@@ -18,7 +19,6 @@ import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
 import { WebhookBody } from '../deliveries/webhook-body.entity';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesService } from '../deliveries/webhook-deliveries.service';
-import { DatabaseClock } from '../dispatch/database-clock';
 import { DeliveryClaims } from '../dispatch/delivery-claims';
 import { DeliveryResults } from '../dispatch/delivery-results';
 import { WebhookDispatcher } from '../dispatch/webhook-dispatcher';

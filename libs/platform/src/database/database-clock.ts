@@ -1,4 +1,4 @@
-import { Database } from '@docket/platform';
+import { Database } from './database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
