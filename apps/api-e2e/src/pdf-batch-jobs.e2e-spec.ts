@@ -221,7 +221,7 @@ describe('a server that prints many documents', () => {
     await docket.restart();
     const job = await desk.look(id);
     expect(job).toMatchObject({ status: 'failed', failure: { code: 'unavailable' } });
-    expect(job.failure?.message).toContain('Send the same again');
+    expect(job.failure?.message).toContain('Print it again');
     expect(job.done).toBeGreaterThan(1);
   });
 

@@ -213,7 +213,7 @@ describe('PDFs of many documents that nobody waits for', () => {
       clock.ahead = LEASE_MS + 2_000;
       const { job } = await other.jobs.get(id, caller);
       expect(job).toMatchObject({ status: 'failed', failure: { code: 'unavailable' } });
-      expect(job.failure?.message).toContain('Send the same again');
+      expect(job.failure?.message).toContain('Print it again');
       // It was only slow, and comes to its end after all: what was told stays true.
       expect(
         await slow.rows.end(id, { done: 2, pages: 2, errors: [], status: 'ready', sha256: 'a', bytes: 1 }),

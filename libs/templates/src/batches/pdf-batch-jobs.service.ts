@@ -40,9 +40,9 @@ export interface BatchFile {
 /** While the server is stopped: another one, or the next, prints it. */
 const STOPPED: PdfBatchFailure = {
   code: 'unavailable',
-  message: 'The server was stopped before it was done. Send the same again: what was printed is kept.',
+  message: 'The server was stopped before it was done. Print it again: what was printed is kept.',
 };
-const STOPPING = 'The server is being stopped. Send the same again in a few seconds.';
+const STOPPING = 'The server is being stopped. Print it again in a few seconds.';
 
 /**
  * Prints many documents into one PDF without anybody waiting. Whichever process is asked for a batch prints it; how far

@@ -144,7 +144,7 @@ export class PdfBatchRows {
         failure: {
           code: 'unavailable',
           message:
-            'The server that printed it has ended before it was done. Send the same again: what was printed is kept.',
+            'The server that printed it has ended before it was done. Print it again: what was printed is kept.',
         },
         finishedAt: stamp(now),
         until: stamp(now + KEPT_MS),
