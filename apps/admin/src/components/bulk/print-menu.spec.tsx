@@ -182,6 +182,20 @@ describe('printing what is selected', () => {
     expect(server.to('GET /pdf/b-1')).toHaveLength(0);
   });
 
+  it('leaves out what is not there any more', async () => {
+    const server = serve();
+    const message = 'There is no production order with the id p-3.';
+    const errors = [{ path: 'ids.2', code: 'not_found', message }];
+    server.on({ 'POST /pdf': problem(404, 'not_found', 'One is not there.', errors) });
+    const { user } = renderApp('/prodorders');
+    const dialog = await printAll(user);
+    expect(await dialog.findByRole('listitem')).toHaveTextContent(`PR-00003: ${message}`);
+    server.on({ 'POST /pdf': { status: 202, body: aJob() } });
+    await user.click(dialog.getByRole('button', { name: 'Print the other 2' }));
+    expect(await dialog.findByTitle('3 documents as PDF', {}, SLOW)).toBeInTheDocument();
+    expect(server.to('POST /pdf').at(-1)?.body).toMatchObject({ ids: ['p-1', 'p-2'] });
+  });
+
   it('says it where the server knows nothing of it any more', async () => {
     serve(aJob({ done: 1 }), problem(404, 'not_found', 'It is forgotten.'));
     const { user } = renderApp('/prodorders');

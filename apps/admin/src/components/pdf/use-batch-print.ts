@@ -1,4 +1,4 @@
-import type { PdfBatchFailure, PdfBatchJob, TemplateKindName } from '@docket/contracts';
+import type { PdfBatchFailure, PdfBatchJob, ProblemDetail, TemplateKindName } from '@docket/contracts';
 import { useEffect, useState } from 'react';
 import type { ServerFile } from '../../api/files';
 import { beginBatch, fetchBatch, forgetBatch, lookAtBatch } from '../../api/pdf-batches';
@@ -19,7 +19,7 @@ export interface Batch {
 }
 
 /** A document that was not printed, and why: as the server says it. */
-export interface BatchFailure extends PdfBatchFailure {
+export interface BatchFailure extends Pick<ProblemDetail, 'code' | 'message'> {
   item: BatchItem;
 }
 
@@ -71,7 +71,7 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
         void forgetBatch(begun).catch(() => undefined);
       }
     };
-    run().catch((error: unknown) => say({ phase: 'refused', error }));
+    run().catch((error: unknown) => say(refused(error, attempt.items)));
     return () => {
       ending.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
@@ -143,15 +143,30 @@ function isGap(error: unknown): boolean {
 
 /** What a batch without a file comes to. */
 function ended({ errors, failure, done, of }: PdfBatchJob, items: readonly BatchItem[]): BatchStanding {
-  const found = new Map(errors.map((error) => [error.id, error]));
-  const failures = items.flatMap((item) => {
-    const error = found.get(item.id);
-    return error === undefined ? [] : [{ item, code: error.code, message: error.message }];
-  });
   // Where not all were tried it ended for a reason of its own.
-  if (failures.length > 0 && done === of)
-    return { phase: 'stopped', failures, others: items.filter(({ id }) => !found.has(id)) };
-  return { phase: 'failed', failure: failure ?? { code: 'internal', message: '' } };
+  return (
+    (done === of ? stopped(errors, items) : null) ?? {
+      phase: 'failed',
+      failure: failure ?? { code: 'internal', message: '' },
+    }
+  );
+}
+
+/** What comes of a batch that is not even begun: where some are not there any more, the others may be printed. */
+function refused(error: unknown, items: readonly BatchItem[]): BatchStanding {
+  const missing = hasCode(error, 'not_found') ? stopped(error.details, items) : null;
+  return missing ?? { phase: 'refused', error };
+}
+
+/** @param errors with their places in the request, `ids.3` @returns null where none of them is about a document */
+function stopped(errors: readonly ProblemDetail[], items: readonly BatchItem[]): BatchStanding | null {
+  const failures = errors.flatMap(({ path = '', code, message }) => {
+    const item = items[Number(/^ids\.(\d+)$/.exec(path)?.[1] ?? Number.NaN)];
+    return item === undefined ? [] : [{ item, code, message }];
+  });
+  if (failures.length === 0) return null;
+  const left = new Set(failures.map(({ item }) => item));
+  return { phase: 'stopped', failures, others: items.filter((item) => !left.has(item)) };
 }
 
 /** @throws {DOMException} once it is not wanted any more */
