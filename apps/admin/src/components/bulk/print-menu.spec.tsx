@@ -100,14 +100,17 @@ describe('printing what is selected', () => {
       errors: [broken],
       failure: { code: 'pdf_failed', message: 'One document could not be printed.' },
     });
-    const server = serve(failed, failed, ready);
+    const server = serve(aJob({ done: 2, errors: [broken] }), failed, failed, ready);
     const { user } = renderApp('/prodorders');
     const dialog = await printAll(user);
+    // Known before the others are through.
+    expect(await dialog.findByText('1 of 3 printed')).toBeVisible();
+    expect(dialog.getByText('1 document could not be printed')).toBeVisible();
     expect(await dialog.findByRole('alert')).toHaveTextContent('1 document could not be printed');
     expect(dialog.getByRole('listitem')).toHaveTextContent('PR-00002: A picture is broken.');
     expect(server.to('GET /pdf/b-1/content')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(server.to('GET /pdf/b-1')).toHaveLength(2));
+    await waitFor(() => expect(server.to('GET /pdf/b-1')).toHaveLength(3));
     expect(server.to('POST /pdf').at(-1)?.body).toMatchObject({ ids: ['p-1', 'p-2', 'p-3'] });
     await user.click(await dialog.findByRole('button', { name: 'Print the other 2' }));
     expect(await dialog.findByTitle('3 documents as PDF', {}, SLOW)).toBeInTheDocument();

@@ -72,14 +72,23 @@ type At<Phase extends BatchStanding['phase']> = Extract<BatchStanding, { phase: 
 
 function Making({ standing, onCancel }: { standing: At<'printing'>; onCancel: () => void }) {
   const { t } = useTranslation();
-  const { done, of, isOffline } = standing;
-  const isDone = done === of;
+  const { done, failed, of, isOffline } = standing;
   return (
     <>
       <Text role="status" mb="xs">
-        {isDone ? t('pdf.batch.joining') : t('pdf.batch.printed', { done, of })}
+        {done - failed === of ? t('pdf.batch.joining') : t('pdf.batch.printed', { done: done - failed, of })}
       </Text>
-      <Progress value={(100 * done) / of} aria-label={t('pdf.batch.progress')} mb="md" />
+      <Progress
+        value={(100 * done) / of}
+        aria-label={t('pdf.batch.progress')}
+        className={styles.progress}
+        mb="md"
+      />
+      {failed > 0 && (
+        <Text size="sm" mb="md">
+          {t('pdf.batch.failed', { count: failed })}
+        </Text>
+      )}
       {isOffline && (
         <Text role="alert" size="sm" c="dimmed" mb="md">
           {t('pdf.batch.offline')}

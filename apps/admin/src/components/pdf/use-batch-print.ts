@@ -23,9 +23,16 @@ export interface BatchFailure extends Pick<ProblemDetail, 'code' | 'message'> {
   item: BatchItem;
 }
 
+/** How many are through, and how many of these could not be printed. */
+interface Counts {
+  done: number;
+  failed: number;
+  of: number;
+}
+
 /** How far the printing of a batch is. */
 export type BatchStanding =
-  | { phase: 'printing'; done: number; of: number; isOffline: boolean }
+  | ({ phase: 'printing'; isOffline: boolean } & Counts)
   /** Some were not printed: the others wait for what is to be done. */
   | { phase: 'stopped'; failures: readonly BatchFailure[]; others: readonly BatchItem[] }
   /** All of it was not printed, for a reason that the server names. */
@@ -61,7 +68,7 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
         const file = await throughGaps(
           () => fetchBatch(job, signal),
           signal,
-          (isOffline) => say({ phase: 'printing', done: job.done, of: job.of, isOffline }),
+          (isOffline) => say(printing(job, isOffline)),
         );
         if (signal.aborted) return;
         address = URL.createObjectURL(file.blob);
@@ -89,9 +96,14 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
 
 const beginning = ({ length }: readonly BatchItem[]): BatchStanding => ({
   phase: 'printing',
-  done: 0,
-  of: length,
   isOffline: false,
+  ...{ done: 0, failed: 0, of: length },
+});
+
+const printing = ({ done, errors, of }: PdfBatchJob, isOffline: boolean): BatchStanding => ({
+  phase: 'printing',
+  isOffline,
+  ...{ done, failed: errors.length, of },
 });
 
 /** Looks at what is printed until it has come to its end. */
@@ -103,13 +115,13 @@ async function followed(
   let job = begun;
   while (job.status === 'printing') {
     await pause(LOOK_MS, signal);
-    const { done, of } = job;
+    const last = job;
     job = await throughGaps(
       () => lookAtBatch(begun, signal),
       signal,
-      (isOffline) => say({ phase: 'printing', done, of, isOffline }),
+      (isOffline) => say(printing(last, isOffline)),
     );
-    say({ phase: 'printing', done: job.done, of: job.of, isOffline: false });
+    say(printing(job, false));
   }
   return job;
 }
