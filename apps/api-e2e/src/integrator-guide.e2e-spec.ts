@@ -55,7 +55,7 @@ describe('the guide for integrators', () => {
     expect(stdout.match(/HTTP\/1\.1 200 /g)).toHaveLength(1);
     expect(stdout).not.toMatch(/^ratelimit-/im);
     expect(stdout).toContain('"secret":"whsec_');
-    for (const name of ['Quote_SQ-00001.pdf', 'quotes.pdf'])
+    for (const name of ['Quote_SQ-00001.pdf', 'quotes.pdf', 'printed-meanwhile.pdf'])
       expect((await readFile(join(folder, name))).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await readFile(join(folder, 'customers.csv'), 'utf8')).toMatch(/^\uFEFFid,/);
     await rm(folder, { recursive: true });

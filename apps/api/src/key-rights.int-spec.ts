@@ -10,8 +10,14 @@ import { kinds } from './app.module';
 import { createHttpServer } from './http-server';
 import { listRoutes, type Route } from './testing/list-routes';
 
-/** What any key may call, also one that is narrowed to some Kinds: who it is. */
-const OPEN_TO_ALL = new Set(['GET /v1/session', 'GET /v1/profile']);
+/** What any key may call, also one that is narrowed to some Kinds: who it is, and what it has asked for itself. */
+const OPEN_TO_ALL = new Set([
+  'GET /v1/session',
+  'GET /v1/profile',
+  'GET /v1/pdf/:id',
+  'GET /v1/pdf/:id/content',
+  'DELETE /v1/pdf/:id',
+]);
 
 /** Routes about any Kind, by where they name it: open to a narrowed key for its own Kinds. */
 const NAMING_A_KIND: Readonly<Record<string, (kind: string) => string>> = {

@@ -14,6 +14,7 @@ DELETE /v1/customers/:id                    user
 DELETE /v1/documents/:id                    admin
 DELETE /v1/items/:id                        user
 DELETE /v1/locations/:id                    user
+DELETE /v1/pdf/:id                          user
 DELETE /v1/prodorders/:id                   user
 DELETE /v1/prodorders/:id/attachments/:aid  user
 DELETE /v1/profile/apikeys/:id              user
@@ -58,6 +59,8 @@ GET    /v1/items/:id/routing                user
 GET    /v1/locations                        user
 GET    /v1/locations/:id                    user
 GET    /v1/locations/:id/history            user
+GET    /v1/pdf/:id                          user
+GET    /v1/pdf/:id/content                  user
 GET    /v1/people                           user
 GET    /v1/prodorders                       user
 GET    /v1/prodorders/:id                   user

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, HealthRegistry } from '@docket/platform';
+import { PdfBatchJobs } from '@docket/templates';
 import { WebhookDispatcher } from '@docket/webhooks';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
@@ -42,7 +43,11 @@ async function finish(
   app.get(HealthRegistry).stop();
   graceful.keepNone();
   await pause(stopDelayMs);
-  await Promise.all([graceful.drain(stopTimeoutMs), app.get(WebhookDispatcher).stop(stopTimeoutMs)]);
+  await Promise.all([
+    graceful.drain(stopTimeoutMs),
+    app.get(PdfBatchJobs).finish(stopTimeoutMs),
+    app.get(WebhookDispatcher).stop(stopTimeoutMs),
+  ]);
   const late = setTimeout(() => {
     logger.warn('what still runs is broken off');
     app.getHttpServer().closeAllConnections();

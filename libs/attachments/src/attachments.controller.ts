@@ -8,7 +8,7 @@ import {
 import {
   Access,
   Answers,
-  AnswersFile,
+  AnswersStoredFile,
   type ApiRequest,
   CurrentUser,
   EntityId,
@@ -19,6 +19,7 @@ import {
   type Principal,
   Refuses,
   requireStreamedFile,
+  sendStoredFile,
   type StreamedFile,
   streamedUploadInterceptor,
 } from '@docket/platform';
@@ -36,10 +37,9 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AttachmentsService } from './attachments.service';
-import { sendContent } from './send-content';
 
 const AttachmentUpload = streamedUploadInterceptor(({ attachmentBytes }) => attachmentBytes);
 
@@ -143,22 +143,8 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
       `Download an attachment of a ${kind.label}`,
       'Always for saving, under its own name, and never shown as a page.',
     )
-    @AnswersFile('The file.', '*/*')
-    @ApiHeader({ name: 'Range', required: false, description: 'One part of the file: `bytes=0-1023`.' })
-    @ApiHeader({
-      name: 'If-Range',
-      required: false,
-      description: 'The ETag of the file that the part is of.',
-    })
-    @ApiResponse({
-      status: 206,
-      description: 'The part that `Range` asks for; `Content-Range` says which it is.',
-      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
-    })
-    @Refuses(
-      [404, noSuch, 'not_found'],
-      [416, 'The file has no such part; `Content-Range` says how long it is.', 'range_not_satisfiable'],
-    )
+    @AnswersStoredFile('The file.', '*/*')
+    @Refuses([404, noSuch, 'not_found'])
     async content(
       @EntityId() id: string,
       @EntityId('aid') aid: string,
@@ -166,7 +152,7 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
       @Res() response: Response,
     ): Promise<void> {
       const attachment = await this.attachments.get({ kind, id }, aid);
-      await sendContent(this.files, attachment, { request, response });
+      await sendStoredFile(this.files, attachment, { request, response });
     }
   }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { PdfQuery } from './document-templates';
-import { Id } from './fields';
+import { ErrorCode } from './error-codes';
+import { Id, Timestamp } from './fields';
 import { TemplateKindName } from './kinds';
 
 /** Documents that one PDF is made of, at most. */
 export const MAXIMUM_BATCH = 200;
+/** PDFs of many that are printed at the same time without anybody waiting: for one user, and for all of them. */
+export const MAXIMUM_BATCH_JOBS = { ofUser: 2, inAll: 8 } as const;
 
 /** `POST /pdf` */
 export const PdfBatch = z
@@ -25,3 +28,50 @@ export const PdfBatch = z
   })
   .meta({ id: 'PdfBatch' });
 export type PdfBatch = z.infer<typeof PdfBatch>;
+
+export const PDF_BATCH_STATUSES = ['printing', 'ready', 'failed'] as const;
+
+const Failure = z.strictObject({
+  code: ErrorCode,
+  message: z.string().describe('What happened, and what to do about it.'),
+});
+
+/** A document that could not be printed with others. */
+export const UnprintedDocument = Failure.extend({
+  path: z.string().describe('Where it stands in the request: `ids.3`.'),
+  id: Id.describe('The document.'),
+}).meta({ id: 'UnprintedDocument' });
+export type UnprintedDocument = z.infer<typeof UnprintedDocument>;
+
+export const PdfBatchFailure = Failure.meta({ id: 'PdfBatchFailure' });
+export type PdfBatchFailure = z.infer<typeof PdfBatchFailure>;
+
+/** `GET /pdf/{id}` */
+export const PdfBatchJob = z
+  .strictObject({
+    id: Id,
+    kind: TemplateKindName,
+    status: z
+      .enum(PDF_BATCH_STATUSES)
+      .describe(
+        '`ready`: the file is there, with all documents. `failed`: there is none, and `failure` says why.',
+      ),
+    done: z.int().describe('How many documents are printed, or could not be.'),
+    of: z.int().describe('How many there are.'),
+    pages: z.int().describe('Pages of those that are printed.'),
+    bytes: z.int().nullable().describe('The size of the file; null until it is there.'),
+    fileName: z.string().describe('What the file is called.'),
+    errors: z
+      .array(UnprintedDocument)
+      .describe(
+        'The documents that could not be printed. The others are tried all the same, so that all are known.',
+      ),
+    failure: PdfBatchFailure.nullable().describe('Why there is no file; null unless `failed`.'),
+    createdAt: Timestamp,
+    finishedAt: Timestamp.nullable().describe('When it was ready, or had failed; null while it is printed.'),
+    expiresAt: Timestamp.nullable().describe(
+      'When it is forgotten, with its file; null while it is printed.',
+    ),
+  })
+  .meta({ id: 'PdfBatchJob' });
+export type PdfBatchJob = z.infer<typeof PdfBatchJob>;

@@ -71,6 +71,7 @@ export { DiskFileStore } from './files/disk-file-store';
 export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
 export { FileSweep } from './files/file-sweep';
 export { openFileStore } from './files/open-file-store';
+export { sendStoredFile } from './files/send-stored-file';
 export { HealthRegistry } from './health/health';
 export {
   Access,
@@ -81,7 +82,7 @@ export {
   type AccessLevel,
   CurrentUser,
 } from './http/access.decorator';
-export { Answers, AnswersFile, type Refusal, Refuses } from './http/api-responses';
+export { Answers, AnswersFile, AnswersStoredFile, type Refusal, Refuses } from './http/api-responses';
 export { bodyType, CSV_TYPE, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
@@ -94,6 +95,7 @@ export { oneMiddleware } from './http/one-middleware';
 export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/key-scope.decorator';
 export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
+export { prefers, RESPOND_ASYNC } from './http/prefer';
 export { ProblemFilter } from './http/problem.filter';
 export { codesOf, problemSchema, type ProblemSchema } from './http/problem-schema';
 export type { ApiRequest, Principal } from './http/request';

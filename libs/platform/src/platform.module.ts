@@ -14,6 +14,7 @@ import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
 import type { Schema } from './database/data-source';
 import { Database } from './database/database';
+import { DatabaseClock } from './database/database-clock';
 import { DeferredWrites } from './database/deferred-writes';
 import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
@@ -84,6 +85,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => openFileStore(config) },
         { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords, ledgers) },
+        DatabaseClock,
         DatabaseMetrics,
         DeferredWrites,
         FileSweep,
@@ -108,6 +110,7 @@ export class PlatformModule implements OnApplicationShutdown {
         AuditTrail,
         CONFIG,
         Database,
+        DatabaseClock,
         DeferredWrites,
         FileStore,
         FileSweep,

@@ -8,6 +8,10 @@ import {
   Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { PdfBatchJobs } from './batches/pdf-batch-jobs.service';
+import { PdfBatchRows } from './batches/pdf-batch-rows';
+import { PdfBatchesController } from './batches/pdf-batches.controller';
+import { PdfBatchesService } from './batches/pdf-batches.service';
 import { CompiledForms } from './documents/compiled-forms';
 import { DocumentRenderingsController } from './documents/document-renderings.controller';
 import { DocumentRenderingsService } from './documents/document-renderings.service';
@@ -24,8 +28,6 @@ import { TemplateIssuePrinter } from './rendering/issue-printer';
 import { kindEmailController } from './rendering/kind-email.controller';
 import { kindPdfController } from './rendering/kind-pdf.controller';
 import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
-import { PdfBatchesController } from './rendering/pdf-batches.controller';
-import { PdfBatchesService } from './rendering/pdf-batches.service';
 import { PdfEngineLog } from './rendering/pdf-engine-log';
 import { PdfMetrics } from './rendering/pdf-metrics';
 import { PreviewController } from './rendering/preview.controller';
@@ -86,13 +88,15 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         DocumentUsageService,
         DocumentVersionsService,
         PdfBatchesService,
+        PdfBatchJobs,
+        PdfBatchRows,
         PdfEngineLog,
         PdfMetrics,
         RendererService,
         RenderingLog,
         TemplateIssuePrinter,
       ],
-      exports: [DocumentTemplatesService, DocumentUsageService, RendererService],
+      exports: [DocumentTemplatesService, DocumentUsageService, PdfBatchJobs, RendererService],
     };
   }
 

@@ -1,4 +1,4 @@
-import { CONFIG, type Config, DatabaseClock } from '@docket/platform';
+import { CONFIG, type Config } from '@docket/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DeliveryRecorder } from './deliveries/delivery-recorder';
 import { DeliverySweep } from './deliveries/delivery-sweep';
@@ -27,7 +27,6 @@ export class WebhooksModule {
       module: WebhooksModule,
       controllers: [WebhooksController],
       providers: [
-        DatabaseClock,
         DeliveryClaims,
         DeliveryRecorder,
         DeliveryResults,

@@ -80,23 +80,37 @@ export async function soldOrder(page: Page, itemId: string): Promise<Made> {
   return order;
 }
 
-/** A production order of two pieces, at work, with its first operation begun. */
-export async function runningOrder(page: Page): Promise<Made & { product: Product }> {
+type Planned = Made & { product: Product; operations: { id: string }[] };
+
+/** A production order of two pieces that nobody has begun. */
+export async function plannedOrder(page: Page): Promise<Planned> {
   const item = await product(page, 'Control cabinet');
   const sold = await soldOrder(page, item.id);
   const { lines } = (await (await page.request.get(`/v1/salesorders/${sold.id}`)).json()) as {
     lines: { id: string }[];
   };
   const origin = { salesOrderId: sold.id, salesOrderLineId: lines[0]?.id };
-  const order = await post<Made & { operations: { id: string }[] }>(page, '/prodorders', {
+  const order = await post<Omit<Planned, 'product'>>(page, '/prodorders', {
     ...origin,
     dueDate: '2020-01-31',
     destinationLocationId: item.shelf.id,
     notes: 'With plates.',
   });
+  return { ...order, product: item };
+}
+
+/** A production order of two pieces, at work, with its first operation begun. */
+export async function runningOrder(page: Page): Promise<Planned> {
+  const order = await plannedOrder(page);
   await post(page, `/prodorders/${order.id}/release`, {});
   await post(page, `/prodorders/${order.id}/operations/${order.operations[0]?.id ?? ''}/start`, {});
-  return { ...order, product: item };
+  return order;
+}
+
+/** Deletes a production order that nobody has begun, behind the back of the page. */
+export async function deleteOrder(page: Page, { id }: Made): Promise<void> {
+  const answer = await page.request.delete(`/v1/prodorders/${id}`, { headers: await csrfHeader(page) });
+  expect(answer.status()).toBe(204);
 }
 
 /** Uploads the starter document of a kind as a template. @param page an administrator's */

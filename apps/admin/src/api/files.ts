@@ -1,4 +1,3 @@
-import type { PdfBatch } from '@docket/contracts';
 import { type Query, send } from './http';
 
 /** A file the server sent, with the name it gave it. */
@@ -32,19 +31,6 @@ export async function fetchFile(
 ): Promise<ServerFile> {
   const response = await send('GET', path, { query, signal });
   const fileName = fileNameFrom(response.headers.get('Content-Disposition'), fallbackName);
-  return { blob: await response.blob(), fileName };
-}
-
-/** Has a document printed, and kept: what comes of it is not wanted yet. @throws {ApiError} where it cannot be */
-export async function printOne(path: string, templateId: string, signal: AbortSignal): Promise<void> {
-  const response = await send('GET', path, { query: { DocumentID: templateId }, signal });
-  await response.blob();
-}
-
-/** Fetches many documents of a kind as one PDF. */
-export async function fetchBatch(batch: PdfBatch, signal: AbortSignal): Promise<ServerFile> {
-  const response = await send('POST', '/pdf', { body: batch, signal });
-  const fileName = fileNameFrom(response.headers.get('Content-Disposition'), 'documents.pdf');
   return { blob: await response.blob(), fileName };
 }
 

@@ -14,6 +14,8 @@ interface Options {
   idempotencyKey?: string;
   /** Where something else than JSON is wanted. */
   accept?: string;
+  /** How the request is to be carried out (RFC 7240). */
+  prefer?: string;
   signal?: AbortSignal;
 }
 
@@ -56,6 +58,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   if (options.ifMatch) headers['If-Match'] = options.ifMatch;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.accept !== undefined) headers['Accept'] = options.accept;
+  if (options.prefer !== undefined) headers['Prefer'] = options.prefer;
   let response: Response;
   try {
     response = await fetch(apiAddress(path, options.query), {

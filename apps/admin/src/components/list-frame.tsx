@@ -37,7 +37,7 @@ export interface Bulk<Row> {
   /** How a row is called then. */
   nameOf: (row: Row) => string;
   /** How the rows are printed into one PDF, where they are documents. */
-  prints?: readonly Print<Row>[];
+  prints?: readonly Print[];
 }
 
 interface Props<Row> {

@@ -61,16 +61,8 @@ export function ProductionOrdersPage() {
         actions: useProductionBulk(),
         nameOf: ({ number }) => number,
         prints: [
-          {
-            kind: 'ProductionOrderTraveler',
-            label: common('pdf.travelers'),
-            pathOf: ({ id }) => `${productionOrders.pathOf(id)}/traveler/pdf`,
-          },
-          {
-            kind: 'ProductionOrder',
-            label: common('pdf.templates'),
-            pathOf: ({ id }) => `${productionOrders.pathOf(id)}/pdf`,
-          },
+          { kind: 'ProductionOrderTraveler', label: common('pdf.travelers') },
+          { kind: 'ProductionOrder', label: common('pdf.templates') },
         ],
       }}
       create={

@@ -48,9 +48,7 @@ export function SalesList<
       bulk={{
         actions: [deletion],
         nameOf: ({ number }) => number,
-        prints: [
-          { kind: desk.kind, label: t('pdf.templates'), pathOf: ({ id }) => `${desk.list}/${id}/pdf` },
-        ],
+        prints: [{ kind: desk.kind, label: t('pdf.templates') }],
       }}
       filters={(change) => (
         <SalesFilters

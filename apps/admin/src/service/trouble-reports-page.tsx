@@ -59,13 +59,7 @@ export function TroubleReportsPage() {
       bulk={{
         actions: useTroubleBulk(),
         nameOf: ({ number }) => number,
-        prints: [
-          {
-            kind: 'TroubleReport',
-            label: common('pdf.templates'),
-            pathOf: ({ id }) => `${troubleReports.pathOf(id)}/pdf`,
-          },
-        ],
+        prints: [{ kind: 'TroubleReport', label: common('pdf.templates') }],
       }}
       create={
         <ButtonLink to="/service/troublereports/new" leftSection={<IconPlus size={16} aria-hidden />}>

@@ -68,14 +68,15 @@ function withFile(document: OpenAPIObject, schema: unknown): object {
   };
 }
 
-/** Lists in a query are separated by commas; a description stands with its parameter, once. */
+/** Lists in a query are separated by commas; a description and an example stand with their parameter, once. */
 function describeParameters(operation: Operation): void {
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter) continue;
-    const { description, allOf, ...schema } = (parameter.schema ?? {}) as JsonSchema;
+    const { description, example, allOf, ...schema } = (parameter.schema ?? {}) as JsonSchema;
     const only = Array.isArray(allOf) && allOf.length === 1 ? (allOf[0] as JsonSchema) : undefined;
     parameter.schema = { ...schema, ...only } as Parameter['schema'];
     if (typeof description === 'string') parameter.description ??= description;
+    if (example !== undefined) parameter.example ??= example;
     if (parameter.in === 'query' && schema['type'] === 'array') {
       parameter.style = 'form';
       parameter.explode = false;

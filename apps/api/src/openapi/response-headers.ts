@@ -44,6 +44,7 @@ const HEADERS = {
   'X-Documents': whole('How many documents the PDF holds.', 12),
   'X-Pages': whole('How many pages it has.', 30),
   'Retry-After': whole('Seconds to wait.', 12),
+  'Preference-Applied': text('What of `Prefer` was heeded (RFC 7240).', 'respond-async'),
   'RateLimit-Limit': whole(
     'Calls a minute without cookies. Left out where the call came with its cookies.',
     60,
@@ -66,6 +67,9 @@ const HEADERS = {
 } satisfies Record<string, Header>;
 
 type HeaderName = keyof typeof HEADERS;
+
+/** PDFs of many documents. */
+const MANY = '/v1/pdf';
 
 /** Always there, as opposed to: where the description says so. */
 const ALWAYS = 'Always';
@@ -116,13 +120,15 @@ function headersOf(
       always.push('Content-Disposition');
     else if (!types.includes('application/json') || types.length > 1) sometimes.push('Content-Disposition');
   }
-  if (isWhole && path === '/v1/pdf') always.push('X-Documents', 'X-Pages');
+  if (isWhole && isOfMany(path, types)) always.push('X-Documents', 'X-Pages');
+  if (status === 202) always.push('Location', 'Preference-Applied', 'Retry-After');
   if (isWhole && !path.startsWith('/v1/') && types.includes('application/json')) always.push('ETag');
   if (status === 304) always.push('ETag');
   if (method === 'get' && status === 200 && isPage(response)) sometimes.push('Link');
   const codes = codesIn(response);
   if (status === 429 || (status === 503 && codes.length > 0)) always.push('Retry-After');
-  else if (codes.includes('idempotency_in_flight')) sometimes.push('Retry-After');
+  else if (codes.includes('idempotency_in_flight') || isPolled(path, types, codes))
+    sometimes.push('Retry-After');
   if (parametersIn(operation, 'header').some(({ name }) => name === 'Idempotency-Key')) {
     sometimes.push('Idempotency-Replayed');
   }
@@ -131,6 +137,16 @@ function headersOf(
     // Any call with a key may get cookies, also where it is refused in the end.
     sometimes.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Set-Cookie');
   return { always, sometimes };
+}
+
+/** Whether an answer is a PDF of many documents. */
+function isOfMany(path: string, types: readonly string[]): boolean {
+  return path.startsWith(MANY) && types.includes('application/pdf');
+}
+
+/** Whether an answer is about what may be printed still. */
+function isPolled(path: string, types: readonly string[], codes: readonly string[]): boolean {
+  return path.startsWith(`${MANY}/`) && (types.includes('application/json') || codes.includes('conflict'));
 }
 
 /** Whether an answer is one page of a list that may have more. */

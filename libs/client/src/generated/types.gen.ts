@@ -1854,6 +1854,63 @@ export type PdfBatch = {
     watermark?: string;
 };
 
+export type PdfBatchFailure = {
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'internal';
+    /**
+     * What happened, and what to do about it.
+     */
+    message: string;
+};
+
+export type PdfBatchJob = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    kind: TemplateKindName;
+    /**
+     * `ready`: the file is there, with all documents. `failed`: there is none, and `failure` says why.
+     */
+    status: 'printing' | 'ready' | 'failed';
+    /**
+     * How many documents are printed, or could not be.
+     */
+    done: number;
+    /**
+     * How many there are.
+     */
+    of: number;
+    /**
+     * Pages of those that are printed.
+     */
+    pages: number;
+    /**
+     * The size of the file; null until it is there.
+     */
+    bytes: number | null;
+    /**
+     * What the file is called.
+     */
+    fileName: string;
+    /**
+     * The documents that could not be printed. The others are tried all the same, so that all are known.
+     */
+    errors: Array<UnprintedDocument>;
+    /**
+     * Why there is no file; null unless `failed`.
+     */
+    failure: PdfBatchFailure | null;
+    createdAt: string;
+    /**
+     * When it was ready, or had failed; null while it is printed.
+     */
+    finishedAt: string | null;
+    /**
+     * When it is forgotten, with its file; null while it is printed.
+     */
+    expiresAt: string | null;
+};
+
 export type PeoplePage = {
     data: Array<UserReference>;
     /**
@@ -3434,6 +3491,22 @@ export type UiSession = {
 export type UiSessionList = {
     data: Array<UiSession>;
     next: null;
+};
+
+export type UnprintedDocument = {
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'internal';
+    /**
+     * What happened, and what to do about it.
+     */
+    message: string;
+    /**
+     * Where it stands in the request: `ids.3`.
+     */
+    path: string;
+    /**
+     * The document.
+     */
+    id: string;
 };
 
 export type UserAccount = {
@@ -11364,6 +11437,12 @@ export type PreviewGetResponse = PreviewGetResponses[keyof PreviewGetResponses];
 
 export type PdfBatchData = {
     body: PdfBatch;
+    headers?: {
+        /**
+         * `respond-async` (RFC 7240): answers 202 once the request is checked, and prints meanwhile. So many are printed at the same time: 2 of one user, 8 in all.
+         */
+        Prefer?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/pdf';
@@ -11449,9 +11528,281 @@ export type PdfBatchResponses = {
      * `Travelers_<how many>.pdf`, `Orders_<how many>.pdf`, …
      */
     200: Blob | File;
+    /**
+     * It is printed; `Location` says where that is told. Every document is tried, so that all failures are known.
+     */
+    202: PdfBatchJob;
 };
 
 export type PdfBatchResponse = PdfBatchResponses[keyof PdfBatchResponses];
+
+export type PdfForgetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/pdf/{id}';
+};
+
+export type PdfForgetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such PDF of several documents: it is forgotten, or was asked for by another key or person.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type PdfForgetError = PdfForgetErrors[keyof PdfForgetErrors];
+
+export type PdfForgetResponses = {
+    /**
+     * It is forgotten.
+     */
+    204: void;
+};
+
+export type PdfForgetResponse = PdfForgetResponses[keyof PdfForgetResponses];
+
+export type PdfProgressData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/pdf/{id}';
+};
+
+export type PdfProgressErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such PDF of several documents: it is forgotten, or was asked for by another key or person.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type PdfProgressError = PdfProgressErrors[keyof PdfProgressErrors];
+
+export type PdfProgressResponses = {
+    /**
+     * How far it is, and what could not be printed.
+     */
+    200: PdfBatchJob;
+};
+
+export type PdfProgressResponse = PdfProgressResponses[keyof PdfProgressResponses];
+
+export type PdfContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/pdf/{id}/content';
+};
+
+export type PdfContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such PDF of several documents: it is forgotten, or was asked for by another key or person.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is still being printed, or could not be.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type PdfContentError = PdfContentErrors[keyof PdfContentErrors];
+
+export type PdfContentResponses = {
+    /**
+     * `Travelers_<how many>.pdf`, `Orders_<how many>.pdf`, …
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type PdfContentResponse = PdfContentResponses[keyof PdfContentResponses];
 
 export type EmailSalesQuoteData = {
     body: DocumentMail;

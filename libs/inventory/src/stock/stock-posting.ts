@@ -21,6 +21,8 @@ export interface StockPosting {
   lot?: string | null;
   reference?: StockFor | null;
   note?: string;
+  /** Where it stands in what a person has sent, for refusals: `lots.0`. Its index among several where it is left out. */
+  path?: string;
 }
 
 /** A request to hold stock for a line of a document. */

@@ -249,7 +249,7 @@ export class StockService {
     await book.addLevels([...entries.map(({ lot }) => lot ?? ''), ...book.allHeld().map(({ lot }) => lot)]);
     const { allowNegativeStock } = await this.company.get(manager);
     for (const [index, entry] of entries.entries()) {
-      applyEntry(book, entry, { allowNegativeStock }, areMany ? index : null);
+      applyEntry(book, entry, { allowNegativeStock }, entry.path ?? (areMany ? index : null));
       if (entry.isHeldAgain) holdReturned(book, entry);
     }
     return this.record(book, entries, user);

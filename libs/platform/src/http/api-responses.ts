@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@docket/contracts';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { codesOf, problemSchema } from './problem-schema';
 
@@ -25,6 +25,28 @@ export const AnswersFile = (description: string, ...mediaTypes: string[]) =>
         mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
       ),
     }),
+  );
+
+/** Documents the answers of a handler that sends a file of the store, whole or in part. */
+export const AnswersStoredFile = (description: string, mediaType: string) =>
+  applyDecorators(
+    AnswersFile(description, mediaType),
+    ApiHeader({
+      name: 'If-Range',
+      required: false,
+      description: 'The ETag of the file that the part is of.',
+    }),
+    ApiHeader({ name: 'Range', required: false, description: 'One part of the file: `bytes=0-1023`.' }),
+    ApiResponse({
+      status: 206,
+      description: 'The part that `Range` asks for; `Content-Range` says which it is.',
+      content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
+    }),
+    Refuses([
+      416,
+      'The file has no such part; `Content-Range` says how long it is.',
+      'range_not_satisfiable',
+    ]),
   );
 
 /** A refusal of a handler; where no code is named, any that is answered with this status. */

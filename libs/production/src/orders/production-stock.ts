@@ -1,7 +1,7 @@
 import type { ProductionMaterial, ProductionOrder, StockMovement } from '@docket/contracts';
 import { exceeds, isZero, materialNeed, remainderOf, sumOf } from '@docket/domain';
 import { type StockFor, type StockPosting, StockService } from '@docket/inventory';
-import { type Principal, setByPosition } from '@docket/platform';
+import { DomainError, type Principal, setByPosition } from '@docket/platform';
 import { type MadeFor, MadeToOrderService } from '@docket/sales';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -166,7 +166,8 @@ export class ProductionStock {
   /**
    * Brings what was made into stock, held for the line of the sales order that it was made for, as far as that lacks it.
    * @returns the movements
-   * @throws {DomainError} `conflict` for a serial number that is there already
+   * @throws {DomainError} `conflict` for a serial number that is there already, and for a product that is not active any
+   * more; `invalid_request` for more than can be stored
    */
   async receive(
     manager: EntityManager,
@@ -177,7 +178,7 @@ export class ProductionStock {
     user: Principal,
   ): Promise<StockMovement[]> {
     const reference = referenceTo(order);
-    const postings = parts.map(({ lot, quantity }) => ({
+    const postings = parts.map(({ lot, quantity }, index) => ({
       reason: 'produce' as const,
       itemId: order.itemId,
       toLocationId,
@@ -185,8 +186,12 @@ export class ProductionStock {
       lot,
       reference,
       note,
+      // What has no lots was sent as one quantity.
+      path: lot === null ? '' : `lots.${index}`,
     }));
-    const movements = await this.stock.post(manager, postings, user);
+    const movements = await this.stock.post(manager, postings, user).catch((error: unknown) => {
+      throw isOfItem(error) ? inactiveProduct(order) : error;
+    });
     const madeFor = demandOf(order);
     if (madeFor !== null)
       await this.madeToOrder.allocate(manager, madeFor, goodsOf(order, parts, toLocationId), user);
@@ -242,3 +247,16 @@ const goodsOf = ({ itemId }: ProductionOrder, parts: readonly MadePart[], locati
   locationId,
   parts: parts.map(({ lot, quantity }) => ({ lot: lot ?? '', quantity })),
 });
+
+/** Whether it is the item that cannot come in: nobody who says what was made names it. */
+function isOfItem(error: unknown): boolean {
+  if (!(error instanceof DomainError)) return false;
+  return (error.extras.errors ?? []).some(({ path = '' }) => /(^|\.)itemId$/.test(path));
+}
+
+function inactiveProduct({ item }: ProductionOrder): DomainError {
+  return new DomainError(
+    'conflict',
+    `${item.sku} is not active any more, so nothing of it comes into stock. Set the item active, and then note what was made.`,
+  );
+}

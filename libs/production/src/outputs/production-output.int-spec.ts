@@ -83,6 +83,38 @@ describe('what is made of production orders', () => {
       expect([await stockOf(part), await stockOf(product)]).toEqual(['3/3', '0/0']);
     });
 
+    it('are refused by what was sent, where they cannot come into stock', async () => {
+      const plain = await shop.product({ onHand: '9' });
+      const order = await plain.started('3');
+      const lotted = await shop.product({ product: { tracking: 'lot' } });
+      const other = await lotted.started('3');
+      const receipt = { reason: 'receipt', toLocationId: shop.shelf.id, quantity: '999999999999' } as const;
+      await shop.move({ ...receipt, itemId: plain.product.id });
+      await shop.move({ ...receipt, itemId: lotted.product.id, lot: 'L-0' });
+      const tooMuch = expect.stringContaining('over all locations') as string;
+      await expect(complete(order, { quantity: '1' })).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'quantity', message: tooMuch }] },
+      });
+      const lots = [{ lot: 'L-1', quantity: '1' }];
+      await expect(complete(other, { quantity: '1', lots })).rejects.toMatchObject({
+        extras: { errors: [{ path: 'lots.0.quantity', message: tooMuch }] },
+      });
+    });
+
+    it('are refused in words where their product is not active any more', async () => {
+      const { product, started } = await shop.product();
+      const order = await started('1');
+      await shop.desk.items.change(product.id, { active: false }, user, undefined);
+      await expect(complete(order)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/is not active any more, .* Set the item active/) as string,
+        extras: {},
+      });
+      await shop.desk.items.change(product.id, { active: true }, user, undefined);
+      expect(await complete(order)).toMatchObject({ status: 'completed' });
+    });
+
     it('are made once, with sixteen who complete at once, also of several orders of one stock', async () => {
       const { part, product, started } = await shop.product({ onHand: '25' });
       const orders = [await started('10'), await started('10'), await started('10')];

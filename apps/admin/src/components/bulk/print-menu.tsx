@@ -9,16 +9,14 @@ import { BatchViewer } from '../pdf/batch-viewer';
 import type { Batch } from '../pdf/use-batch-print';
 
 /** A print of the documents of a list. */
-export interface Print<Row> {
+export interface Print {
   kind: TemplateKindName;
   /** What its templates are called. */
   label: string;
-  /** Where the PDF of a document is made, below the API's base. */
-  pathOf: (row: Row) => string;
 }
 
 interface Props<Row> {
-  prints: readonly Print<Row>[];
+  prints: readonly Print[];
   /** Those that are selected. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -54,7 +52,7 @@ export function PrintMenu<Row>({ prints, rows, idOf, nameOf }: Props<Row>) {
                   setBatch({
                     kind: print.kind,
                     templateId,
-                    items: rows.map((row) => ({ id: idOf(row), name: nameOf(row), path: print.pathOf(row) })),
+                    items: rows.map((row) => ({ id: idOf(row), name: nameOf(row) })),
                   })
                 }
               />

@@ -15,7 +15,7 @@ interface Props<Row> {
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** How they are printed, where they are documents. */
-  prints?: readonly Print<Row>[];
+  prints?: readonly Print[];
   onClear: () => void;
 }
 

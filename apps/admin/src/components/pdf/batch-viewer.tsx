@@ -2,8 +2,9 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/files';
+import { ApiError } from '../../api/problem';
+import { useServerSpeech } from '../../i18n/server-speech';
 import { ErrorState } from '../error-state';
-import { useErrorText } from '../use-error-text';
 import styles from './pdf-drawer.module.css';
 import { PdfFrame, PdfShell } from './pdf-shell';
 import { type Batch, type BatchStanding, useBatchPrint } from './use-batch-print';
@@ -23,7 +24,7 @@ export function BatchViewer({ batch, onClose }: Props) {
     <PdfShell
       title={title}
       opened
-      busy={standing.phase === 'printing' || standing.phase === 'joining'}
+      busy={standing.phase === 'printing'}
       onClose={onClose}
       bar={
         isReady && (
@@ -56,12 +57,11 @@ export function BatchViewer({ batch, onClose }: Props) {
           {standing.phase === 'refused' && (
             <ErrorState error={standing.error} title={t('pdf.failed')} onRetry={retry} />
           )}
+          {standing.phase === 'failed' && <Failed standing={standing} onRetry={retry} />}
           {standing.phase === 'stopped' && (
             <Stopped standing={standing} onRetry={retry} onOthers={() => goOnWith(standing.others)} />
           )}
-          {(standing.phase === 'printing' || standing.phase === 'joining') && (
-            <Making standing={standing} onCancel={onClose} />
-          )}
+          {standing.phase === 'printing' && <Making standing={standing} onCancel={onClose} />}
         </div>
       )}
     </PdfShell>
@@ -70,22 +70,42 @@ export function BatchViewer({ batch, onClose }: Props) {
 
 type At<Phase extends BatchStanding['phase']> = Extract<BatchStanding, { phase: Phase }>;
 
-function Making({ standing, onCancel }: { standing: At<'printing' | 'joining'>; onCancel: () => void }) {
+function Making({ standing, onCancel }: { standing: At<'printing'>; onCancel: () => void }) {
   const { t } = useTranslation();
-  const done = standing.phase === 'printing' ? standing.done : standing.of;
+  const { done, failed, of, isOffline } = standing;
   return (
     <>
       <Text role="status" mb="xs">
-        {standing.phase === 'printing'
-          ? t('pdf.batch.printed', { done, of: standing.of })
-          : t('pdf.batch.joining')}
+        {done - failed === of ? t('pdf.batch.joining') : t('pdf.batch.printed', { done: done - failed, of })}
       </Text>
-      <Progress value={(100 * done) / standing.of} aria-label={t('pdf.batch.progress')} mb="md" />
+      <Progress
+        value={(100 * done) / of}
+        aria-label={t('pdf.batch.progress')}
+        className={styles.progress}
+        mb="md"
+      />
+      {failed > 0 && (
+        <Text size="sm" mb="md">
+          {t('pdf.batch.failed', { count: failed })}
+        </Text>
+      )}
+      {isOffline && (
+        <Text role="alert" size="sm" c="dimmed" mb="md">
+          {t('pdf.batch.offline')}
+        </Text>
+      )}
       <Button variant="default" onClick={onCancel}>
         {t('actions.cancel')}
       </Button>
     </>
   );
+}
+
+function Failed({ standing, onRetry }: { standing: At<'failed'>; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { code } = standing.failure;
+  const message = useServerSpeech().detail(standing.failure);
+  return <ErrorState error={new ApiError(0, code, message)} title={t('pdf.failed')} onRetry={onRetry} />;
 }
 
 interface StoppedProps {
@@ -96,16 +116,16 @@ interface StoppedProps {
 
 function Stopped({ standing: { failures, others }, onRetry, onOthers }: StoppedProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const speech = useServerSpeech();
   return (
     <>
       <Text role="alert" fw={550}>
         {t('pdf.batch.failed', { count: failures.length })}
       </Text>
       <ul className={styles.failures}>
-        {failures.map(({ item, error }) => (
+        {failures.map(({ item, ...failure }) => (
           <li key={item.id}>
-            <strong>{item.name}</strong>: {errorText(error)}
+            <strong>{item.name}</strong>: {speech.detail(failure)}
           </li>
         ))}
       </ul>

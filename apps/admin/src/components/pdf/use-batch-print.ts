@@ -1,14 +1,14 @@
-import type { TemplateKindName } from '@docket/contracts';
+import type { PdfBatchFailure, PdfBatchJob, ProblemDetail, TemplateKindName } from '@docket/contracts';
 import { useEffect, useState } from 'react';
-import { fetchBatch, printOne, type ServerFile } from '../../api/files';
+import type { ServerFile } from '../../api/files';
+import { beginBatch, fetchBatch, forgetBatch, lookAtBatch } from '../../api/pdf-batches';
+import { ApiError, hasCode } from '../../api/problem';
 
 /** A document that is printed with others. */
 export interface BatchItem {
   id: string;
   /** Its number. */
   name: string;
-  /** Where its own PDF is made, below the API's base. */
-  path: string;
 }
 
 /** What is printed into one PDF, and by which template. */
@@ -18,31 +18,37 @@ export interface Batch {
   items: readonly BatchItem[];
 }
 
-/** A document that was not printed, and why. */
-export interface BatchFailure {
+/** A document that was not printed, and why: as the server says it. */
+export interface BatchFailure extends Pick<ProblemDetail, 'code' | 'message'> {
   item: BatchItem;
-  error: unknown;
+}
+
+/** How many are through, and how many of these could not be printed. */
+interface Counts {
+  done: number;
+  failed: number;
+  of: number;
 }
 
 /** How far the printing of a batch is. */
 export type BatchStanding =
-  | { phase: 'printing'; done: number; of: number }
+  | ({ phase: 'printing'; isOffline: boolean } & Counts)
   /** Some were not printed: the others wait for what is to be done. */
   | { phase: 'stopped'; failures: readonly BatchFailure[]; others: readonly BatchItem[] }
-  | { phase: 'joining'; of: number }
+  /** All of it was not printed, for a reason that the server names. */
+  | { phase: 'failed'; failure: PdfBatchFailure }
   | { phase: 'refused'; error: unknown }
-  | { phase: 'ready'; file: ServerFile; address: string; of: number };
+  | { phase: 'ready'; file: ServerFile; address: string };
 
-/** As many as the server itself makes of a batch at once: others get their turn. */
-const AT_ONCE = 2;
+const LOOK_MS = 400;
+/** Meanwhile the server prints on. */
+const LONGEST_OFFLINE_MS = 60_000;
 
-/**
- * Prints documents one by one, so that it is known how far that is and which cannot be printed, and then puts them
- * together: the server keeps what it has printed, so that nothing is made twice. It ends with what shows it.
- */
+/** Has the server print documents into one PDF, and says how far that is. It ends with what shows it. */
 export function useBatchPrint({ kind, templateId, items }: Batch) {
-  const [attempt, setAttempt] = useState({ items, isPrinted: false });
-  const [standing, setStanding] = useState<BatchStanding>({ phase: 'printing', done: 0, of: items.length });
+  // A new object for every attempt, also at the same documents.
+  const [attempt, setAttempt] = useState({ items });
+  const [standing, setStanding] = useState<BatchStanding>(() => beginning(items));
 
   useEffect(() => {
     const ending = new AbortController();
@@ -52,27 +58,27 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
       if (!signal.aborted) setStanding(next);
     };
     const run = async () => {
-      const of = attempt.items.length;
-      if (!attempt.isPrinted) {
-        say({ phase: 'printing', done: 0, of });
-        const failures = await printEach(attempt.items, templateId, signal, (done) =>
-          say({ phase: 'printing', done, of }),
-        );
-        if (failures.length > 0) {
-          const failed = new Set(failures.map(({ item }) => item));
-          say({ phase: 'stopped', failures, others: attempt.items.filter((item) => !failed.has(item)) });
-          return;
-        }
-      }
-      if (signal.aborted) return;
-      say({ phase: 'joining', of });
+      say(beginning(attempt.items));
       const ids = attempt.items.map(({ id }) => id);
-      const file = await fetchBatch({ kind, ids, DocumentID: templateId }, signal);
-      if (signal.aborted) return;
-      address = URL.createObjectURL(file.blob);
-      say({ phase: 'ready', file, address, of });
+      // Not ended by the signal: only its answer names what is to be given up.
+      const begun = await beginBatch({ kind, ids, DocumentID: templateId });
+      try {
+        const job = await followed(begun, signal, say);
+        if (job.status !== 'ready') return say(ended(job, attempt.items));
+        const file = await throughGaps(
+          () => fetchBatch(job, signal),
+          signal,
+          (isOffline) => say(printing(job, isOffline)),
+        );
+        if (signal.aborted) return;
+        address = URL.createObjectURL(file.blob);
+        say({ phase: 'ready', file, address });
+      } finally {
+        // Whatever came of it, nobody asks for it again: it need not wait until the server forgets it by itself.
+        void forgetBatch(begun).catch(() => undefined);
+      }
     };
-    run().catch((error: unknown) => say({ phase: 'refused', error }));
+    run().catch((error: unknown) => say(refused(error, attempt.items)));
     return () => {
       ending.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
@@ -82,33 +88,111 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
   return {
     standing,
     /** Tries all of them once more: those that were printed take no time. */
-    retry: () => setAttempt({ items, isPrinted: false }),
+    retry: () => setAttempt({ items }),
     /** Leaves out what was not printed. */
-    goOnWith: (others: readonly BatchItem[]) => setAttempt({ items: others, isPrinted: true }),
+    goOnWith: (others: readonly BatchItem[]) => setAttempt({ items: others }),
   };
 }
 
-/** @returns those that were not printed, in the order of the documents */
-async function printEach(
-  items: readonly BatchItem[],
-  templateId: string,
+const beginning = ({ length }: readonly BatchItem[]): BatchStanding => ({
+  phase: 'printing',
+  isOffline: false,
+  ...{ done: 0, failed: 0, of: length },
+});
+
+const printing = ({ done, errors, of }: PdfBatchJob, isOffline: boolean): BatchStanding => ({
+  phase: 'printing',
+  isOffline,
+  ...{ done, failed: errors.length, of },
+});
+
+/** Looks at what is printed until it has come to its end. */
+async function followed(
+  begun: PdfBatchJob,
   signal: AbortSignal,
-  onDone: (count: number) => void,
-): Promise<BatchFailure[]> {
-  const open = items.values();
-  const errors = new Map<BatchItem, unknown>();
-  let done = 0;
-  const work = async () => {
-    for (const item of open) {
-      if (signal.aborted) return;
-      try {
-        await printOne(item.path, templateId, signal);
-      } catch (error) {
-        errors.set(item, error);
-      }
-      onDone(++done);
+  say: (standing: BatchStanding) => void,
+): Promise<PdfBatchJob> {
+  let job = begun;
+  while (job.status === 'printing') {
+    await pause(LOOK_MS, signal);
+    const last = job;
+    job = await throughGaps(
+      () => lookAtBatch(begun, signal),
+      signal,
+      (isOffline) => say(printing(last, isOffline)),
+    );
+    say(printing(job, false));
+  }
+  return job;
+}
+
+/** Asks again while the server is out of reach, or just being started again. @throws what it is refused with, or at last the loss */
+async function throughGaps<Value>(
+  ask: () => Promise<Value>,
+  signal: AbortSignal,
+  tell: (isOffline: boolean) => void,
+): Promise<Value> {
+  const end = Date.now() + LONGEST_OFFLINE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isGap(error) || Date.now() > end) throw error;
+      tell(true);
+      await pause(2 * LOOK_MS, signal);
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return items.filter((item) => errors.has(item)).map((item) => ({ item, error: errors.get(item) }));
+  }
+}
+
+/** Also what stands before the server may say that it is not there. */
+function isGap(error: unknown): boolean {
+  return (
+    hasCode(error, 'network', 'busy', 'unavailable') ||
+    (error instanceof ApiError && error.code === 'unexpected_answer' && error.status >= 500)
+  );
+}
+
+/** What a batch without a file comes to. */
+function ended({ errors, failure, done, of }: PdfBatchJob, items: readonly BatchItem[]): BatchStanding {
+  // Where not all were tried it ended for a reason of its own.
+  return (
+    (done === of ? stopped(errors, items) : null) ?? {
+      phase: 'failed',
+      failure: failure ?? { code: 'internal', message: '' },
+    }
+  );
+}
+
+/** What comes of a batch that is not even begun: where some are not there any more, the others may be printed. */
+function refused(error: unknown, items: readonly BatchItem[]): BatchStanding {
+  const missing = hasCode(error, 'not_found') ? stopped(error.details, items) : null;
+  return missing ?? { phase: 'refused', error };
+}
+
+/** @param errors with their places in the request, `ids.3` @returns null where none of them is about a document */
+function stopped(errors: readonly ProblemDetail[], items: readonly BatchItem[]): BatchStanding | null {
+  const failures = errors.flatMap(({ path = '', code, message }) => {
+    const item = items[Number(/^ids\.(\d+)$/.exec(path)?.[1] ?? Number.NaN)];
+    return item === undefined ? [] : [{ item, code, message }];
+  });
+  if (failures.length === 0) return null;
+  const left = new Set(failures.map(({ item }) => item));
+  return { phase: 'stopped', failures, others: items.filter((item) => !left.has(item)) };
+}
+
+/** @throws {DOMException} once it is not wanted any more */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(new DOMException('Not wanted any more.', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 }

@@ -1,26 +1,30 @@
 import type { Readable } from 'node:stream';
-import type { Attachment } from '@docket/contracts';
-import {
-  type ApiRequest,
-  type ByteRange,
-  dispositionOf,
-  DomainError,
-  type FileStore,
-  isUnchanged,
-} from '@docket/platform';
 import type { Response } from 'express';
+import { DomainError } from '../errors/domain-error';
+import { dispositionOf } from '../http/content-disposition';
+import type { ApiRequest } from '../http/request';
+import { isUnchanged } from '../http/unchanged';
+import type { ByteRange, FileStore } from './file-store';
+
+/** A file of the store, as somebody downloads it. */
+export interface StoredFile {
+  name: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+}
 
 /** Whatever it is, no page may come of it. */
 const POLICY = "default-src 'none'; sandbox";
 
 /**
- * Answers with the content of an attachment, or with the one part of it that `Range` asks for (RFC 9110, section 14);
- * several parts at once are answered with the whole. Always for saving: what people upload is never shown as a page.
+ * Answers with a file, or with the one part of it that `Range` asks for (RFC 9110, section 14); several parts at once
+ * are answered with the whole. Always for saving: what people upload is never shown as a page.
  * @throws {DomainError} `range_not_satisfiable`
  */
-export async function sendContent(
+export async function sendStoredFile(
   files: FileStore,
-  { name, contentType, size, sha256 }: Attachment,
+  { name, contentType, size, sha256 }: StoredFile,
   { request, response }: { request: ApiRequest; response: Response },
 ): Promise<void> {
   const entityTag = `"${sha256}"`;

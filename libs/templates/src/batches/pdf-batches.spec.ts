@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PdfMerger } from '@docket/pdf';
 import { type Database, DomainError, type KindRegistry, type Principal } from '@docket/platform';
 import type { DocumentUsageService } from '../documents/document-usage.service';
-import { PdfBatchesService } from './pdf-batches.service';
-import type { RendererService } from './renderer.service';
+import { type BatchListener, PdfBatchesService } from './pdf-batches.service';
+import type { RendererService } from '../rendering/renderer.service';
+
+jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
+/** How long was waited, in milliseconds. */
+const pauses = () => jest.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds);
 
 const user = { userId: 'ada' } as Principal;
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
@@ -35,12 +40,17 @@ function deskWith(render: (id: string, signal: AbortSignal) => Promise<Buffer>, 
     renderer as unknown as RendererService,
     { record: (id: string) => recorded.push(id) } as unknown as DocumentUsageService,
   );
-  const print = (ids: string[], signal = new AbortController().signal) =>
-    service.print({ kind: 'SalesOrder', ids, DocumentID: 'x' }, user, signal);
-  return { print, recorded };
+  const check = (ids: string[]) => service.check({ kind: 'SalesOrder', ids, DocumentID: 'x' });
+  const print = async (ids: string[], signal = new AbortController().signal) =>
+    service.print(await check(ids), user, signal);
+  const printPatiently = async (ids: string[], listener: BatchListener) =>
+    service.printPatiently(await check(ids), user, new AbortController().signal, listener);
+  return { check, print, printPatiently, recorded };
 }
 
 describe('many documents as one PDF', () => {
+  beforeEach(() => jest.mocked(pause).mockClear());
+
   it('are printed two at a time and put together in order, whichever is done first', async () => {
     let running = 0;
     let most = 0;
@@ -51,8 +61,9 @@ describe('many documents as one PDF', () => {
       running--;
       return pdfOf(3);
     });
-    const { fileName, documents, pages, chunks } = await desk.print(idsOf(7));
-    expect({ fileName, documents, pages }).toEqual({ fileName: 'Orders_7.pdf', documents: 7, pages: 21 });
+    expect((await desk.check(idsOf(7))).fileName).toBe('Orders_7.pdf');
+    const { pages, chunks } = await desk.print(idsOf(7));
+    expect(pages).toBe(21);
     expect(Buffer.concat(chunks).toString('latin1')).toContain('/Count 21');
     expect(desk.recorded).toEqual(idsOf(7));
     expect(most).toBe(2);
@@ -101,5 +112,58 @@ describe('many documents as one PDF', () => {
     expect(long.recorded.length).toBe(Math.floor(5_000 / 9));
     const broken = deskWith(() => Promise.resolve(Buffer.from('%PDF-1.7 nothing')));
     await expect(broken.print(idsOf(2))).rejects.toMatchObject({ code: 'pdf_failed' });
+  });
+
+  describe('for which nobody waits', () => {
+    const listen = () => {
+      const heard: (number | string)[] = [];
+      const listener: BatchListener = {
+        printed: (pages) => heard.push(pages),
+        failed: (error, index) => heard.push(`${index}: ${(error as Error).message}`),
+      };
+      return { heard, listener };
+    };
+
+    it('are all tried, so that every one that cannot be printed is known, and there is no file without them', async () => {
+      const desk = deskWith((id) => {
+        if (id === 'id-1') return Promise.reject(new DomainError('pdf_failed', 'A picture is broken.'));
+        return Promise.resolve(id === 'id-3' ? Buffer.from('%PDF-1.7 nothing') : pdfOf(2));
+      });
+      const { heard, listener } = listen();
+      const { chunks } = await desk.printPatiently(idsOf(6), listener);
+      expect(heard).toEqual([
+        2,
+        '1: A picture is broken.',
+        4,
+        '3: The PDF of id-3 cannot be put together with the others. Print it by itself.',
+        6,
+        8,
+      ]);
+      expect(chunks).toEqual([]);
+    });
+
+    it('are tried again where there was too much to do', async () => {
+      let tries = 0;
+      const desk = deskWith((id) =>
+        id === 'id-1' && ++tries < 3
+          ? Promise.reject(new DomainError('pdf_busy', 'Come again.', { retryAfterSeconds: 2 }))
+          : Promise.resolve(pdfOf(1)),
+      );
+      const { heard, listener } = listen();
+      const { chunks } = await desk.printPatiently(idsOf(3), listener);
+      expect(Buffer.concat(chunks).toString('latin1')).toContain('/Count 3');
+      expect([tries, heard]).toEqual([3, [1, 2, 3]]);
+      expect(pauses()).toEqual([2_000, 2_000]);
+    });
+
+    it('are refused in time where it stays too much', async () => {
+      const busy = new DomainError('pdf_busy', 'Come again.', { retryAfterSeconds: 600 });
+      const render = jest.fn(() => Promise.reject(busy));
+      const { heard, listener } = listen();
+      await deskWith(render).printPatiently(idsOf(1), listener);
+      expect(heard).toEqual(['0: Come again.']);
+      expect(render).toHaveBeenCalledTimes(6);
+      expect(pauses()).toEqual(Array(5).fill(5_000));
+    });
   });
 });

@@ -1,0 +1,115 @@
+import type { PdfBatchFailure } from '@docket/contracts';
+import { DomainError } from '@docket/platform';
+import { Logger } from '@nestjs/common';
+import type { StoredError } from './pdf-batch-job.entity';
+import type { Progress } from './pdf-batch-rows';
+import type { BatchListener } from './pdf-batches.service';
+
+/** How often it is told how far it is, at most: as often as anybody looks. */
+const TELL_MS = 250;
+/** How often that is told where nothing has changed: it renews the lease, and shows whether anybody still waits. */
+const RENEW_MS = 1_000;
+/** Without a PDF engine the others need not be tried. */
+const MOST_IN_VAIN = 3;
+/** Bytes of a message in JSON: with as many documents as a batch may have, all of them fit a column of MySQL. */
+const MESSAGE_BYTES = 250;
+
+/** How far a batch is, and what could not be printed; told while it is printed. */
+export class PdfBatchProgress implements BatchListener {
+  private readonly logger = new Logger('PdfBatchProgress');
+  private readonly errors: StoredError[] = [];
+  private done = 0;
+  private pages = 0;
+  /** Documents without a PDF engine, one after the other. */
+  private inVain = 0;
+  private hasChanged = false;
+  private toldAt = performance.now();
+  private telling: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly ids: readonly string[]) {}
+
+  get now(): Progress {
+    return { done: this.done, pages: this.pages, errors: [...this.errors] };
+  }
+
+  /** Why there is no file where documents could not be printed; null where all of them were. */
+  get failure(): PdfBatchFailure | null {
+    const [first] = this.errors;
+    if (first === undefined) return null;
+    const isOne = this.errors.every(([, , code]) => code === first[2]);
+    const count = this.errors.length;
+    return {
+      code: isOne ? first[2] : 'pdf_failed',
+      message:
+        count === 1
+          ? 'One document could not be printed. Do what is said of it, or leave it out.'
+          : `${count} documents could not be printed. Do what is said of each, or leave them out.`,
+    };
+  }
+
+  printed(pages: number): void {
+    this.pages = pages;
+    this.inVain = 0;
+    this.count();
+  }
+
+  failed(error: unknown, index: number): void {
+    // It is too much in all, whichever document it came with.
+    if (error instanceof DomainError && error.code === 'payload_too_large') throw error;
+    const { code, message } = this.inWords(error);
+    this.errors.push([index, this.ids[index] ?? '', code, message]);
+    this.count();
+    this.inVain = code === 'pdf_unavailable' ? this.inVain + 1 : 0;
+    if (this.inVain === MOST_IN_VAIN) throw error;
+  }
+
+  /** What is said of an error; what nobody expected goes to the log. */
+  inWords(error: unknown): PdfBatchFailure {
+    if (error instanceof DomainError) return { code: error.code, message: shortened(error.message) };
+    this.logger.error({ err: error }, 'a document of several could not be printed');
+    return {
+      code: 'internal',
+      message: 'Something went wrong on our side. Try again; if it stays, tell whoever runs the server.',
+    };
+  }
+
+  /**
+   * Tells how far it is from now on, until `stop`.
+   * @param tell answers whether anybody still waits
+   * @param onGone called where nobody does
+   */
+  tellBy(tell: (progress: Progress) => Promise<boolean>, onGone: () => void): void {
+    const send = async () => {
+      // What cannot be told now is told with what comes next.
+      const isWanted = await tell(this.now).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'how far a batch is could not be written');
+        return true;
+      });
+      if (!isWanted) onGone();
+    };
+    this.timer = setInterval(() => {
+      const isDue = this.hasChanged || performance.now() - this.toldAt >= RENEW_MS;
+      if (!isDue || this.telling !== null) return;
+      this.hasChanged = false;
+      this.toldAt = performance.now();
+      this.telling = send().finally(() => (this.telling = null));
+    }, TELL_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.telling;
+  }
+
+  private count(): void {
+    this.done++;
+    this.hasChanged = true;
+  }
+}
+
+function shortened(message: string): string {
+  let text = message;
+  while (Buffer.byteLength(JSON.stringify(text)) > MESSAGE_BYTES) text = `${text.slice(0, -10).trimEnd()}…`;
+  return text;
+}

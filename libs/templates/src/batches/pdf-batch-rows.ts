@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAXIMUM_BATCH_JOBS, type PdfBatchFailure } from '@docket/contracts';
+import { Database, DatabaseClock, DomainError, notFound } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { PdfBatchJobEntity } from './pdf-batch-job.entity';
+
+/** How long a batch is believed to be printed without word of its process. */
+export const LEASE_MS = 15_000;
+/** How long a file waits for whoever asked for it. */
+export const KEPT_MS = 3_600_000;
+/** Batches of one user that have come to an end: beyond that the oldest are forgotten. */
+export const MOST_KEPT = 50;
+/** Whoever has to wait for a place is told to come again. */
+const RETRY_SECONDS = 5;
+const SWEPT_AT_ONCE = 500;
+/** How long is waited for others to take themselves back. */
+const LOOKS = 10;
+const LOOK_MS = 50;
+
+type Place = Pick<PdfBatchJobEntity, 'id' | 'userId'>;
+
+/** Who asked for a batch, and alone sees it. */
+export type Maker = Pick<PdfBatchJobEntity, 'credential' | 'userId'>;
+/** What is asked for. */
+export type NewBatch = Maker & Pick<PdfBatchJobEntity, 'kind' | 'documents' | 'fileName'>;
+/** How far it is. */
+export type Progress = Pick<PdfBatchJobEntity, 'done' | 'pages' | 'errors'>;
+/** What came of it. */
+export type Result =
+  { status: 'ready'; sha256: string; bytes: number } | { status: 'failed'; failure: PdfBatchFailure };
+
+/** A batch as it is now, by the database's clock. */
+export interface Found {
+  row: PdfBatchJobEntity;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * The table of batches, which every process reads. Times are the database's. Whoever prints one renews its lease with
+ * what it says of its progress; a lease that has run out ends the batch for good, also for somebody who was only slow.
+ */
+@Injectable()
+export class PdfBatchRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  /** @throws {DomainError} `pdf_busy` where too many are printed */
+  async begin(batch: NewBatch): Promise<PdfBatchJobEntity> {
+    const isBusy = busy(await this.printing(), batch.userId, 1);
+    if (isBusy !== null) throw isBusy;
+    const id = uuidv7();
+    const row = await this.database.transaction(async (manager) => {
+      const now = await this.clock.now(manager);
+      const made: PdfBatchJobEntity = {
+        ...batch,
+        id,
+        status: 'printing',
+        ...{ done: 0, pages: 0, errors: [], failure: null, sha256: null, bytes: null, finishedAt: null },
+        createdAt: stamp(now),
+        until: stamp(now + LEASE_MS),
+      };
+      await manager.insert(PdfBatchJobEntity, made);
+      await forgetOldest(manager, batch.userId);
+      return made;
+    });
+    await this.requirePlace(row).catch(async (error: unknown) => {
+      await this.database.transaction((manager) => manager.delete(PdfBatchJobEntity, { id }));
+      throw error;
+    });
+    return row;
+  }
+
+  /** One of its maker's. @throws {DomainError} `not_found` */
+  async find(id: string, maker: Maker): Promise<Found> {
+    const { read } = this.database;
+    const row = await read.findOneBy(PdfBatchJobEntity, { id, ...maker });
+    const now = await this.clock.now(read);
+    if (row === null) throw noSuchBatch();
+    if (row.until > stamp(now)) return { row, now };
+    if (row.status !== 'printing') throw noSuchBatch();
+    await this.giveUpLost(now);
+    return this.find(id, maker);
+  }
+
+  /** Says how far it is. @returns false where it is not to be printed any more: somebody has cancelled it, or given it up */
+  async tell(id: string, progress: Progress): Promise<boolean> {
+    // What a power cut undoes of it is said again, or was printed in vain anyway.
+    return this.database.redoable(async (manager) => {
+      const until = stamp((await this.clock.now(manager)) + LEASE_MS);
+      return this.change(manager, id, { ...progress, until });
+    });
+  }
+
+  /** @returns false where nobody waits for it any more */
+  async end(id: string, outcome: Progress & Result): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const now = await this.clock.now(manager);
+      return this.change(manager, id, { ...outcome, finishedAt: stamp(now), until: stamp(now + KEPT_MS) });
+    });
+  }
+
+  /** @throws {DomainError} `not_found` */
+  async remove(id: string, maker: Maker): Promise<void> {
+    const { affected } = await this.database.transaction((manager) =>
+      manager.delete(PdfBatchJobEntity, { id, ...maker }),
+    );
+    if (affected !== 1) throw noSuchBatch();
+  }
+
+  /** Gives up what nobody prints any more, and forgets what has waited long enough. */
+  async sweep(): Promise<void> {
+    const now = await this.clock.now(this.database.read);
+    await this.giveUpLost(now);
+    const old = await this.database.read.find(PdfBatchJobEntity, {
+      select: { id: true },
+      where: { status: In(['ready', 'failed']), until: LessThanOrEqual(stamp(now)) },
+      take: SWEPT_AT_ONCE,
+    });
+    if (old.length === 0) return;
+    await this.database.transaction((manager) =>
+      manager.delete(PdfBatchJobEntity, { id: In(old.map(({ id }) => id)) }),
+    );
+  }
+
+  /** Those whose files must stay. */
+  async filesInUse(): Promise<string[]> {
+    const rows: { sha256: string }[] = await this.database.read.query(
+      'SELECT DISTINCT sha256 FROM pdfbatches WHERE sha256 IS NOT NULL',
+    );
+    return rows.map(({ sha256 }) => sha256);
+  }
+
+  private async giveUpLost(now: number): Promise<void> {
+    const lost = { status: 'printing', until: LessThanOrEqual(stamp(now)) } as const;
+    if (!(await this.database.read.existsBy(PdfBatchJobEntity, lost))) return;
+    await this.database.transaction((manager) =>
+      manager.update(PdfBatchJobEntity, lost, {
+        status: 'failed',
+        failure: {
+          code: 'unavailable',
+          message:
+            'The server that printed it has ended before it was done. Print it again: what was printed is kept.',
+        },
+        finishedAt: stamp(now),
+        until: stamp(now + KEPT_MS),
+      }),
+    );
+  }
+
+  private async change(
+    manager: EntityManager,
+    id: string,
+    change: Partial<PdfBatchJobEntity>,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(PdfBatchJobEntity, { id, status: 'printing' }, change);
+    return affected === 1;
+  }
+
+  /**
+   * Of several who came for the last places at once, the first get them: whoever is committed last sees all of them, and
+   * the others take themselves back.
+   * @throws {DomainError} `pdf_busy`
+   */
+  private async requirePlace({ id, userId }: PdfBatchJobEntity): Promise<void> {
+    for (let look = 1; ; look++) {
+      const printing = await this.printing();
+      const refusal = busy(printing, userId, 0);
+      if (refusal === null) return;
+      const isLate =
+        busy(printing.slice(0, printing.findIndex((row) => row.id === id) + 1), userId, 0) !== null;
+      if (isLate || look === LOOKS) throw refusal;
+      await pause(LOOK_MS);
+    }
+  }
+
+  /** All that are being printed, in the order in which they came. */
+  private async printing(): Promise<Place[]> {
+    const { read } = this.database;
+    return read.query(
+      "SELECT id, userId FROM pdfbatches WHERE status = 'printing' AND until > ? ORDER BY id",
+      [stamp(await this.clock.now(read))],
+    );
+  }
+}
+
+/** @param more than are there already @returns why they are too many; null where they are not */
+function busy(printing: readonly Place[], userId: string, more: number): DomainError | null {
+  const { ofUser, inAll } = MAXIMUM_BATCH_JOBS;
+  const own = printing.filter((row) => row.userId === userId);
+  const retryAfterSeconds = RETRY_SECONDS;
+  if (own.length + more > ofUser) {
+    return new DomainError(
+      'pdf_busy',
+      `${ofUser} PDFs of several documents are being printed for you already. Wait for one of them, or cancel it.`,
+      { retryAfterSeconds },
+    );
+  }
+  if (printing.length + more <= inAll) return null;
+  return new DomainError(
+    'pdf_busy',
+    `${inAll} PDFs of several documents are being printed already. Try again in a few seconds.`,
+    { retryAfterSeconds },
+  );
+}
+
+/** So that nobody fills the table. */
+async function forgetOldest(manager: EntityManager, userId: string): Promise<void> {
+  const old = await manager.find(PdfBatchJobEntity, {
+    select: { id: true },
+    where: { userId, status: In(['ready', 'failed']) },
+    order: { id: 'DESC' },
+    skip: MOST_KEPT,
+    take: SWEPT_AT_ONCE,
+  });
+  if (old.length > 0) await manager.delete(PdfBatchJobEntity, { id: In(old.map(({ id }) => id)) });
+}
+
+const stamp = (time: number) => new Date(time).toISOString();
+
+function noSuchBatch(): DomainError {
+  return notFound('PDF of several documents');
+}
