@@ -11,7 +11,7 @@ const NOW = {
 @Injectable()
 export class DatabaseClock {
   /** By how much it is ahead of this process's. */
-  private ahead: number | undefined;
+  private difference: number | undefined;
 
   constructor(private readonly database: Database) {}
 
@@ -19,7 +19,7 @@ export class DatabaseClock {
   async now(manager: EntityManager): Promise<number> {
     const [row]: { now: string }[] = await manager.query(NOW[this.database.dialect]);
     const now = Date.parse(row?.now ?? '');
-    this.ahead = now - Date.now();
+    this.difference = now - Date.now();
     return now;
   }
 
@@ -28,6 +28,6 @@ export class DatabaseClock {
    * @returns milliseconds since 1970
    */
   async about(manager: EntityManager): Promise<number> {
-    return this.ahead === undefined ? this.now(manager) : Date.now() + this.ahead;
+    return this.difference === undefined ? this.now(manager) : Date.now() + this.difference;
   }
 }
