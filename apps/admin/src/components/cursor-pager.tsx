@@ -68,8 +68,10 @@ export function CursorPager({
               size="md"
               aria-label={label}
               title={label}
-              disabled={!enabled}
-              onClick={go}
+              // Not `disabled`: on the last page, and while one is on its way, the focus stays where it is.
+              aria-disabled={!enabled}
+              data-disabled={!enabled || undefined}
+              onClick={() => enabled && go()}
             >
               <Icon size={16} />
             </ActionIcon>

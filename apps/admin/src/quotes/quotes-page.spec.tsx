@@ -61,12 +61,16 @@ describe('the list of quotes', () => {
     });
     const { user, history } = renderApp('/salesquotes?size=1');
     expect(await screen.findByText('1–1 of 2')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByRole('link', { name: 'SQ-00002' })).toBeVisible();
     expect(history.location.search).toBe('?size=1&cursor=c2&page=2');
     expect(screen.getByText('2–2 of 2')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    const next = screen.getByRole('button', { name: 'Next page' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveFocus();
+    await user.click(next);
+    expect(history.location.search).toBe('?size=1&cursor=c2&page=2');
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
     expect(history.location.search).toBe('?size=1');

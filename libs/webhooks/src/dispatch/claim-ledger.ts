@@ -42,19 +42,19 @@ export class ClaimLedger {
     const account = this.accounts.get(webhookId) ?? emptyAccount(claims[0]?.isFailing === true);
     this.accounts.set(webhookId, account);
     for (const claim of claims) {
-      account.claims.set(claim.sequence, claim);
-      this.webhookOf.set(claim.sequence, webhookId);
+      account.claims.set(claim.key, claim);
+      this.webhookOf.set(claim.key, webhookId);
     }
     account.hasMore = claims.length >= wanted;
   }
 
   /** @param outcome none where it was not even sent. @returns the claim, where it is out */
-  take(sequence: number, outcome?: Outcome): Claim | undefined {
-    const account = this.accounts.get(this.webhookOf.get(sequence) ?? '');
-    const claim = account?.claims.get(sequence);
+  take(key: number, outcome?: Outcome): Claim | undefined {
+    const account = this.accounts.get(this.webhookOf.get(key) ?? '');
+    const claim = account?.claims.get(key);
     if (account === undefined || claim === undefined) return undefined;
-    account.claims.delete(sequence);
-    this.webhookOf.delete(sequence);
+    account.claims.delete(key);
+    this.webhookOf.delete(key);
     if (outcome === undefined) account.hasMore = false;
     else account.standing = standingOf(outcome);
     return claim;
@@ -62,7 +62,7 @@ export class ClaimLedger {
 
   /** @returns all that is out, which is not any more */
   takeAll(): Claim[] {
-    return [...this.webhookOf.keys()].flatMap((sequence) => this.take(sequence) ?? []);
+    return [...this.webhookOf.keys()].flatMap((key) => this.take(key) ?? []);
   }
 
   /** Of which it is known that there is more than was claimed. */

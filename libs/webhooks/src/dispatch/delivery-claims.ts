@@ -15,6 +15,8 @@ export const LEASE_MS = 45_000;
 
 /** A delivery that this process alone sends, for as long as the lease lasts. */
 export interface Claim {
+  /** This process's own: a delivery that it has claimed for the second time is another one. */
+  key: number;
   sequence: number;
   claimId: string;
   deliveryId: string;
@@ -31,10 +33,14 @@ export interface Claim {
   /** By the monotonic clock of this process, a little early. */
   endsAt: number;
   bodyId: string;
-  /** Null for a long one, which is read when it is sent. */
-  body: string | null;
   /** All but the body; an error in words where it cannot even be prepared. */
   envelope: Omit<Message, 'body'> | string;
+}
+
+/** With its body, which is not held any longer than it takes to hand it over. */
+export interface FreshClaim extends Claim {
+  /** Null for a long one, which is read when it is sent. */
+  body: string | null;
 }
 
 type ClaimedRow = Pick<
@@ -55,6 +61,8 @@ export interface DueWebhook {
  */
 @Injectable()
 export class DeliveryClaims {
+  private keys = 0;
+
   constructor(
     private readonly database: Database,
     private readonly clock: DatabaseClock,
@@ -74,7 +82,7 @@ export class DeliveryClaims {
   }
 
   /** Claims what is due for a webhook, as much as is wanted. Several processes at once get different ones. */
-  claim(webhookId: string, wanted: number): Promise<Claim[]> {
+  claim(webhookId: string, wanted: number): Promise<FreshClaim[]> {
     return this.claimAll(new Map([[webhookId, wanted]]));
   }
 
@@ -82,7 +90,7 @@ export class DeliveryClaims {
    * Claims for several webhooks in one transaction, which costs hardly more than for one of them.
    * @param wanted how much of each, by its id
    */
-  async claimAll(wanted: ReadonlyMap<string, number>): Promise<Claim[]> {
+  async claimAll(wanted: ReadonlyMap<string, number>): Promise<FreshClaim[]> {
     if (wanted.size === 0) return [];
     const start = monotonic();
     const claimId = uuidv7();
@@ -130,7 +138,7 @@ export class DeliveryClaims {
     sequences: readonly number[],
     claimId: string,
     endsAt: number,
-  ): Promise<Claim[]> {
+  ): Promise<FreshClaim[]> {
     // What another one has taken over meanwhile is his.
     const deliveries: ClaimedRow[] = await this.database.read.query(
       'SELECT sequence, attempts, tries, id, webhookId, event, entity, entityId, bodyId FROM webhookdeliveries ' +
@@ -149,6 +157,7 @@ export class DeliveryClaims {
       const { webhook, sealed } = found;
       return {
         ...delivery,
+        key: ++this.keys,
         claimId,
         deliveryId: id,
         version: webhook.version,

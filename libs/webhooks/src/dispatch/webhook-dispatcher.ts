@@ -6,7 +6,7 @@ import type { Parcel, Report } from '../sending/parcel';
 import type { Outcome } from '../sending/webhook-sender';
 import { WebhooksService } from '../subscriptions/webhooks.service';
 import { ClaimLedger } from './claim-ledger';
-import { type Claim, DeliveryClaims } from './delivery-claims';
+import { type Claim, DeliveryClaims, type FreshClaim } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
 import { LookTimer } from './look-timer';
 import { type Office, Offices } from './offices';
@@ -109,7 +109,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     for (const [webhookId, room] of wanted)
       this.ledger.add(
         webhookId,
-        claims.filter((claim) => claim.webhookId === webhookId),
+        claims.filter((claim) => claim.webhookId === webhookId).map(({ body: _body, ...claim }) => claim),
         room,
       );
     if (claims.length > 0) this.send(claims);
@@ -118,31 +118,35 @@ export class WebhookDispatcher implements OnModuleDestroy {
   /** @returns the webhooks for which something is due */
   private async lookThrough(): Promise<string[]> {
     const found = await this.claims.due();
+    // Where there is going to be something to send, it does not have to wait for that.
+    if (found.length > 0) this.open();
     const versions = found.map(({ id, version }) => [id, version] as [string, number]);
     // What was claimed of webhooks that somebody has changed since is claimed anew.
-    if (this.ledger.hasOutdated(new Map(versions))) this.office?.tell({ type: 'heed', versions });
+    if (this.ledger.hasOutdated(new Map(versions))) this.open().tell({ type: 'heed', versions });
     return found.filter(({ isDue }) => isDue).map(({ id }) => id);
   }
 
-  private send(claims: readonly Claim[]): void {
+  private send(claims: readonly FreshClaim[]): void {
     const bodies = new Map<string, string>();
     const parcels: Parcel[] = [];
     for (const { envelope, body, ...claim } of claims) {
       if (typeof envelope === 'string') {
-        this.ended(claim.sequence, unprepared(envelope));
+        this.ended(claim.key, unprepared(envelope));
         continue;
       }
       if (body !== null) bodies.set(claim.bodyId, body);
-      const { webhookId, version, isFailing, entityId, attempts, endsAt, bodyId } = claim;
-      const about = { webhookId, version, isFailing, entityId, attempts, endsAt, bodyId };
-      parcels.push({ key: claim.sequence, ...about, envelope });
+      const { key, webhookId, version, isFailing, entityId, attempts, endsAt, bodyId } = claim;
+      parcels.push({ key, webhookId, version, isFailing, entityId, attempts, endsAt, bodyId, envelope });
     }
-    if (parcels.length === 0) return;
+    if (parcels.length > 0) this.open().tell({ type: 'send', parcels, bodies: [...bodies] });
+  }
+
+  private open(): Office {
     this.office ??= this.offices.open({
       report: (report) => this.hear(report),
       lost: (error) => void this.lose(error),
     });
-    this.office.tell({ type: 'send', parcels, bodies: [...bodies] });
+    return this.office;
   }
 
   private hear({ ended, returned, wanted, underWay }: Report): void {
@@ -156,8 +160,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
     if (claims.length > 0) this.track(this.release(claims));
   }
 
-  private ended(sequence: number, outcome: Outcome): void {
-    const claim = this.ledger.take(sequence, outcome);
+  private ended(key: number, outcome: Outcome): void {
+    const claim = this.ledger.take(key, outcome);
     if (claim === undefined) return;
     this.track(this.results.record({ claim, outcome }).then(() => this.refill(claim.webhookId, 'all')));
     // Others of it may be claimed at once; those of the same entity once it is written what came of this one.

@@ -26,6 +26,9 @@ export interface Difference {
 /** The fields that name an entry of a list: a line, a contact, an address. */
 const NAMES = ['description', 'name', 'city', 'sku'];
 
+/** What is attached has no value before it was, nor after. */
+const FILES = 'attachments';
+
 /** The longest text that is shown whole, and how much of a longer one before the place where it differs. */
 const LONGEST = 120;
 const LEAD = 30;
@@ -53,12 +56,11 @@ function fieldDifference(
   entry?: EntryChange,
 ): Difference {
   const [was, is] = shortened(words.value(field, before), words.value(field, after));
-  return {
-    key: entry === undefined ? field : `${entry.list} ${entry.position} ${field}`,
-    text: words.field(field, entry),
-    before: was,
-    after: is,
-  };
+  const key = entry === undefined ? field : `${entry.list} ${entry.position} ${field}`;
+  const text = words.field(field, entry);
+  // A file is there or not: what was done says which.
+  if (field === FILES && (was === null || is === null)) return { key, text: `${text}: ${is ?? was}` };
+  return { key, text, before: was, after: is };
 }
 
 type Text = string | null;
