@@ -92,11 +92,12 @@ export class DeliveryClaims {
    */
   async claimAll(wanted: ReadonlyMap<string, number>): Promise<FreshClaim[]> {
     if (wanted.size === 0) return [];
-    const start = monotonic();
     const claimId = uuidv7();
     // What a power cut undoes of it is due again.
     const claimed = await this.database.redoable(async (manager) => {
       const found = await manager.findBy(WebhookEntity, { id: In([...wanted.keys()]), enabled: true });
+      // A little early: nobody is to take a claim for good that is not any more.
+      const start = monotonic();
       const now = await this.clock.now(manager);
       const rooms = new Map(found.map(({ id }) => [id, wanted.get(id) ?? 0]));
       const sequences = await findDue(manager, this.database.dialect, rooms, new Date(now).toISOString());
@@ -106,10 +107,10 @@ export class DeliveryClaims {
         `UPDATE webhookdeliveries SET claimId = ?, dueAt = ? WHERE sequence IN (${placesFor(sequences)})`,
         [claimId, dueAt, ...sequences],
       );
-      return { found, sequences };
+      return { found, sequences, endsAt: start + LEASE_MS };
     });
     if (claimed === null) return [];
-    return this.prepare(claimed.found, claimed.sequences, claimId, start + LEASE_MS);
+    return this.prepare(claimed.found, claimed.sequences, claimId, claimed.endsAt);
   }
 
   /** The bytes of a body that is too long to be held for each of those who wait to be sent it. */

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { DeliveryRecorder } from '../deliveries/delivery-recorder';
 import type { WebhooksService } from '../subscriptions/webhooks.service';
 import type { DeliveryClaims } from './delivery-claims';
@@ -71,5 +72,52 @@ describe('when it is looked for what is due', () => {
     await recordFor(60, 6);
     await jest.advanceTimersByTimeAsync(50);
     expect(looks).toEqual([564]);
+  });
+});
+
+describe('a dispatcher', () => {
+  beforeAll(() => Logger.overrideLogger(false));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const dispatcherWith = (claims: object, offices: Partial<Offices> = {}) =>
+    new WebhookDispatcher(
+      {
+        claimAll: () => Promise.resolve([]),
+        release: () => Promise.resolve(),
+        ...claims,
+      } as unknown as DeliveryClaims,
+      offices as Offices,
+      {} as DeliveryResults,
+      { onRecorded: () => undefined } as unknown as DeliveryRecorder,
+      { onChanged: () => undefined } as unknown as WebhooksService,
+      { underWay: () => undefined } as unknown as WebhookMetrics,
+    );
+
+  it('comes to its end where the database does not answer', async () => {
+    jest.useRealTimers();
+    const dispatcher = dispatcherWith({ due: () => new Promise(() => undefined) });
+    dispatcher.start();
+    await dispatcher.stop(0);
+  }, 20_000);
+
+  it('starts what sends again later and later, where it ends as soon as it has begun', async () => {
+    const opened: number[] = [];
+    const began = performance.now();
+    const dispatcher = dispatcherWith(
+      { due: () => Promise.resolve([{ id: 'hook', version: 1, isDue: true }]) },
+      {
+        open: ({ lost }) => {
+          opened.push(Math.round((performance.now() - began) / 1_000));
+          setTimeout(() => lost(new Error('It cannot be read.')), 10);
+          return { tell: () => undefined, close: () => Promise.resolve() };
+        },
+      },
+    );
+    dispatcher.start();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(opened.length).toBeLessThanOrEqual(7);
+    expect(opened.slice(0, 4)).toEqual([0, 2, 5, 10]);
+    await dispatcher.stop(0);
   });
 });

@@ -21,6 +21,9 @@ type Scope = 'all' | 'known';
 
 /** What is broken off has come to its end by then. */
 const BREAK_OFF_MS = 5_000;
+/** Before what has ended by itself is started again; twice as long each time that it ends without having done anything. */
+const REOPEN_MS = 1_000;
+const LONGEST_REOPEN_MS = 30_000;
 
 /**
  * Has sent what is due. The table is the truth: whoever wakes it only says that it is worth looking. It claims, then sends,
@@ -37,6 +40,9 @@ export class WebhookDispatcher implements OnModuleDestroy {
   /** Outside of whatever the one who wakes it is at: what it does is no part of their transaction. */
   private readonly wake = AsyncResource.bind(() => this.lookSoon());
   private office: Office | undefined;
+  /** None is opened before. */
+  private opensAt = 0;
+  private reopenMs = REOPEN_MS;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private lookAgain: Scope | undefined;
@@ -104,8 +110,10 @@ export class WebhookDispatcher implements OnModuleDestroy {
       const room = this.ledger.room(webhookId);
       if (room > 0) wanted.set(webhookId, room);
     }
-    if (this.stopping !== undefined) return;
+    if (this.stopping !== undefined || performance.now() < this.opensAt) return;
     const claims = await this.claims.claimAll(wanted);
+    // It may have been told to stop meanwhile, and not have waited for it.
+    if (this.stopping !== undefined) return this.claims.release(claims);
     for (const [webhookId, room] of wanted)
       this.ledger.add(
         webhookId,
@@ -118,6 +126,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   /** @returns the webhooks for which something is due */
   private async lookThrough(): Promise<string[]> {
     const found = await this.claims.due();
+    if (this.stopping !== undefined || performance.now() < this.opensAt) return [];
     // Where there is going to be something to send, it does not have to wait for that.
     if (found.length > 0) this.open();
     const versions = found.map(({ id, version }) => [id, version] as [string, number]);
@@ -150,6 +159,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   }
 
   private hear({ ended, returned, wanted, underWay }: Report): void {
+    if (ended.length > 0) this.reopenMs = REOPEN_MS;
     this.metrics.underWay(underWay);
     for (const { key, outcome } of ended) {
       this.metrics.ended(outcome);
@@ -188,6 +198,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private async lose(error: Error): Promise<void> {
     this.logger.error({ err: error }, 'what sends webhooks has ended; it is started again');
     this.office = undefined;
+    this.opensAt = performance.now() + this.reopenMs;
+    this.reopenMs = Math.min(2 * this.reopenMs, LONGEST_REOPEN_MS);
     this.metrics.underWay(0);
     const claims = this.ledger.takeAll();
     const released = this.release(claims);
@@ -217,9 +229,11 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private async finish(patienceMs: number): Promise<void> {
     clearInterval(this.timer);
     this.looks.stop();
-    await this.looking;
+    const end = performance.now() + patienceMs;
+    // A database that does not answer may keep it for ever.
+    await Promise.race([this.looking, pause(patienceMs + BREAK_OFF_MS, undefined, { ref: false })]);
     this.office?.tell({ type: 'giveBack' });
-    if (!(await this.idleWithin(patienceMs))) {
+    if (!(await this.idleWithin(Math.max(end - performance.now(), 0)))) {
       this.giveUp.abort();
       this.office?.tell({ type: 'breakOff' });
       await this.idleWithin(BREAK_OFF_MS);

@@ -117,7 +117,7 @@ describe('whose delivery is sent next', () => {
 
   it('is a new webhook’s at once, however many hang', () => {
     for (const id of names('hangs', 40)) add(id, 20, { isFailing: true });
-    expect(begin()).toHaveLength(32);
+    expect(begin()).toHaveLength(24);
     now += 20_000;
     add('new', 1);
     expect(begin().map(({ webhookId }) => webhookId)).toEqual(['new']);
@@ -134,6 +134,29 @@ describe('whose delivery is sent next', () => {
     expect(others).toEqual([]);
     turns.ended(next!, QUICK, now);
     expect(begin()).toHaveLength(PER_WEBHOOK);
+  });
+
+  it('is also a slow one’s, however many beside it do not answer', () => {
+    add('slow', 1);
+    begin().forEach((one) => turns.ended(one, { status: 200, durationMs: 1_300 }, now));
+    for (const id of names('silent', 60)) add(id, 50, { isFailing: true });
+    const hung = begin();
+    for (let round = 0; round < 20; round++) {
+      add('slow', 1);
+      const begun = begin();
+      expect(begun.map(({ webhookId }) => webhookId)).toEqual(['slow']);
+      now += 1_300;
+      turns.ended(begun[0]!, { status: 200, durationMs: 1_300 }, now);
+    }
+    expect(countOf(hung, 'silent')).toBe(24);
+  });
+
+  it('is at once of one whose turn came too late to be sent', () => {
+    for (const id of names('silent', 30)) add(id, 2, { isFailing: true });
+    const [first, ...others] = begin();
+    turns.ended(first!, undefined, now);
+    expect(begin().map(({ webhookId }) => webhookId)).toEqual([first!.webhookId]);
+    expect(others).toHaveLength(23);
   });
 
   it('is four at a time also of one that is slow, while few are', () => {

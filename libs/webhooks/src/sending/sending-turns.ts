@@ -14,6 +14,8 @@ const FOR_ANSWERING = 8;
 /** Together, those that keep others waiting have no more; and beyond so many each has one. */
 const FOR_DOUBTFUL = 32;
 const DOUBTFUL_CROWDED = 12;
+/** Of these, for those that do not answer at all: who is slow gets his turn. */
+const FOR_SILENT = 24;
 
 /** What has to be known of something that is to be sent. */
 type Turn = Pick<Parcel, 'webhookId' | 'version' | 'isFailing' | 'entityId' | 'attempts'>;
@@ -26,7 +28,7 @@ interface Line<Item> {
   /** Where a first attempt is under way. */
   entities: Set<string>;
   standing: Standing;
-  /** When it last did at once. */
+  /** When it last did. */
   answeredAt: number;
 }
 
@@ -34,6 +36,8 @@ interface Line<Item> {
 interface Crowd {
   now: number;
   doubtful: number;
+  /** Of these to those that do not answer at all. */
+  silent: number;
   oldest: number;
 }
 
@@ -44,7 +48,7 @@ interface Crowd {
  */
 export class SendingTurns<Item extends Turn> {
   /** In the order of turns: whoever has just had his is the last. */
-  private readonly lines = new Map<string, Line<Item>>();
+  private lines = new Map<string, Line<Item>>();
   private waiting = 0;
   private sent = 0;
 
@@ -82,15 +86,16 @@ export class SendingTurns<Item extends Turn> {
     return undefined;
   }
 
-  /** @param outcome none where it was not even sent */
+  /** @param outcome none where it was not even sent: its webhook has not had its turn then */
   ended(item: Item, outcome?: Pick<Outcome, 'status' | 'durationMs'>, now = monotonic()): void {
     const line = this.lines.get(item.webhookId);
     if (line === undefined || !line.underWay.delete(item)) return;
     this.sent -= 1;
     if (item.attempts === 0) line.entities.delete(item.entityId);
-    if (outcome !== undefined) {
+    if (outcome === undefined) this.lines = new Map([[item.webhookId, line], ...this.lines]);
+    else {
       line.standing = standingOf(outcome);
-      if (line.standing === 'quick') line.answeredAt = now;
+      if (line.standing !== 'silent') line.answeredAt = now;
     }
     this.forgetIdle(item.webhookId, line);
   }
@@ -124,20 +129,24 @@ export class SendingTurns<Item extends Turn> {
   }
 
   private crowd(now: number): Crowd {
-    const crowd: Crowd = { now, doubtful: 0, oldest: now };
+    const crowd: Crowd = { now, doubtful: 0, silent: 0, oldest: now };
     for (const line of this.lines.values()) {
       crowd.oldest = Math.min(crowd.oldest, oldestOf(line, now));
       if (isDoubtful(line, now)) crowd.doubtful += line.underWay.size;
+      if (line.standing === 'silent') crowd.silent += line.underWay.size;
     }
     return crowd;
   }
 
-  private most(line: Line<Item>, { now, doubtful, oldest }: Crowd): number {
+  private most(line: Line<Item>, { now, doubtful, silent, oldest }: Crowd): number {
+    const isLast = this.sent >= IN_ALL - FOR_ANSWERING;
+    if (isLast && line.answeredAt <= oldest) return 0;
     if (isDoubtful(line, now)) {
-      if (doubtful >= FOR_DOUBTFUL || this.sent >= IN_ALL - FOR_ANSWERING) return 0;
-      return line.standing === 'silent' || doubtful >= DOUBTFUL_CROWDED ? 1 : PER_WEBHOOK;
+      if (doubtful >= FOR_DOUBTFUL && !isLast) return 0;
+      if (line.standing === 'silent') return silent < FOR_SILENT ? 1 : 0;
+      return doubtful >= DOUBTFUL_CROWDED ? 1 : PER_WEBHOOK;
     }
-    if (this.sent >= IN_ALL - FOR_ANSWERING) return line.answeredAt > oldest ? 1 : 0;
+    if (isLast) return 1;
     if (line.standing === 'new') return 1;
     if (this.sent < CROWDED) return PER_WEBHOOK;
     return this.sent < FULL ? 2 : 1;

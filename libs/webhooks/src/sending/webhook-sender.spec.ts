@@ -111,6 +111,19 @@ describe('sending', () => {
     expect(before[0]?.requestHeaders['webhook-id']).toBe(requestHeaders['webhook-id']);
   });
 
+  it('heeds Retry-After also where the answer is cut off', async () => {
+    const cutting = createServer((_request, response) => {
+      response.writeHead(429, { 'Retry-After': '3600', 'Content-Length': '100' }).write('part', () => {
+        response.socket?.destroy();
+      });
+    });
+    await new Promise<void>((done) => cutting.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(cutting.address() as AddressInfo).port}/`;
+    const outcome = await sender(loopback).send(message(url), never);
+    cutting.close();
+    expect(outcome).toMatchObject({ status: 429, error: 'it answered 429', askedMs: 3_600_000 });
+  });
+
   it('says in words what went wrong', async () => {
     const unused = await sender(loopback).send(message('http://127.0.0.1:1/'), never);
     expect(unused).toMatchObject({ status: null, error: expect.stringContaining('refused') as string });

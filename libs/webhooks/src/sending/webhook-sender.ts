@@ -90,12 +90,15 @@ export class WebhookSender {
     try {
       const answer = await this.post(message, own, end.signal);
       seen.status = answer.status;
-      await readSome(answer.data, seen.read, end.signal);
       came.error = refusalOf(answer.status);
       came.askedMs = askedBy(answer);
+      await readSome(answer.data, seen.read, end.signal);
     } catch (error) {
-      const isDelivered = seen.status !== null && refusalOf(seen.status) === null;
-      if (!isDelivered) came.error = end.isLate() ? 'it did not answer within 20 seconds' : inWords(error);
+      // What it has said counts, though it may not have come to its end.
+      if (end.isLate() && came.error !== null)
+        came.error = `${came.error}, and did not end within 20 seconds`;
+      else if (seen.status === null)
+        came.error = end.isLate() ? 'it did not answer within 20 seconds' : inWords(error);
       came.wasStopped = stop.aborted && seen.status === null;
       came.wentStale = wentStale(error);
     }
