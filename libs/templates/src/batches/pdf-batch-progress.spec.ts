@@ -1,4 +1,4 @@
-import { MAXIMUM_BATCH } from '@docket/contracts';
+import { type ErrorCode, MAXIMUM_BATCH } from '@docket/contracts';
 import { DomainError } from '@docket/platform';
 import { Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,8 +6,7 @@ import { PdfBatchProgress } from './pdf-batch-progress';
 import type { Progress } from './pdf-batch-rows';
 
 const idsOf = (count: number) => Array.from({ length: count }, () => uuidv7());
-const refusal = (code: 'pdf_failed' | 'pdf_unavailable' | 'template_memory', message = 'No.') =>
-  new DomainError(code, message);
+const refusal = (code: ErrorCode, message = 'No.') => new DomainError(code, message);
 
 describe('how far a batch is', () => {
   beforeAll(() => Logger.overrideLogger(false));
@@ -45,13 +44,16 @@ describe('how far a batch is', () => {
     const progress = new PdfBatchProgress(idsOf(9));
     const tooMuch = new DomainError('payload_too_large', 'Print fewer at once.');
     expect(() => progress.failed(tooMuch, 0)).toThrow(tooMuch);
-    const gone = refusal('pdf_unavailable');
-    progress.failed(gone, 0);
-    progress.failed(gone, 1);
-    progress.printed(1);
-    progress.failed(gone, 3);
-    progress.failed(gone, 4);
-    expect(() => progress.failed(gone, 5)).toThrow(gone);
+    for (const code of ['pdf_unavailable', 'pdf_timeout', 'template_timeout', 'template_memory'] as const) {
+      const one = new PdfBatchProgress(idsOf(9));
+      const gone = refusal(code);
+      one.failed(gone, 0);
+      one.failed(gone, 1);
+      one.printed(1);
+      one.failed(gone, 3);
+      one.failed(gone, 4);
+      expect(() => one.failed(gone, 5)).toThrow(gone);
+    }
   });
 
   it('shows nothing of what nobody expected', () => {
@@ -64,7 +66,7 @@ describe('how far a batch is', () => {
   it('fits its column, however much is said of each of as many as there may be', () => {
     const progress = new PdfBatchProgress(idsOf(MAXIMUM_BATCH));
     for (let index = 0; index < MAXIMUM_BATCH; index++)
-      progress.failed(refusal('template_memory', '"Größe" 👍 '.repeat(200)), index);
+      progress.failed(refusal('template_not_found', '"Größe" 👍 '.repeat(200)), index);
     expect(Buffer.byteLength(JSON.stringify(progress.now.errors))).toBeLessThan(65_535);
   });
 

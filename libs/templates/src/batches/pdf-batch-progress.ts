@@ -9,7 +9,8 @@ import type { BatchListener } from './pdf-batches.service';
 const TELL_MS = 250;
 /** How often that is told where nothing has changed: it renews the lease, and shows whether anybody still waits. */
 const RENEW_MS = 1_000;
-/** Without a PDF engine the others need not be tried. */
+/** Without a PDF engine, or with a template that takes too much, the others need not be tried: each would take as long. */
+const IN_VAIN = new Set(['pdf_unavailable', 'pdf_timeout', 'template_timeout', 'template_memory']);
 const MOST_IN_VAIN = 3;
 /** Bytes of a message in JSON: with as many documents as a batch may have, all of them fit a column of MySQL. */
 const MESSAGE_BYTES = 250;
@@ -20,7 +21,7 @@ export class PdfBatchProgress implements BatchListener {
   private readonly errors: StoredError[] = [];
   private done = 0;
   private pages = 0;
-  /** Documents without a PDF engine, one after the other. */
+  /** Documents that were tried in vain, one after the other. */
   private inVain = 0;
   private hasChanged = false;
   private toldAt = performance.now();
@@ -60,7 +61,7 @@ export class PdfBatchProgress implements BatchListener {
     const { code, message } = this.inWords(error);
     this.errors.push([index, this.ids[index] ?? '', code, message]);
     this.count();
-    this.inVain = code === 'pdf_unavailable' ? this.inVain + 1 : 0;
+    this.inVain = IN_VAIN.has(code) ? this.inVain + 1 : 0;
     if (this.inVain === MOST_IN_VAIN) throw error;
   }
 

@@ -12,6 +12,7 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { DocumentUsageService } from '../documents/document-usage.service';
+import type { PrintableTemplate } from '../documents/template-rows';
 import type { RenderPlan } from '../rendering/render-plan';
 import { RendererService } from '../rendering/renderer.service';
 
@@ -34,6 +35,8 @@ export interface PrintedBatch {
 /** What is to be printed, with all that can be known beforehand in order. */
 export interface CheckedBatch extends PdfBatch {
   registered: RegisteredTemplateKind;
+  /** As it was when it was asked for: all are printed alike, though it be replaced or switched off meanwhile. */
+  template: PrintableTemplate;
   /** What the file is called. */
   fileName: string;
 }
@@ -60,9 +63,14 @@ export class PdfBatchesService {
     const registered = this.kinds.templateKind(batch.kind);
     if (registered === undefined)
       throw invalidField('kind', 'Nothing of this kind is printed here.', 'Choose another kind.');
-    await this.renderer.template(registered, batch.DocumentID);
+    const template = await this.renderer.template(registered, batch.DocumentID);
     await this.requireAll(registered, batch.ids);
-    return { ...batch, registered, fileName: `${registered.templateKind.fileStem}s_${batch.ids.length}.pdf` };
+    return {
+      ...batch,
+      registered,
+      template,
+      fileName: `${registered.templateKind.fileStem}s_${batch.ids.length}.pdf`,
+    };
   }
 
   /**
@@ -130,13 +138,13 @@ export class PdfBatchesService {
   }
 
   private async printOne(
-    { registered, DocumentID, watermark }: CheckedBatch,
+    { registered, template, watermark }: CheckedBatch,
     id: string,
     user: Principal,
     signal: AbortSignal,
   ): Promise<PrintedDocument> {
     signal.throwIfAborted();
-    const plan = await this.renderer.plan(registered, id, DocumentID, user, { watermark });
+    const plan = await this.renderer.planWith(registered, template, id, user, { watermark });
     const { pdf } = await this.renderer.render(plan, user, signal);
     return { plan, pdf };
   }

@@ -22,14 +22,20 @@ const pdfOf = (pages: number) =>
 function deskWith(render: (id: string, signal: AbortSignal) => Promise<Buffer>, missing: string[] = []) {
   const recorded: string[] = [];
   const template = { name: 'SalesOrder', fileStem: 'Order' };
+  let versions = 0;
+  const usedVersions: number[] = [];
   const registered = { kind: { table: 'salesorders', label: 'sales order' }, templateKind: template };
   const read = {
     query: (_sql: string, ids: string[]) =>
       Promise.resolve(ids.filter((id) => !missing.includes(id)).map((id) => ({ id }))),
   };
   const renderer = {
-    template: () => Promise.resolve({}),
-    plan: (_registered: unknown, id: string) => Promise.resolve({ documentId: id, number: id }),
+    // Somebody replaces it all the time.
+    template: () => Promise.resolve({ fileVersion: ++versions }),
+    planWith: (_registered: unknown, { fileVersion }: { fileVersion: number }, id: string) => {
+      usedVersions.push(fileVersion);
+      return Promise.resolve({ documentId: id, number: id });
+    },
     render: async ({ number }: { number: string }, _user: Principal, signal: AbortSignal) => ({
       pdf: await render(number, signal),
     }),
@@ -45,11 +51,17 @@ function deskWith(render: (id: string, signal: AbortSignal) => Promise<Buffer>, 
     service.print(await check(ids), user, signal);
   const printPatiently = async (ids: string[], listener: BatchListener) =>
     service.printPatiently(await check(ids), user, new AbortController().signal, listener);
-  return { check, print, printPatiently, recorded };
+  return { check, print, printPatiently, recorded, usedVersions };
 }
 
 describe('many documents as one PDF', () => {
   beforeEach(() => jest.mocked(pause).mockClear());
+
+  it('are all printed with the template as it was when they were asked for', async () => {
+    const desk = deskWith(() => Promise.resolve(pdfOf(1)));
+    await desk.print(['doc1', 'doc2', 'doc3']);
+    expect(desk.usedVersions).toEqual([1, 1, 1]);
+  });
 
   it('are printed two at a time and put together in order, whichever is done first', async () => {
     let running = 0;

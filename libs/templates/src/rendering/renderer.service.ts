@@ -78,7 +78,18 @@ export class RendererService {
     wanted: Partial<PrintOptions> = {},
     wholeId?: string,
   ): Promise<RenderPlan> {
-    const template = await this.template(registered, documentId);
+    return this.planWith(registered, await this.template(registered, documentId), id, user, wanted, wholeId);
+  }
+
+  /** What `plan` does, with a template that is known already: also where it is replaced meanwhile. */
+  async planWith(
+    registered: RegisteredTemplateKind,
+    template: PrintableTemplate,
+    id: string,
+    user: Principal,
+    wanted: Partial<PrintOptions> = {},
+    wholeId?: string,
+  ): Promise<RenderPlan> {
     const printed = await loadPrinted(registered, this.database.read, id, wholeId);
     if (printed === null) throw notFound(printedLabel(registered));
     return this.planFor(
