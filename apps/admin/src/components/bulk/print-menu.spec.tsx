@@ -179,6 +179,24 @@ describe('printing what is selected', () => {
     expect(server.to('POST /pdf')).toHaveLength(1);
   }, 20_000);
 
+  it('fetches its file again where the connection breaks in the midst of that', async () => {
+    const server = serve();
+    const { fetch } = window;
+    let broken = 0;
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).endsWith('/content') || broken === 1) return answer;
+      broken += 1;
+      return { ...answer, blob: () => Promise.reject(new TypeError('network error')) };
+    };
+    const { user } = renderApp('/prodorders');
+    const dialog = await printAll(user);
+    expect(await dialog.findByText(/The connection is lost; the server prints on/, {}, SLOW)).toBeVisible();
+    expect(server.to('DELETE /pdf/b-1')).toHaveLength(0);
+    expect(await dialog.findByTitle('3 documents as PDF', {}, SLOW)).toBeInTheDocument();
+    expect(server.to('GET /pdf/b-1/content')).toHaveLength(2);
+  });
+
   it.each([
     ['cannot be fetched again', problem(503, 'unavailable', 'Soon.'), 'Soon.'],
     ['has others by now', { body: aPage([aProductionOrderSummary({ id: 'p-9', number: 'PR-9' })]) }, 'PR-9'],

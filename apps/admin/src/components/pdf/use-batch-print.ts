@@ -132,12 +132,14 @@ async function throughGaps<Value>(
   signal: AbortSignal,
   tell: (isOffline: boolean) => void,
 ): Promise<Value> {
-  const end = Date.now() + LONGEST_OFFLINE_MS;
+  // From the first loss on: a large file may take longer than that until then.
+  let end: number | undefined;
   for (;;) {
     try {
       return await ask();
     } catch (error) {
       signal.throwIfAborted();
+      end ??= Date.now() + LONGEST_OFFLINE_MS;
       if (!isGap(error) || Date.now() > end) throw error;
       tell(true);
       await pause(2 * LOOK_MS, signal);
