@@ -17,6 +17,8 @@ interface Options {
   /** How the request is to be carried out (RFC 7240). */
   prefer?: string;
   signal?: AbortSignal;
+  /** Sent to its end even where the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -59,7 +61,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.accept !== undefined) headers['Accept'] = options.accept;
   if (options.prefer !== undefined) headers['Prefer'] = options.prefer;
-  const { signal } = options;
+  const { signal, keepalive } = options;
   const response = await received(
     fetch(apiAddress(path, options.query), {
       method,
@@ -67,6 +69,7 @@ export async function send(method: Method, path: string, options: Options = {}):
       credentials: 'same-origin',
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal,
+      keepalive,
     }),
     signal,
   );

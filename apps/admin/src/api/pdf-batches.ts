@@ -16,5 +16,5 @@ export const lookAtBatch = (job: PdfBatchJob, signal: AbortSignal) =>
 export const fetchBatch = (job: PdfBatchJob, signal: AbortSignal) =>
   fetchFile(`${pathOf(job)}/content`, {}, job.fileName, signal);
 
-/** Gives it up, or forgets it. */
-export const forgetBatch = (job: PdfBatchJob) => requestNothing('DELETE', pathOf(job));
+/** Gives it up, or forgets it; also while the page is left. */
+export const forgetBatch = (job: PdfBatchJob) => requestNothing('DELETE', pathOf(job), { keepalive: true });

@@ -221,6 +221,27 @@ describe('printing what is selected', () => {
     20_000,
   );
 
+  it('has it given up, once, where its page is reloaded or closed', async () => {
+    const server = serve(aJob({ done: 1 }));
+    const { fetch } = window;
+    const lasting: unknown[] = [];
+    window.fetch = (input, init) => {
+      if (init?.keepalive === true) lasting.push([init.method, input]);
+      return fetch(input, init);
+    };
+    const { user } = renderApp('/prodorders');
+    const dialog = await printAll(user);
+    expect(await dialog.findByText('1 of 3 printed')).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    // At once: the page does nothing later.
+    expect(server.to('DELETE /pdf/b-1')).toMatchObject([{ headers: { 'X-CSRF-Token': 'token-1' } }]);
+    expect(lasting).toEqual([['DELETE', '/v1/pdf/b-1']]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.to('DELETE /pdf/b-1')).toHaveLength(1);
+  });
+
   it('says why all of them could not be printed, and tries again', async () => {
     const failure = { code: 'payload_too_large', message: 'Print fewer at once.' } as const;
     const server = serve(aJob({ status: 'failed', done: 2, failure }), ready);
