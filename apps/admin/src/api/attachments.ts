@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentList } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiAddress, request, requestNothing, send } from './http';
+import { apiAddress, received, request, requestNothing, send } from './http';
 import { upload } from './upload';
 
 /** The files of a document. @param path of the document, below the API's base */
@@ -32,7 +32,7 @@ export const attachmentContentQuery = (path: string, { id, sha256 }: Attachment)
     queryKey: ['attachments', path, 'content', id, sha256],
     queryFn: async ({ signal }) => {
       const response = await send('GET', `${path}/attachments/${encodeURIComponent(id)}/content`, { signal });
-      return response.blob();
+      return received(response.blob(), signal);
     },
     staleTime: Infinity,
     gcTime: 0,

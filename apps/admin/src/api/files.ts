@@ -1,4 +1,4 @@
-import { type Query, send } from './http';
+import { type Query, received, send } from './http';
 
 /** A file the server sent, with the name it gave it. */
 export interface ServerFile {
@@ -31,14 +31,14 @@ export async function fetchFile(
 ): Promise<ServerFile> {
   const response = await send('GET', path, { query, signal });
   const fileName = fileNameFrom(response.headers.get('Content-Disposition'), fallbackName);
-  return { blob: await response.blob(), fileName };
+  return { blob: await received(response.blob(), signal), fileName };
 }
 
 /** Fetches the whole of a list as CSV. */
 export async function fetchCsv(path: string, query: Query): Promise<ServerFile> {
   const response = await send('GET', path, { query, accept: 'text/csv' });
   const fileName = fileNameFrom(response.headers.get('Content-Disposition'), 'list.csv');
-  return { blob: await response.blob(), fileName };
+  return { blob: await received(response.blob()), fileName };
 }
 
 /** Hands a file to the browser's downloads under its name. */

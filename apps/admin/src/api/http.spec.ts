@@ -1,4 +1,5 @@
 import { FakeServer, problem } from '../testing/fake-server';
+import { fetchCsv, fetchFile } from './files';
 import { apiAddress, csrfToken, request, requestNothing, requestTagged } from './http';
 import { ApiError } from './problem';
 
@@ -60,5 +61,37 @@ describe('a call', () => {
   it('tells a dead connection from an answer', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(request('GET', '/profile')).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  describe('whose answer breaks off', () => {
+    const breaksOff = (status: number) => {
+      const lost = () => Promise.reject(new TypeError('network error'));
+      const answer = { ok: status < 400, status, headers: new Map(), json: lost, text: lost, blob: lost };
+      window.fetch = () => Promise.resolve(answer as unknown as Response);
+    };
+
+    it.each([
+      ['JSON', 200, () => request('GET', '/profile')],
+      ['an entity', 200, () => requestTagged('GET', '/salesquotes/1')],
+      ['a problem', 503, () => request('GET', '/profile')],
+      ['a file', 200, () => fetchFile('/salesquotes/1/pdf', {}, 'quote.pdf')],
+      ['a CSV', 200, () => fetchCsv('/salesquotes', {})],
+    ])('fails like one without an answer: %s', async (_, status, call) => {
+      breaksOff(status);
+      await expect(call()).rejects.toMatchObject({ code: 'network', status: 0 });
+    });
+
+    it('is no loss where it was given up', async () => {
+      breaksOff(200);
+      await expect(request('GET', '/profile', { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(
+        TypeError,
+      );
+    });
+  });
+
+  it('tells an answer that is no JSON from a dead connection', async () => {
+    const answer = { ok: true, status: 200, json: () => Promise.reject(new SyntaxError('<')) };
+    window.fetch = () => Promise.resolve(answer as unknown as Response);
+    await expect(request('GET', '/profile')).rejects.toBeInstanceOf(SyntaxError);
   });
 });

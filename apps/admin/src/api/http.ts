@@ -17,6 +17,8 @@ interface Options {
   /** How the request is to be carried out (RFC 7240). */
   prefer?: string;
   signal?: AbortSignal;
+  /** Sent to its end even where the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -59,29 +61,40 @@ export async function send(method: Method, path: string, options: Options = {}):
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.accept !== undefined) headers['Accept'] = options.accept;
   if (options.prefer !== undefined) headers['Prefer'] = options.prefer;
-  let response: Response;
-  try {
-    response = await fetch(apiAddress(path, options.query), {
+  const { signal, keepalive } = options;
+  const response = await received(
+    fetch(apiAddress(path, options.query), {
       method,
       headers,
       credentials: 'same-origin',
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: options.signal,
-    });
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new ApiError(0, 'network', '');
-  }
+      signal,
+      keepalive,
+    }),
+    signal,
+  );
   if (!response.ok) {
-    throw errorFromAnswer(response.status, await response.text(), response.headers.get('Retry-After'));
+    const problem = await received(response.text(), signal);
+    throw errorFromAnswer(response.status, problem, response.headers.get('Retry-After'));
   }
   return response;
+}
+
+/** A response, or what it carries: its body may break off, too. @throws {ApiError} where the connection is lost */
+export async function received<Content>(coming: Promise<Content>, signal?: AbortSignal): Promise<Content> {
+  try {
+    return await coming;
+  } catch (error) {
+    // What came wholly and is no JSON is no loss.
+    if (signal?.aborted || error instanceof SyntaxError) throw error;
+    throw new ApiError(0, 'network', '');
+  }
 }
 
 /** Sends a request and answers its JSON body. */
 export async function request<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
   const response = await send(method, path, options);
-  return (await response.json()) as Answer;
+  return received(response.json() as Promise<Answer>, options.signal);
 }
 
 /** Sends a request that answers nothing. */
@@ -96,5 +109,6 @@ export async function requestTagged<Answer>(
   options: Options = {},
 ): Promise<Tagged<Answer>> {
   const response = await send(method, path, options);
-  return { value: (await response.json()) as Answer, etag: response.headers.get('ETag') };
+  const value = await received(response.json() as Promise<Answer>, options.signal);
+  return { value, etag: response.headers.get('ETag') };
 }

@@ -1,6 +1,6 @@
 import type { PdfBatch, PdfBatchJob } from '@docket/contracts';
-import { fileNameFrom, type ServerFile } from './files';
-import { request, requestNothing, send } from './http';
+import { fetchFile } from './files';
+import { request, requestNothing } from './http';
 
 const pathOf = ({ id }: PdfBatchJob) => `/pdf/${encodeURIComponent(id)}`;
 
@@ -13,11 +13,8 @@ export const lookAtBatch = (job: PdfBatchJob, signal: AbortSignal) =>
   request<PdfBatchJob>('GET', pathOf(job), { signal });
 
 /** Its file, once it is ready. */
-export async function fetchBatch(job: PdfBatchJob, signal: AbortSignal): Promise<ServerFile> {
-  const response = await send('GET', `${pathOf(job)}/content`, { signal });
-  const fileName = fileNameFrom(response.headers.get('Content-Disposition'), job.fileName);
-  return { blob: await response.blob(), fileName };
-}
+export const fetchBatch = (job: PdfBatchJob, signal: AbortSignal) =>
+  fetchFile(`${pathOf(job)}/content`, {}, job.fileName, signal);
 
-/** Gives it up, or forgets it. */
-export const forgetBatch = (job: PdfBatchJob) => requestNothing('DELETE', pathOf(job));
+/** Gives it up, or forgets it; also while the page is left. */
+export const forgetBatch = (job: PdfBatchJob) => requestNothing('DELETE', pathOf(job), { keepalive: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BulkAction } from './bulk/bulk-action';
 import type { Print } from './bulk/print-menu';
 import { SelectionBar } from './bulk/selection-bar';
@@ -10,6 +10,8 @@ import { CursorPager, LARGEST_PAGE } from './cursor-pager';
 import { type Column, DataTable } from './data-table';
 import { ErrorState } from './error-state';
 import styles from './list-frame.module.css';
+import { BatchViewer } from './pdf/batch-viewer';
+import type { Batch } from './pdf/use-batch-print';
 import { useColumnChoice } from './use-column-choice';
 import { type ListPlace, useListPlace } from './use-list-place';
 
@@ -86,6 +88,7 @@ export function ListFrame<Row>({
   const { page, isLost, ...moves } = useListPlace({ place: search, next, error: query.error, onMove });
   const [hidden, hide] = useColumnChoice(name);
   const selection = useSelection(rows, rowKey);
+  const [batch, setBatch] = useState<Batch | null>(null);
   const isEmpty = rows?.length === 0 && page === 1;
   const isListed = !query.isError && !isEmpty;
   return (
@@ -125,6 +128,7 @@ export function ListFrame<Row>({
                 idOf={rowKey}
                 nameOf={bulk.nameOf}
                 prints={bulk.prints}
+                onPrint={setBatch}
                 onClear={selection.clear}
               />
             </div>
@@ -142,6 +146,8 @@ export function ListFrame<Row>({
           )}
         </>
       )}
+      {/* Whatever becomes of the list behind it: what is printed is printed. */}
+      {batch !== null && <BatchViewer batch={batch} onClose={() => setBatch(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PdfBatchJob } from '@docket/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPage, aSession, aTemplate } from '../../testing/builders';
 import { type Answer, FakeServer, problem } from '../../testing/fake-server';
 import { aProductionOrderSummary } from '../../testing/production-builders';
@@ -55,6 +56,16 @@ const serve = (...looks: (PdfBatchJob | Answer)[]) => {
   });
 };
 
+/** Somebody looks at another window for a while: what the page shows is then fetched again. */
+const comeBackLater = () => {
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+};
+
 const printAll = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Print' }));
@@ -72,7 +83,10 @@ describe('printing what is selected', () => {
       saved.push(this.download);
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    focusManager.setFocused(undefined);
+  });
 
   it('has them printed in their order, shows and saves that, and has the server forget it', async () => {
     const server = serve(aJob({ done: 1 }), ready);
@@ -164,6 +178,69 @@ describe('printing what is selected', () => {
     expect(await dialog.findByTitle('3 documents as PDF', {}, SLOW)).toBeInTheDocument();
     expect(server.to('POST /pdf')).toHaveLength(1);
   }, 20_000);
+
+  it('fetches its file again where the connection breaks in the midst of that', async () => {
+    const server = serve();
+    const { fetch } = window;
+    let broken = 0;
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).endsWith('/content') || broken === 1) return answer;
+      broken += 1;
+      return { ...answer, blob: () => Promise.reject(new TypeError('network error')) };
+    };
+    const { user } = renderApp('/prodorders');
+    const dialog = await printAll(user);
+    expect(await dialog.findByText(/The connection is lost; the server prints on/, {}, SLOW)).toBeVisible();
+    expect(server.to('DELETE /pdf/b-1')).toHaveLength(0);
+    expect(await dialog.findByTitle('3 documents as PDF', {}, SLOW)).toBeInTheDocument();
+    expect(server.to('GET /pdf/b-1/content')).toHaveLength(2);
+  });
+
+  it.each([
+    ['cannot be fetched again', problem(503, 'unavailable', 'Soon.'), 'Soon.'],
+    ['has others by now', { body: aPage([aProductionOrderSummary({ id: 'p-9', number: 'PR-9' })]) }, 'PR-9'],
+    ['is empty by now', { body: aPage([]) }, 'No production orders yet'],
+  ])(
+    'goes on where the list behind it %s',
+    async (_, list, shown) => {
+      const server = serve(aJob({ done: 1 }));
+      const { user } = renderApp('/prodorders');
+      const dialog = await printAll(user);
+      expect(await dialog.findByText('1 of 3 printed')).toBeVisible();
+      server.on({ 'GET /prodorders': list });
+      comeBackLater();
+      expect(await screen.findByText(shown, {}, SLOW)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Print', hidden: true })).not.toBeInTheDocument();
+      server.on({ 'GET /pdf/b-1': { body: ready } });
+      expect(await dialog.findByTitle('3 documents as PDF', {}, SLOW)).toBeInTheDocument();
+      expect(server.to('POST /pdf')).toHaveLength(1);
+      await user.click(dialog.getByRole('button', { name: 'Close the PDF' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+    20_000,
+  );
+
+  it('has it given up, once, where its page is reloaded or closed', async () => {
+    const server = serve(aJob({ done: 1 }));
+    const { fetch } = window;
+    const lasting: unknown[] = [];
+    window.fetch = (input, init) => {
+      if (init?.keepalive === true) lasting.push([init.method, input]);
+      return fetch(input, init);
+    };
+    const { user } = renderApp('/prodorders');
+    const dialog = await printAll(user);
+    expect(await dialog.findByText('1 of 3 printed')).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    // At once: the page does nothing later.
+    expect(server.to('DELETE /pdf/b-1')).toMatchObject([{ headers: { 'X-CSRF-Token': 'token-1' } }]);
+    expect(lasting).toEqual([['DELETE', '/v1/pdf/b-1']]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.to('DELETE /pdf/b-1')).toHaveLength(1);
+  });
 
   it('says why all of them could not be printed, and tries again', async () => {
     const failure = { code: 'payload_too_large', message: 'Print fewer at once.' } as const;

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usableTemplatesQuery } from '../../api/documents';
-import { BatchViewer } from '../pdf/batch-viewer';
 import type { Batch } from '../pdf/use-batch-print';
 
 /** A print of the documents of a list. */
@@ -21,46 +20,43 @@ interface Props<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
+  onPrint: (batch: Batch) => void;
 }
 
-/** Prints what is selected into one PDF, by the template that is chosen. */
-export function PrintMenu<Row>({ prints, rows, idOf, nameOf }: Props<Row>) {
+/** Chooses the template by which what is selected is printed into one PDF. */
+export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Row>) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const [batch, setBatch] = useState<Batch | null>(null);
   return (
-    <>
-      <Menu position="top-start" width={300} opened={isOpen} onChange={setIsOpen}>
-        <Menu.Target>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPrinter size={15} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            {t('pdf.batch.print')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isOpen &&
-            prints.map((print) => (
-              <Templates
-                key={print.kind}
-                kind={print.kind}
-                label={print.label}
-                onChoose={({ id: templateId }) =>
-                  setBatch({
-                    kind: print.kind,
-                    templateId,
-                    items: rows.map((row) => ({ id: idOf(row), name: nameOf(row) })),
-                  })
-                }
-              />
-            ))}
-        </Menu.Dropdown>
-      </Menu>
-      {batch !== null && <BatchViewer batch={batch} onClose={() => setBatch(null)} />}
-    </>
+    <Menu position="top-start" width={300} opened={isOpen} onChange={setIsOpen}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPrinter size={15} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('pdf.batch.print')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOpen &&
+          prints.map((print) => (
+            <Templates
+              key={print.kind}
+              kind={print.kind}
+              label={print.label}
+              onChoose={({ id: templateId }) =>
+                onPrint({
+                  kind: print.kind,
+                  templateId,
+                  items: rows.map((row) => ({ id: idOf(row), name: nameOf(row) })),
+                })
+              }
+            />
+          ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '../confirm-modal';
+import type { Batch } from '../pdf/use-batch-print';
 import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
 import type { BulkAction } from './bulk-action';
@@ -16,11 +17,12 @@ interface Props<Row> {
   nameOf: (row: Row) => string;
   /** How they are printed, where they are documents. */
   prints?: readonly Print[];
+  onPrint: (batch: Batch) => void;
   onClear: () => void;
 }
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar<Row>({ actions, rows, idOf, nameOf, prints, onClear }: Props<Row>) {
+export function SelectionBar<Row>({ actions, rows, idOf, nameOf, prints, onPrint, onClear }: Props<Row>) {
   const { t } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
@@ -54,7 +56,9 @@ export function SelectionBar<Row>({ actions, rows, idOf, nameOf, prints, onClear
         <Text size="sm" role="status">
           {t('list.selected', { count: rows.length })}
         </Text>
-        {prints !== undefined && <PrintMenu prints={prints} rows={rows} idOf={idOf} nameOf={nameOf} />}
+        {prints !== undefined && (
+          <PrintMenu prints={prints} rows={rows} idOf={idOf} nameOf={nameOf} onPrint={onPrint} />
+        )}
         {actions.map((action) => (
           <Button
             key={action.name}

@@ -62,6 +62,10 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
       const ids = attempt.items.map(({ id }) => id);
       // Not ended by the signal: only its answer names what is to be given up.
       const begun = await beginBatch({ kind, ids, DocumentID: templateId });
+      // Whatever came of it, nobody asks for it again: it need not wait until the server forgets it by itself.
+      const forget = once(() => void forgetBatch(begun).catch(() => undefined));
+      // A page that is reloaded or closed ends nothing else, and would leave it printing.
+      window.addEventListener('pagehide', forget);
       try {
         const job = await followed(begun, signal, say);
         if (job.status !== 'ready') return say(ended(job, attempt.items));
@@ -74,8 +78,8 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
         address = URL.createObjectURL(file.blob);
         say({ phase: 'ready', file, address });
       } finally {
-        // Whatever came of it, nobody asks for it again: it need not wait until the server forgets it by itself.
-        void forgetBatch(begun).catch(() => undefined);
+        window.removeEventListener('pagehide', forget);
+        forget();
       }
     };
     run().catch((error: unknown) => say(refused(error, attempt.items)));
@@ -132,12 +136,14 @@ async function throughGaps<Value>(
   signal: AbortSignal,
   tell: (isOffline: boolean) => void,
 ): Promise<Value> {
-  const end = Date.now() + LONGEST_OFFLINE_MS;
+  // From the first loss on: a large file may take longer than that until then.
+  let end: number | undefined;
   for (;;) {
     try {
       return await ask();
     } catch (error) {
       signal.throwIfAborted();
+      end ??= Date.now() + LONGEST_OFFLINE_MS;
       if (!isGap(error) || Date.now() > end) throw error;
       tell(true);
       await pause(2 * LOOK_MS, signal);
@@ -179,6 +185,14 @@ function stopped(errors: readonly ProblemDetail[], items: readonly BatchItem[]):
   if (failures.length === 0) return null;
   const left = new Set(failures.map(({ item }) => item));
   return { phase: 'stopped', failures, others: items.filter((item) => !left.has(item)) };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 /** @throws {DOMException} once it is not wanted any more */
