@@ -6,18 +6,28 @@ import { reportFile, STAGE_LIMIT } from './test-runner.mjs';
 const JEST = inWorkspace('node_modules/jest/bin/jest.js');
 
 /**
- * Runs one of the projects of jest.config.ts.
+ * Runs one of the projects of jest.config.ts, or those of its files that a pattern fits.
  *
  * @param {string} project
- * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv, limit?: number }} options
+ * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv, limit?: number, pattern?: string, name?: string }} options
+ *   `name`: of the report, where a project is run in parts
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function jest(project, { workers, stream, env, limit = STAGE_LIMIT }) {
-  const file = reportFile(`jest-${project}.json`);
+export async function jest(project, { workers, stream, env, limit = STAGE_LIMIT, pattern, name = project }) {
+  const file = reportFile(`jest-${name}.json`);
   rmSync(file, { force: true });
+  const which = pattern === undefined ? [] : ['--testPathPatterns', pattern];
   const { ok, output } = await runNode(
     JEST,
-    ['--selectProjects', project, '--ci', '--json', `--outputFile=${file}`, `--maxWorkers=${workers}`],
+    [
+      '--selectProjects',
+      project,
+      ...which,
+      '--ci',
+      '--json',
+      `--outputFile=${file}`,
+      `--maxWorkers=${workers}`,
+    ],
     { stream, env, limit },
   );
   return { ...countJest(read(file), ok), output };
