@@ -95,7 +95,7 @@ export class PdfBatchProgress implements BatchListener {
       this.hasChanged = false;
       this.toldAt = performance.now();
       this.telling = send().finally(() => (this.telling = null));
-    }, TELL_MS);
+    }, TELL_MS).unref();
   }
 
   async stop(): Promise<void> {
