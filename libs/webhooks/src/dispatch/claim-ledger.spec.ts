@@ -25,10 +25,10 @@ describe('how much is claimed ahead', () => {
   it('is one of a webhook that nothing is known of, and many of one that answers at once', () => {
     expect(ledger.room('hook')).toBe(1);
     learn('hook', answer());
-    expect(ledger.room('hook')).toBe(64);
-    add('hook', 20);
-    expect(ledger.room('hook')).toBe(44);
-    add('hook', 20);
+    expect(ledger.room('hook')).toBe(124);
+    add('hook', 40);
+    expect(ledger.room('hook')).toBe(84);
+    add('hook', 40);
     expect(ledger.room('hook')).toBe(0);
   });
 
@@ -71,10 +71,10 @@ describe('how much is claimed ahead', () => {
 
   it('goes on where there was as much as was wanted, until there is no more', () => {
     learn('hook', answer());
-    add('hook', 64);
+    add('hook', 124);
     expect(ledger.withMore()).toEqual(['hook']);
     expect(ledger.needsMore('hook')).toEqual({ isLow: false, isKnown: true });
-    expect(ledger.takeAll()).toHaveLength(64);
+    expect(ledger.takeAll()).toHaveLength(124);
     expect(ledger.size).toBe(0);
     expect(ledger.withMore()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Outcome } from '../sending/webhook-sender';
 import type { Claim } from './delivery-claims';
 
 /** So many are claimed ahead for a webhook that answers at once; in all, no more than that. */
-const AHEAD = 60;
+const AHEAD = 120;
 const CLAIMED_IN_ALL = 1_024;
 
 /** What this process has claimed of one webhook. */

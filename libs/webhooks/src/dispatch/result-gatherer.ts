@@ -5,7 +5,7 @@ import type { DeliveryResults, Result } from './delivery-results';
 
 /** So long it is waited for others that end, before it is written down what came of them; so many do not wait. */
 const GATHER_MS = 50;
-const GATHERED = 64;
+const GATHERED = 128;
 const AFTER_FAILURE_MS = 1_000;
 
 /** Writes down what came of attempts: all that ends within a moment in one transaction. */
@@ -14,6 +14,8 @@ export class ResultGatherer {
   private readonly results: { result: Result; done: () => void }[] = [];
   private gathering: NodeJS.Timeout | undefined;
   private isRecording = false;
+  /** There is nobody to wait for. */
+  private isComplete = false;
 
   /** @param stop ends it, also where nothing could be written */
   constructor(
@@ -21,17 +23,21 @@ export class ResultGatherer {
     private readonly stop: AbortSignal,
   ) {}
 
-  /** Until it is written, or the claim is over and others send it again. Never rejects. */
-  record(result: Result): Promise<void> {
+  /**
+   * Until it is written, or the claim is over and others send it again. Never rejects.
+   * @param isLast nothing else is out that could end soon: what is not written when the process dies is sent twice
+   */
+  record(result: Result, isLast: boolean): Promise<void> {
     return new Promise((done) => {
       this.results.push({ result, done });
+      this.isComplete = isLast;
       this.gather();
     });
   }
 
   private gather(): void {
     if (this.isRecording || this.results.length === 0) return;
-    if (this.results.length >= GATHERED) void this.writeSome();
+    if (this.isComplete || this.results.length >= GATHERED) void this.writeSome();
     else this.gathering ??= setTimeout(() => void this.writeSome(), GATHER_MS);
   }
 

@@ -173,7 +173,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private ended(key: number, outcome: Outcome): void {
     const claim = this.ledger.take(key, outcome);
     if (claim === undefined) return;
-    this.track(this.results.record({ claim, outcome }).then(() => this.refill(claim.webhookId, 'all')));
+    const recorded = this.results.record({ claim, outcome }, this.ledger.size === 0);
+    this.track(recorded.then(() => this.refill(claim.webhookId, 'all')));
     // Others of it may be claimed at once; those of the same entity once it is written what came of this one.
     this.refill(claim.webhookId, 'known');
   }

@@ -1,6 +1,6 @@
 import { ClientRequest } from 'node:http';
 import type { Readable } from 'node:stream';
-import axios, { type AxiosResponse, isAxiosError } from 'axios';
+import { Axios, type AxiosResponse, isAxiosError } from 'axios';
 import { type AddressRules, ForbiddenAddress, ForbiddenUrl } from './address-rules';
 import { ConnectTimeout, guardedAgents } from './guarded-agents';
 import { type Resolve, resolveHost, Unresolved } from './resolver';
@@ -11,6 +11,7 @@ import { signatureOf } from './signature';
 export const SEND_MS = 20_000;
 const MOST_READ = 64 * 1024;
 const MOST_KEPT = 16 * 1024;
+const MOST_ADDRESSES = 1_000;
 const USER_AGENT = 'Docket-Webhooks/1';
 
 /** One delivery, ready to be sent. */
@@ -50,12 +51,26 @@ export interface Outcome extends Attempt {
 /** Sends deliveries: each within its limits, and only to where they may go. Nothing of what is sent is ever logged. */
 export class WebhookSender {
   private readonly agents: ReturnType<typeof guardedAgents>;
+  private readonly client: Axios;
+  /** Of addresses that were sent to, as they are used. */
+  private readonly addresses = new Map<string, string>();
 
   constructor(
     private readonly rules: AddressRules,
     resolve: Resolve = resolveHost,
   ) {
     this.agents = guardedAgents(rules, resolve);
+    // None of the usual defaults, which are put together anew for each request, and of which none is wanted.
+    this.client = new Axios({
+      adapter: 'http',
+      httpAgent: this.agents.httpAgent,
+      httpsAgent: this.agents.httpsAgent,
+      proxy: false,
+      maxRedirects: 0,
+      maxBodyLength: Infinity,
+      decompress: false,
+      responseType: 'stream',
+    });
   }
 
   close(): void {
@@ -113,22 +128,23 @@ export class WebhookSender {
   }
 
   private post({ url, body, headers }: Message, own: Record<string, string>, signal: AbortSignal) {
-    return axios.request<Readable>({
+    return this.client.request<Readable>({
       method: 'post',
-      url: this.rules.parse(url).href,
+      url: this.addressOf(url),
       data: body,
       headers: { ...headers, ...own },
-      httpAgent: this.agents.httpAgent,
-      httpsAgent: this.agents.httpsAgent,
-      proxy: false,
-      maxRedirects: 0,
-      maxBodyLength: Infinity,
-      decompress: false,
-      responseType: 'stream',
-      transformRequest: (data: unknown) => data,
-      validateStatus: () => true,
       signal,
     });
+  }
+
+  /** @throws {ForbiddenUrl} */
+  private addressOf(url: string): string {
+    const known = this.addresses.get(url);
+    if (known !== undefined) return known;
+    const address = this.rules.parse(url).href;
+    if (this.addresses.size >= MOST_ADDRESSES) this.addresses.clear();
+    this.addresses.set(url, address);
+    return address;
   }
 }
 
@@ -176,24 +192,32 @@ function endOf(stop: AbortSignal): End {
   };
 }
 
-/** Reads up to the limit into `read`, and no further. */
-async function readSome(answer: Readable, read: Buffer[], signal: AbortSignal): Promise<void> {
-  const end = () => answer.destroy(new Error('over'));
-  signal.addEventListener('abort', end);
-  try {
+/** Reads up to the limit into `read`, and no further. By events: an iterator costs as much as the rest of it. */
+function readSome(answer: Readable, read: Buffer[], signal: AbortSignal): Promise<void> {
+  return new Promise<void>((done, failed) => {
+    // Nothing more comes of it then, not even an event.
+    if (answer.closed) return done();
+    const end = () => answer.destroy(new Error('over'));
     let size = 0;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+    answer.on('data', (chunk: Buffer) => {
+      if (size >= MOST_READ) return;
       read.push(chunk);
       size += chunk.length;
-      if (size >= MOST_READ) return;
-    }
-  } finally {
-    signal.removeEventListener('abort', end);
-    answer.destroy();
-  }
+      if (size >= MOST_READ) answer.destroy();
+    });
+    answer.once('error', failed);
+    // After whichever end: a promise is fulfilled or rejected once.
+    answer.once('close', () => {
+      signal.removeEventListener('abort', end);
+      done();
+    });
+  });
 }
 
 function excerpt(read: readonly Buffer[]): string {
+  if (read.length === 0) return '';
   const bytes = Buffer.concat(read).subarray(0, MOST_KEPT);
   // A character that is cut in the middle is left out; what is no text shows as such.
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\uFFFD').slice(0, MOST_KEPT);
