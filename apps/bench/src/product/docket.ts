@@ -10,6 +10,12 @@ const STOP_MS = 10_000;
 /** Of this program's environment the server gets no more: settings of the person at the terminal are not measured. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LIBREOFFICE_PROGRAM'];
 
+/** None of them outlives this process, however it ends. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL');
+});
+
 /** A running server with demo data, and what it printed at its first start to try a PDF with. */
 export interface Docket {
   /** `http://127.0.0.1:…` */
@@ -52,8 +58,7 @@ export async function startDocket(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const killed = () => void server.kill('SIGKILL');
-  process.once('exit', killed);
+  running.add(server);
   const output = firstWords(server);
   const address = `http://127.0.0.1:${port}`;
   try {
@@ -67,7 +72,7 @@ export async function startDocket(
     const stop = async () => {
       for (const client of clients) client.close();
       await end(server);
-      process.removeListener('exit', killed);
+      running.delete(server);
     };
     const processId = server.pid ?? 0;
     return { address, client: newClient(), quotePath, documentId, processId, newClient, stop };
