@@ -6,6 +6,7 @@ import { prepareLibreOffice } from './prepare/libreoffice.mjs';
 import { requireNode } from './prepare/node-version.mjs';
 import { installPackages } from './prepare/packages.mjs';
 import { poppler } from './prepare/poppler.mjs';
+import { redis } from './prepare/redis.mjs';
 import { bringProgram } from './prepare/system-packages.mjs';
 import { detail, Refusal, step, tool } from './support/output.mjs';
 import { inWorkspace, WORKSPACE } from './support/workspace.mjs';
@@ -32,6 +33,7 @@ await tool(async () => {
   await prepareLibreOffice();
   await bringProgram(pythonWithUno);
   await bringProgram(poppler);
+  await bringProgram({ ...redis, otherwise: 'Without it the row of several processes is left out.' });
   await bringProgram({ ...chromium, otherwise: 'Without it the first load of the web UI is left out.' });
 
   step('Building what changed');

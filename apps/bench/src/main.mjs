@@ -14,6 +14,7 @@ const bundle = await rolldown({
     'fill-thread': source('fill/fill-thread.ts'),
     'bare-orders': source('peers/bare-orders.ts'),
     'axios-loop': source('peers/axios-loop.ts'),
+    balancer: source('product/balancer.ts'),
   },
   platform: 'node',
   external: isPackage,

@@ -1,26 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client';
-import { firstWords } from './first-words';
-import { freePort } from './free-port';
+import { startServerProcess } from './server-process';
 
-const START_MS = 60_000;
-const STOP_MS = 10_000;
-/** Of this program's environment the server gets no more: settings of the person at the terminal are not measured. */
-const PASSED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LIBREOFFICE_PROGRAM'];
-
-/** None of them outlives this process, however it ends. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const server of running) server.kill('SIGKILL');
-});
+const GREETING_MS = 60_000;
 
 /** A running server with demo data, and what it printed at its first start to try a PDF with. */
 export interface Docket {
   /** `http://127.0.0.1:…` */
   address: string;
   client: Client;
+  /** Of the demo's user. */
+  key: string;
   /** `/v1/salesquotes/{id}` of a draft. */
   quotePath: string;
   documentId: string;
@@ -42,64 +32,33 @@ export async function startDocket(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<Docket> {
-  const port = await freePort();
-  const passed = PASSED.flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const server = spawn(process.execPath, [join(workspace, 'apps/api/dist/main.js')], {
-    cwd: folder,
-    env: {
-      ...Object.fromEntries(passed),
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DEMO: 'true',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(server);
-  const output = firstWords(server);
-  const address = `http://127.0.0.1:${port}`;
-  try {
-    const { key, quotePath, documentId } = await greeting(server, address, output);
-    const clients: Client[] = [];
-    const newClient = () => {
-      const made = new Client(address, { 'X-APIKEY': key });
-      clients.push(made);
-      return made;
-    };
-    const stop = async () => {
-      for (const client of clients) client.close();
-      await end(server);
-      running.delete(server);
-    };
-    const processId = server.pid ?? 0;
-    return { address, client: newClient(), quotePath, documentId, processId, newClient, stop };
-  } catch (error) {
-    server.kill('SIGKILL');
+  const server = await startServerProcess(workspace, folder, settings);
+  const { address, processId } = server;
+  const { key, quotePath, documentId } = await greeting(server.output).catch(async (error: unknown) => {
+    await server.stop();
     throw error;
-  }
+  });
+  const clients: Client[] = [];
+  const newClient = () => {
+    const made = new Client(address, { 'X-APIKEY': key });
+    clients.push(made);
+    return made;
+  };
+  const stop = async () => {
+    for (const client of clients) client.close();
+    await server.stop();
+  };
+  return { address, client: newClient(), key, quotePath, documentId, processId, newClient, stop };
 }
 
-/** Waits until it is ready and has printed the line for curl. */
-async function greeting(server: ChildProcess, address: string, output: () => string) {
-  const end = performance.now() + START_MS;
-  while (server.exitCode === null && performance.now() < end) {
-    const ready = await fetch(`${address}/health/ready`).catch(() => undefined);
+/** The line for curl, which stands there soon after it is ready. */
+async function greeting(output: () => string) {
+  const end = performance.now() + GREETING_MS;
+  while (performance.now() < end) {
     const [, key, quotePath, documentId] =
       /X-APIKEY: ([^']+)' '[^']*?(\/v1\/salesquotes\/[^/]+)\/pdf\?DocumentID=([^']+)'/.exec(output()) ?? [];
-    if (ready?.status === 200 && key && quotePath && documentId) return { key, quotePath, documentId };
+    if (key && quotePath && documentId) return { key, quotePath, documentId };
     await pause(50);
   }
-  throw new Error(`Docket did not start.\n${output()}`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
-  await ended;
-  clearTimeout(timer);
+  throw new Error(`Docket did not print how to call it.\n${output()}`);
 }

@@ -2,6 +2,7 @@ import type { Row } from './row';
 import { row1 } from './row-1';
 import { row10 } from './row-10';
 import { row11 } from './row-11';
+import { row12 } from './row-12';
 import { row13 } from './row-13';
 import { row14 } from './row-14';
 import { row2 } from './row-2';
@@ -25,6 +26,7 @@ export const rows: readonly Row[] = [
   row9,
   row10,
   row11,
+  row12,
   row13,
   row14,
 ];
