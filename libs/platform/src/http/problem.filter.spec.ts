@@ -30,6 +30,7 @@ describe('the problem filter, and what the log says of refusals', () => {
         headers.set(name, value);
         return response;
       },
+      hasHeader: (name: string) => headers.has(name),
       removeHeader: () => response,
       status: () => response,
       type: () => response,
@@ -55,6 +56,11 @@ describe('the problem filter, and what the log says of refusals', () => {
       expect(error).not.toHaveBeenCalled();
     },
   );
+
+  it('is kept by no cache where nothing else was said of that', () => {
+    refuse(new DomainError('malformed_request', 'No.'));
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
 
   it('says when to try again wherever something is not there now, and nowhere else', () => {
     const retryAfter = (exception: DomainError) => {

@@ -62,6 +62,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (retryAfterSeconds > 0) response.setHeader('Retry-After', String(retryAfterSeconds));
     if (error.code === 'unauthenticated') response.setHeader('WWW-Authenticate', 'ApiKey header="X-APIKEY"');
     for (const header of ['Content-Disposition', 'ETag']) response.removeHeader(header);
+    // What is refused before its path is known belongs to nobody: no cache is to keep it for others.
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
     response
       .status(ERROR_STATUS[error.code])
       .type(MEDIA_TYPE)

@@ -50,6 +50,7 @@ describe('what is no request', () => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
     expect(answer).toContain('\r\nContent-Type: application/problem+json');
+    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
     const problem = problemIn(answer);
     expect(problem).toMatchObject({ status, code });
     expect(answer).toContain(`\r\nX-Request-Id: ${problem.requestId}\r\n`);

@@ -49,6 +49,7 @@ export function answerUnreadableRequests(server: Server): void {
         `Content-Length: ${Buffer.byteLength(body)}`,
         `X-Request-Id: ${requestId}`,
         'Cache-Control: no-store',
+        'X-Content-Type-Options: nosniff',
         'Connection: close',
         '',
         body,
