@@ -2,7 +2,7 @@ import type { TemplateField, TemplateKind } from '@docket/contracts';
 import { TextInput, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templateFieldsQuery } from '../api/documents';
 import { CopyButton } from '../components/copy-button';
@@ -10,6 +10,9 @@ import { type Column, DataTable } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
 import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
+
+/** Where a long placeholder is broken, before it is broken anywhere; one of several words between these. */
+const partsOf = (value: string) => (value.includes(' ') ? [value] : value.split(/(?<=\.)/));
 
 /** Every placeholder a template of this kind may use, ready to copy into Word. */
 export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
@@ -132,7 +135,14 @@ function useFieldColumns(): Column<TemplateField>[] {
 function Copyable({ value, label }: { value: string; label: string }) {
   return (
     <span className={styles.copyable}>
-      <span className={styles.code}>{value}</span>
+      <span className={styles.code}>
+        {partsOf(value).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
       <CopyButton value={value} label={label} />
     </span>
   );

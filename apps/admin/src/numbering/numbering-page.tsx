@@ -1,5 +1,5 @@
 import type { NumberSeries } from '@docket/contracts';
-import { ActionIcon, Code, Text } from '@mantine/core';
+import { ActionIcon, Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { numberingQuery } from '../api/numbering';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
+import { Unbroken } from '../components/unbroken';
 import { useServerSpeech } from '../i18n/server-speech';
 import { PatternModal } from './pattern-modal';
 
@@ -27,11 +28,22 @@ export function NumberingPage() {
       render: ({ label, nextNumber }) => (
         <>
           {asTitle(server.text(label))}
-          <NarrowNote>{`${t('next')}: ${nextNumber}`}</NarrowNote>
+          <NarrowNote>
+            <Unbroken>{`${t('next')}: ${nextNumber}`}</Unbroken>
+          </NarrowNote>
         </>
       ),
     },
-    { key: 'pattern', header: t('pattern'), render: ({ pattern }) => <Code>{pattern}</Code> },
+    {
+      key: 'pattern',
+      header: t('pattern'),
+      fit: true,
+      render: ({ pattern }) => (
+        <Code>
+          <Unbroken>{pattern}</Unbroken>
+        </Code>
+      ),
+    },
     { key: 'next', header: t('next'), from: 'sm', noWrap: true, render: ({ nextNumber }) => nextNumber },
     {
       key: 'edit',
@@ -52,10 +64,7 @@ export function NumberingPage() {
   ];
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: common('nav.setup') }]} />
-      <Text size="sm" c="dimmed" mb="md" maw="70ch">
-        {t('intro')}
-      </Text>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} crumbs={[{ label: common('nav.setup') }]} />
       {series.isError ? (
         <ErrorState error={series.error} onRetry={() => void series.refetch()} retrying={series.isFetching} />
       ) : (

@@ -63,7 +63,11 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       render: ({ onHand, uom, allocated, available }) => (
         <>
           {decimal(onHand)} {uom}
-          {allocated !== '0' && <NarrowNote>{t('availableOf', { amount: decimal(available) })}</NarrowNote>}
+          {allocated !== '0' && (
+            <NarrowNote>
+              <span className={styles.amount}>{t('availableOf', { amount: decimal(available) })}</span>
+            </NarrowNote>
+          )}
         </>
       ),
     },
