@@ -2,6 +2,7 @@ import type { CustomerAddress } from '@docket/contracts';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AddressFields, addressText, NO_ADDRESS } from '../components/form/address-fields';
+import formStyles from '../components/form/form.module.css';
 import type { Keyed } from '../components/form/keyed';
 import { ListEditor } from '../components/form/list-editor';
 import { partField } from '../components/form/part-field';
@@ -43,7 +44,7 @@ export function CustomerAddresses({ field }: { field: FormField<Keyed<CustomerAd
             }
           />
           <Checkbox
-            mt={26}
+            className={formStyles.beside}
             label={t('addresses.primary')}
             checked={entry.value.primary}
             onChange={({ currentTarget }) => setPrimary(entry.value, currentTarget.checked)}
