@@ -1,5 +1,5 @@
 import type { NumberSeries } from '@docket/contracts';
-import { ActionIcon, Code, Text } from '@mantine/core';
+import { ActionIcon, Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -52,10 +52,7 @@ export function NumberingPage() {
   ];
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: common('nav.setup') }]} />
-      <Text size="sm" c="dimmed" mb="md" maw="70ch">
-        {t('intro')}
-      </Text>
+      <PageHeader title={t('title')} crumbs={[{ label: common('nav.setup') }]} subtitle={t('intro')} />
       {series.isError ? (
         <ErrorState error={series.error} onRetry={() => void series.refetch()} retrying={series.isFetching} />
       ) : (
