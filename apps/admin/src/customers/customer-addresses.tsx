@@ -44,7 +44,7 @@ export function CustomerAddresses({ field }: { field: FormField<Keyed<CustomerAd
             }
           />
           <Checkbox
-            className={formStyles.belowLabel}
+            className={formStyles.beside}
             label={t('addresses.primary')}
             checked={entry.value.primary}
             onChange={({ currentTarget }) => setPrimary(entry.value, currentTarget.checked)}

@@ -46,7 +46,7 @@ function Loaded({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs: Cru
       <PageHeader
         title={t('editTitle', { number })}
         crumbs={crumbs}
-        subtitle={status === 'planned' ? item.name : t('openOnly')}
+        subtitle={status === 'planned' ? `${item.sku} · ${item.name}` : t('openOnly')}
       />
       <RecordEditor
         desk={productionDesk}

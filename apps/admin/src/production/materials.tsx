@@ -45,7 +45,7 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
           <ButtonLink
             to="/prodorders/$productionOrderId/materials"
             params={{ productionOrderId: order.value.id }}
-            variant="subtle"
+            variant="default"
             className={styles.touch}
             leftSection={<IconPencil size={16} aria-hidden />}
           >

@@ -59,7 +59,7 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
           <ButtonLink
             to="/prodorders/$productionOrderId/operations"
             params={{ productionOrderId: order.value.id }}
-            variant="subtle"
+            variant="default"
             className={styles.touch}
             leftSection={<IconPencil size={16} aria-hidden />}
           >

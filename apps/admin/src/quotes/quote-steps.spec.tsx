@@ -110,6 +110,28 @@ describe('a quote that is taken up once more', () => {
   });
 });
 
+describe('a quote that replaces another', () => {
+  it('names that once, with its number and its state', async () => {
+    const replaced = { relation: 'origin', kind: 'SalesQuote', id: 'q-1', number: 'SQ-00001' } as const;
+    serve().on({
+      'GET /salesquotes/q-2': {
+        body: aQuote({
+          id: 'q-2',
+          revision: 2,
+          revisionOf: 'q-1',
+          links: [{ ...replaced, status: 'superseded' }],
+        }),
+      },
+    });
+    renderApp('/salesquotes/q-2');
+    const link = await screen.findByRole('link', { name: 'Quote SQ-00001' });
+    expect(link).toHaveAttribute('href', '/salesquotes/q-1');
+    expect(screen.getByText('Superseded')).toBeVisible();
+    expect(screen.getByText('Replaces')).toBeVisible();
+    expect(screen.queryByText('From')).toBeNull();
+  });
+});
+
 describe('a quote that is rejected', () => {
   it('is so with the reason', async () => {
     const rejected = aQuote({ id: 'q-1', status: 'rejected', actions: [], lostReason: 'Too dear' });

@@ -59,7 +59,11 @@ export function OperationFields({ operation, centres }: Props) {
         otherwise={t('routing.noWorkCentre')}
         choices={centres.map(({ id, label }) => ({ value: id, label }))}
       />
-      <SwitchField field={partField(operation, 'outside')} label={t('routing.outside')} />
+      <SwitchField
+        field={partField(operation, 'outside')}
+        label={t('routing.outside')}
+        className={formStyles.beside}
+      />
       <DecimalField field={partField(operation, 'setupMinutes')} label={t('routing.setup')} unit="min" />
       <DecimalField field={partField(operation, 'runMinutes')} label={t('routing.run')} unit="min" />
       <div className={formStyles.wide}>

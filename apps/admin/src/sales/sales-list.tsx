@@ -1,7 +1,7 @@
 import type { Page } from '@docket/contracts';
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconFileText, IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SalesFilters as Filters, SalesListQuery } from '../api/sales-documents';
 import { type FiltersOf, ListPage, type ListTexts, type OnSearch } from '../components/list-page';
@@ -40,7 +40,7 @@ export function SalesList<
       path={desk.list}
       texts={texts}
       section={t('nav.sales')}
-      icon={<IconFileText size={22} />}
+      icon={desk.name === 'quote' ? <IconFileText size={22} /> : <IconShoppingCart size={22} />}
       columns={columns}
       rowKey={({ id }) => id}
       usualSort="-createdAt"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
+import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
 
@@ -44,7 +45,7 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       key: 'reference',
       header: t('columns.reference'),
       from: 'lg',
-      render: (row) => row.customerReference,
+      render: (row) => (row.customerReference === '' ? '–' : <Unbroken>{row.customerReference}</Unbroken>),
     },
     {
       key: 'status',

@@ -50,6 +50,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       render: (movement) => (
         <>
           {reasonOf(movement)}
+          {ofItem && movement.lot !== null && <NarrowNote below="lg">{movement.lot}</NarrowNote>}
           {ofItem && <NarrowNote>{whereAndWhen(movement)}</NarrowNote>}
         </>
       ),

@@ -15,20 +15,26 @@ interface Props {
 /** The documents that one was made from, and those that were made from it. */
 export function DocumentLinks({ document: { links, revisionOf = null } }: Props) {
   const { t } = useTranslation('document');
+  const replaced = links.find(({ id }) => id === revisionOf);
   return (
     <>
       {revisionOf !== null && (
         <div>
           <dt>{t('links.replaces')}</dt>
-          <dd>
-            <TextLink {...documentPage('SalesQuote', revisionOf)} size="sm">
-              {t('links.earlier')}
-            </TextLink>
+          <dd className={styles.links}>
+            {replaced === undefined ? (
+              <TextLink {...documentPage('SalesQuote', revisionOf)} size="sm">
+                {t('links.earlier')}
+              </TextLink>
+            ) : (
+              <DocumentLink link={replaced} />
+            )}
           </dd>
         </div>
       )}
       {(['origin', 'result'] as const).map((relation) => {
-        const related = links.filter((link) => link.relation === relation);
+        // What is replaced is named once.
+        const related = links.filter((link) => link.relation === relation && link !== replaced);
         if (related.length === 0) return null;
         return (
           <div key={relation}>

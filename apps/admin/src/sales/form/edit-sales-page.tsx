@@ -84,6 +84,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
   const queryClient = useQueryClient();
   const { value, etag } = document;
   const { id, number, currency } = value;
+  const revision = 'revision' in value ? value.revision : 1;
   const customer = useQuery(customerNowQuery(value.customerId));
   const stored = useMemo(() => salesForm(value), [value]);
   const form = useForm(stored);
@@ -110,7 +111,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
   return (
     <>
       <PageHeader
-        title={t('editTitle', { number })}
+        title={revision > 1 ? t('editRevision', { number, revision }) : t('editTitle', { number })}
         crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
         subtitle={value.status === 'draft' ? value.customer.name : t('openOnly')}
       />

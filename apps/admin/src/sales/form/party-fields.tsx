@@ -61,7 +61,7 @@ function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts
         onTake={(contact) => field.onChange(contactOf(contact))}
       />
       <Overtaken by={by && contactText(by)} />
-      <div className={formStyles.fields}>
+      <div className={`${formStyles.fields} ${styles.partyFields}`}>
         <ContactFields field={field} />
       </div>
     </fieldset>
@@ -87,7 +87,7 @@ function AddressParty({ field, title, takeLabel, customer }: AddressPartyProps) 
         onTake={(address) => field.onChange(address)}
       />
       <Overtaken by={by && addressText(by)} />
-      <div className={formStyles.fields}>
+      <div className={`${formStyles.fields} ${styles.partyFields}`}>
         <AddressFields field={field} />
       </div>
     </fieldset>
