@@ -13,6 +13,58 @@ const apiPaths = ['/v1', '/docs', '/openapi.json', '/health', '/metrics'];
 /** So many pages use what stands in the common file. */
 const SHARED_BY = 4;
 
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+/** What the pages with a list of records have in common, and those with a list of another kind. */
+const LISTS = [
+  'components/list-page.tsx',
+  'locations/locations-page.tsx',
+  'numbering/numbering-page.tsx',
+].map(source);
+
+/** The least parts of Mantine, of which the others are made. */
+const SMALL = /\/@mantine\/(hooks|core\/esm\/core)\//;
+
+interface Module extends Record<'importers' | 'importedIds' | 'dynamicImporters', readonly string[]> {
+  code: string | null;
+}
+
+interface Graph {
+  getModuleInfo: (id: string) => Module | null;
+}
+
+/** All that is reached from modules, and themselves. */
+function reached(from: readonly string[], next: (id: string) => readonly string[] | undefined): Set<string> {
+  const found = new Set(from);
+  for (const id of found) next(id)?.forEach((one) => found.add(one));
+  return found;
+}
+
+/** The names that a module imports of packages, which lead to more than is taken of them. */
+function taken(code: string): string[] {
+  const lists = [...code.matchAll(/import (?:\w+, )?\{([^}]*)\} from ["']@/g)];
+  return lists.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/ as .*/, '')));
+}
+
+/** Names the file of what lists and other pages share: whoever opens a list does not wait for what records need besides. */
+function ofLists() {
+  let used: { own: Set<string>; names: Set<string> } | undefined;
+  const usedByLists = (graph: Graph) => {
+    const isOwn = (id: string) => id.startsWith(here) && !id.includes('node_modules');
+    const users = [...reached(LISTS, (id) => graph.getModuleInfo(id)?.importers)];
+    const pages = users.filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length);
+    const own = reached(pages, (id) => graph.getModuleInfo(id)?.importedIds.filter(isOwn));
+    const names = [...own].flatMap((id) => taken(graph.getModuleInfo(id)?.code ?? ''));
+    return { own, names: new Set(names) };
+  };
+  return (id: string, graph: Graph) => {
+    used ??= usedByLists(graph);
+    const name = /node_modules.*\/([\w-]+)\.m?js$/.exec(id)?.[1];
+    const isUsed = name === undefined ? used.own.has(id) : used.names.has(name) || SMALL.test(id);
+    return isUsed ? 'lists' : null;
+  };
+}
+
 export default defineConfig({
   root: here,
   cacheDir: '../../node_modules/.cache/vite-admin',
@@ -34,6 +86,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            { name: ofLists(), debugName: 'lists', minShareCount: SHARED_BY, test: /\.[cm]?[jt]sx?$/ },
+            { name: 'floating', test: /\/components\/late\/floating\.ts$/ },
             { name: 'common', minShareCount: SHARED_BY, test: /\.[cm]?[jt]sx?$/ },
           ],
         },
