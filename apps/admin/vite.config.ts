@@ -22,6 +22,11 @@ const LISTS = [
   'numbering/numbering-page.tsx',
 ].map(source);
 
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+
+/** So many lists use what stands in the file that all of them load. */
+const MANY_LISTS = 2;
+
 /** The least parts of Mantine, of which the others are made. */
 const SMALL = /\/@mantine\/(hooks|core\/esm\/core)\//;
 
@@ -46,22 +51,34 @@ function taken(code: string): string[] {
   return lists.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/ as .*/, '')));
 }
 
-/** Names the file of what lists and other pages share: whoever opens a list does not wait for what records need besides. */
-function ofLists() {
-  let used: { own: Set<string>; names: Set<string> } | undefined;
-  const usedByLists = (graph: Graph) => {
+/** How often each is in one of them. */
+function counted(all: readonly Iterable<string>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of all.flatMap((found) => [...new Set(found)])) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Names the file of what lists and other pages share: one of what many lists need, one of what few do. Whoever opens a
+ * list does not wait for what records need besides.
+ */
+function ofLists(file: string, atLeast: number, test?: RegExp) {
+  let uses: { own: Map<string, number>; names: Map<string, number> } | undefined;
+  const usesByLists = (graph: Graph) => {
     const isOwn = (id: string) => id.startsWith(here) && !id.includes('node_modules');
     const users = [...reached(LISTS, (id) => graph.getModuleInfo(id)?.importers)];
     const pages = users.filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length);
-    const own = reached(pages, (id) => graph.getModuleInfo(id)?.importedIds.filter(isOwn));
-    const names = [...own].flatMap((id) => taken(graph.getModuleInfo(id)?.code ?? ''));
-    return { own, names: new Set(names) };
+    const own = pages.map((page) =>
+      reached([page], (id) => graph.getModuleInfo(id)?.importedIds.filter(isOwn)),
+    );
+    const names = own.map((ids) => [...ids].flatMap((id) => taken(graph.getModuleInfo(id)?.code ?? '')));
+    return { own: counted(own), names: counted(names) };
   };
   return (id: string, graph: Graph) => {
-    used ??= usedByLists(graph);
+    uses ??= usesByLists(graph);
     const name = /node_modules.*\/([\w-]+)\.m?js$/.exec(id)?.[1];
-    const isUsed = name === undefined ? used.own.has(id) : used.names.has(name) || SMALL.test(id);
-    return isUsed ? 'lists' : null;
+    const count = (name === undefined ? uses.own.get(id) : uses.names.get(name)) ?? 0;
+    return count >= atLeast || test?.test(id) === true ? file : null;
   };
 }
 
@@ -86,9 +103,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: ofLists(), debugName: 'lists', minShareCount: SHARED_BY, test: /\.[cm]?[jt]sx?$/ },
+            {
+              name: ofLists('lists', MANY_LISTS),
+              debugName: 'lists',
+              minShareCount: SHARED_BY,
+              test: SCRIPT,
+            },
+            {
+              name: ofLists('few-lists', 1, SMALL),
+              debugName: 'few-lists',
+              minShareCount: SHARED_BY,
+              test: SCRIPT,
+            },
             { name: 'floating', test: /\/components\/late\/floating\.ts$/ },
-            { name: 'common', minShareCount: SHARED_BY, test: /\.[cm]?[jt]sx?$/ },
+            { name: 'common', minShareCount: SHARED_BY, test: SCRIPT },
           ],
         },
       },
