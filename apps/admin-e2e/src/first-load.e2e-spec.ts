@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures';
 
@@ -27,3 +28,34 @@ test('whoever signs in needs few scripts, and small ones', async ({ page }) => {
 test('so does whoever opens home', async ({ adminPage: page }) => {
   await expectLight(page);
 });
+
+/** What is opened most, and from bookmarks and mails. */
+const LISTS = [
+  '/salesquotes',
+  '/salesorders',
+  '/customers',
+  '/items',
+  '/service/troublereports',
+  '/workcentres',
+  '/setup/users',
+  '/setup/webhooks',
+  '/setup/numbering',
+  '/setup/audit',
+];
+
+for (const list of LISTS) {
+  test(`so does whoever opens ${list} first`, async ({ adminPage: page }) => {
+    await page.goto(list);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js'))`);
+    expect(scripts.length).toBeLessThanOrEqual(SCRIPTS);
+    const files = await Promise.all(scripts.map(async (one) => (await page.request.get(one)).body()));
+    // As gzip, which is more than what a browser takes.
+    const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+    expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+    expect(bytes).toBeGreaterThan(SCRIPT_BYTES / 4);
+  });
+}

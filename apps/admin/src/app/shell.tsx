@@ -5,6 +5,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusPage, useFocusMemory } from '../components/focus-way-back';
+import { useLateWithFirstSign } from '../components/late/late';
 import { useIsPageCovered } from '../components/use-window';
 import { Logo } from './logo';
 import { Messages } from './messages';
@@ -26,6 +27,7 @@ export function Shell() {
   const [opened, { open, close }] = useDisclosure(false);
   const mainRef = useFocusAfterNavigation();
   useFocusMemory();
+  useLateWithFirstSign();
   const isNavigationOver = useMediaQuery(NARROW) && opened;
   const openButton = useRef<HTMLButtonElement>(null);
   useFocusBackOn(openButton, isNavigationOver);

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './data-table';
+import { LateMenu } from './late/late-menu';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
@@ -13,28 +14,33 @@ interface Props<Row> {
 export function ColumnChooser<Row>({ columns, hidden, onHide }: Props<Row>) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      closeOnItemClick={false}
+      button={
         <ActionIcon variant="default" size={30} aria-label={t('list.columns')} title={t('list.columns')}>
           <IconColumns3 size={16} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('list.columns')}</Menu.Label>
-        {columns
-          .filter(({ rowHeader }) => rowHeader !== true)
-          .map(({ key, header }) => (
-            <Menu.CheckboxItem
-              key={key}
-              checked={!hidden.includes(key)}
-              onChange={(shown: boolean) =>
-                onHide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
-              }
-            >
-              {header}
-            </Menu.CheckboxItem>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu }) => (
+        <>
+          <Menu.Label>{t('list.columns')}</Menu.Label>
+          {columns
+            .filter(({ rowHeader }) => rowHeader !== true)
+            .map(({ key, header }) => (
+              <Menu.CheckboxItem
+                key={key}
+                checked={!hidden.includes(key)}
+                onChange={(shown: boolean) =>
+                  onHide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
+                }
+              >
+                {header}
+              </Menu.CheckboxItem>
+            ))}
+        </>
+      )}
+    </LateMenu>
   );
 }

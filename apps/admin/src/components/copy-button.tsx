@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateTooltip } from './late/late-tooltip';
 
 interface Props {
   value: string;
@@ -15,7 +16,7 @@ export function CopyButton({ value, label }: Props) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
   return (
     <>
-      <Tooltip label={copied ? t('actions.copied') : label}>
+      <LateTooltip label={copied ? t('actions.copied') : label}>
         <ActionIcon
           // 24 pixels: the least that a finger is owed.
           size={24}
@@ -26,7 +27,7 @@ export function CopyButton({ value, label }: Props) {
         >
           {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
         </ActionIcon>
-      </Tooltip>
+      </LateTooltip>
       <span role="status" className="visually-hidden">
         {copied ? t('actions.copied') : ''}
       </span>

@@ -1,19 +1,21 @@
 import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { BulkAction } from './bulk/bulk-action';
 import type { Print } from './bulk/print-menu';
-import { SelectionBar } from './bulk/selection-bar';
 import { useSelection } from './bulk/use-selection';
 import { ColumnChooser } from './column-chooser';
 import { CursorPager, LARGEST_PAGE } from './cursor-pager';
 import { type Column, DataTable } from './data-table';
 import { ErrorState } from './error-state';
+import { loadLate, useLate } from './late/late';
 import styles from './list-frame.module.css';
-import { BatchViewer } from './pdf/batch-viewer';
 import type { Batch } from './pdf/use-batch-print';
 import { useColumnChoice } from './use-column-choice';
 import { type ListPlace, useListPlace } from './use-list-place';
+
+// Comes with the first print.
+const BatchViewer = lazy(async () => ({ default: (await import('./pdf/batch-viewer')).BatchViewer }));
 
 export const DEFAULT_SIZE = 50;
 
@@ -88,6 +90,12 @@ export function ListFrame<Row>({
   const { page, isLost, ...moves } = useListPlace({ place: search, next, error: query.error, onMove });
   const [hidden, hide] = useColumnChoice(name);
   const selection = useSelection(rows, rowKey);
+  const isSelecting = selection.selected.length > 0;
+  const late = useLate();
+  useEffect(() => {
+    // Mostly it is there. Where it could not be had, the next selection tries again.
+    if (isSelecting) loadLate().catch(() => undefined);
+  }, [isSelecting]);
   const [batch, setBatch] = useState<Batch | null>(null);
   const isEmpty = rows?.length === 0 && page === 1;
   const isListed = !query.isError && !isEmpty;
@@ -120,9 +128,9 @@ export function ListFrame<Row>({
             skeletonRows={12}
             selection={bulk && { ...selection, nameOf: bulk.nameOf }}
           />
-          {bulk !== undefined && selection.selected.length > 0 && (
+          {bulk !== undefined && isSelecting && late !== undefined && (
             <div className={styles.selection}>
-              <SelectionBar
+              <late.SelectionBar
                 actions={bulk.actions}
                 rows={selection.selected}
                 idOf={rowKey}
@@ -147,7 +155,11 @@ export function ListFrame<Row>({
         </>
       )}
       {/* Whatever becomes of the list behind it: what is printed is printed. */}
-      {batch !== null && <BatchViewer batch={batch} onClose={() => setBatch(null)} />}
+      {batch !== null && (
+        <Suspense fallback={null}>
+          <BatchViewer batch={batch} onClose={() => setBatch(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

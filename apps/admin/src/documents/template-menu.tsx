@@ -1,5 +1,5 @@
 import type { DocumentTemplate } from '@docket/contracts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateMenu } from '../components/late/late-menu';
 import { templateFileAddress } from '../api/documents';
 
 interface Props {
@@ -36,45 +37,51 @@ export function TemplateMenu({
   const { t } = useTranslation('documents');
   return (
     // Fixed: the table around it, which scrolls, would cut the menu off.
-    <Menu position="bottom-end" width={220} floatingStrategy="fixed">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={220}
+      floatingStrategy="fixed"
+      button={
         <ActionIcon variant="subtle" color="gray" aria-label={t('moreActions', { name: template.name })}>
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component="a"
-          href={templateFileAddress(template.id)}
-          download
-          leftSection={<IconDownload size={15} />}
-        >
-          {t('download')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconReplace size={15} />} onClick={onReplace}>
-          {t('replace')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconHistory size={15} />} onClick={onVersions}>
-          {t('versions.action')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconStopwatch size={15} />} onClick={onRenderings}>
-          {t('renderings.action')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconStar size={15} />}
-          disabled={template.isDefault || !template.enabled}
-          onClick={onMakeDefault}
-        >
-          {t('makeDefault')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-          {t('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu }) => (
+        <>
+          <Menu.Item
+            component="a"
+            href={templateFileAddress(template.id)}
+            download
+            leftSection={<IconDownload size={15} />}
+          >
+            {t('download')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconReplace size={15} />} onClick={onReplace}>
+            {t('replace')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={15} />} onClick={onVersions}>
+            {t('versions.action')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconStopwatch size={15} />} onClick={onRenderings}>
+            {t('renderings.action')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+            {t('edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconStar size={15} />}
+            disabled={template.isDefault || !template.enabled}
+            onClick={onMakeDefault}
+          >
+            {t('makeDefault')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+            {t('delete')}
+          </Menu.Item>
+        </>
+      )}
+    </LateMenu>
   );
 }

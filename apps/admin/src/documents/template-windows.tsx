@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsKey } from '../api/documents';
 import { useToast } from '../components/use-toast';
-import { DeleteModal } from './delete-modal';
-import { EditModal } from './edit-modal';
-import { UploadModal } from './upload-modal';
-import { WarningsModal } from './warnings-modal';
 
-// Only those who look at PDFs, versions and renderings load what shows them.
+// Comes with the first that is opened.
+const DeleteModal = lazy(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
+const EditModal = lazy(async () => ({ default: (await import('./edit-modal')).EditModal }));
+const UploadModal = lazy(async () => ({ default: (await import('./upload-modal')).UploadModal }));
+const WarningsModal = lazy(async () => ({ default: (await import('./warnings-modal')).WarningsModal }));
 const TemplatePreview = lazy(async () => ({
   default: (await import('./template-preview')).TemplatePreview,
 }));
@@ -48,13 +48,15 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
   if (open.window === 'upload') {
     const message = open.replaced === null ? 'done.uploaded' : 'done.replaced';
     return (
-      <UploadModal
-        kind={kind}
-        file={open.file}
-        replaced={open.replaced}
-        onStored={({ name }) => done(t(message, { name }))}
-        onClose={onClose}
-      />
+      <Suspense>
+        <UploadModal
+          kind={kind}
+          file={open.file}
+          replaced={open.replaced}
+          onStored={({ name }) => done(t(message, { name }))}
+          onClose={onClose}
+        />
+      </Suspense>
     );
   }
 
@@ -81,15 +83,25 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
       );
     case 'edit':
       return (
-        <EditModal
-          template={template}
-          onSaved={({ name }) => done(t('done.changed', { name }))}
-          onClose={onClose}
-        />
+        <Suspense>
+          <EditModal
+            template={template}
+            onSaved={({ name }) => done(t('done.changed', { name }))}
+            onClose={onClose}
+          />
+        </Suspense>
       );
     case 'delete':
-      return <DeleteModal template={template} templates={templates} onClose={onClose} />;
+      return (
+        <Suspense>
+          <DeleteModal template={template} templates={templates} onClose={onClose} />
+        </Suspense>
+      );
     case 'warnings':
-      return <WarningsModal name={template.name} problems={template.warnings} onClose={onClose} />;
+      return (
+        <Suspense>
+          <WarningsModal name={template.name} problems={template.warnings} onClose={onClose} />
+        </Suspense>
+      );
   }
 }

@@ -1,7 +1,8 @@
 import type { DocumentTemplate } from '@docket/contracts';
-import { ActionIcon, Badge, Group, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Switch } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateTooltip } from '../components/late/late-tooltip';
 import { CopyButton } from '../components/copy-button';
 import type { Column } from '../components/data-table';
 import { TimeAgo } from '../components/time-ago';
@@ -110,11 +111,11 @@ export function useTemplateColumns(handlers: TemplateHandlers): Column<DocumentT
 function PreviewButton({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useTranslation('documents');
   return (
-    <Tooltip label={t('preview.action')}>
+    <LateTooltip label={t('preview.action')}>
       <ActionIcon variant="subtle" color="gray" aria-label={t('preview.of', { name })} onClick={onClick}>
         <IconEye size={18} />
       </ActionIcon>
-    </Tooltip>
+    </LateTooltip>
   );
 }
 

@@ -10,11 +10,11 @@ import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { SearchField } from '../components/search-field';
-import { LocationDetail } from './location-detail';
 import { idsWithin, pathTo, treeOf, treeOfMatching } from './location-tree';
 import { LocationTreeView } from './location-tree-view';
 import styles from './locations-page.module.css';
 
+const LocationDetail = lazy(async () => ({ default: (await import('./location-detail')).LocationDetail }));
 const LocationModal = lazy(async () => ({ default: (await import('./location-modal')).LocationModal }));
 
 const route = getRouteApi('/shell/locations');
@@ -92,14 +92,16 @@ export function LocationsPage() {
                 text={t(wanted === undefined ? 'chooseText' : 'notFoundText')}
               />
             ) : (
-              <LocationDetail
-                key={chosen.id}
-                location={chosen}
-                path={pathTo(all, chosen.id)}
-                within={idsWithin(tree, chosen.id)}
-                codes={codes}
-                onSelect={select}
-              />
+              <Suspense fallback={<Skeleton height={320} aria-label={common('table.loading')} />}>
+                <LocationDetail
+                  key={chosen.id}
+                  location={chosen}
+                  path={pathTo(all, chosen.id)}
+                  within={idsWithin(tree, chosen.id)}
+                  codes={codes}
+                  onSelect={select}
+                />
+              </Suspense>
             )}
           </div>
         </div>

@@ -2,7 +2,7 @@ import type { NumberSeries } from '@docket/contracts';
 import { ActionIcon, Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberingQuery } from '../api/numbering';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
@@ -10,7 +10,8 @@ import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { Unbroken } from '../components/unbroken';
 import { useServerSpeech } from '../i18n/server-speech';
-import { PatternModal } from './pattern-modal';
+
+const PatternModal = lazy(async () => ({ default: (await import('./pattern-modal')).PatternModal }));
 
 /** How every kind of document is numbered. */
 export function NumberingPage() {
@@ -76,7 +77,11 @@ export function NumberingPage() {
           skeletonRows={5}
         />
       )}
-      {edited !== null && <PatternModal series={edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <PatternModal series={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

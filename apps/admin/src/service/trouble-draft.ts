@@ -8,15 +8,6 @@ import {
 } from '../components/form/custom-fields';
 import { contactOf } from '../sales/form/sales-draft';
 
-// The contracts' own constants would bring zod along; their types hold these to them.
-export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const satisfies TroubleSeverity[];
-export const WARRANTIES = [
-  'unknown',
-  'in_warranty',
-  'out_of_warranty',
-  'goodwill',
-] as const satisfies WarrantyStatus[];
-
 /** From what is done first to what is done last. */
 export const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 

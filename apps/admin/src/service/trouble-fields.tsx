@@ -13,7 +13,8 @@ import type { Form, FormField } from '../components/form/use-form';
 import { Section } from '../components/section';
 import { contactOf } from '../sales/form/sales-draft';
 import { TakeOver } from '../sales/form/take-over';
-import { PRIORITIES, SEVERITIES, type TroubleForm, WARRANTIES } from './trouble-draft';
+import { SEVERITIES, WARRANTIES } from './trouble-choices';
+import { PRIORITIES, type TroubleForm } from './trouble-draft';
 
 interface Props {
   form: Form<TroubleForm>;

@@ -11,7 +11,7 @@ import styles from '../components/list-filters.module.css';
 import { SearchField } from '../components/search-field';
 import { CustomerChoice } from '../sales/form/customer-picker';
 import { PersonPicker } from './person-picker';
-import { SEVERITIES } from './trouble-draft';
+import { SEVERITIES } from './trouble-choices';
 
 const NARROWING = ['q', 'status', 'severity', 'customerId', 'itemId', 'assigneeId', 'salesOrderId'] as const;
 type Narrowing = Pick<TroubleSearch, (typeof NARROWING)[number]>;

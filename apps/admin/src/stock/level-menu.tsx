@@ -1,5 +1,5 @@
 import type { StockLevel } from '@docket/contracts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -8,7 +8,7 @@ import {
   IconPackageExport,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MenuLink } from '../components/menu-link';
+import { LateMenu } from '../components/late/late-menu';
 import type { ManualReason } from './move-draft';
 import type { StockWindow } from './stock-windows';
 
@@ -26,8 +26,11 @@ export function LevelMenu({ level, onOpen }: Props) {
     onOpen({ window: 'move', start: { reason, itemId, fromLocationId: locationId, lot: lot ?? '' } });
   return (
     // Fixed: the table around it, which scrolls, would cut the menu off.
-    <Menu position="bottom-end" width={200} floatingStrategy="fixed">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={200}
+      floatingStrategy="fixed"
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -35,31 +38,34 @@ export function LevelMenu({ level, onOpen }: Props) {
         >
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconClipboardCheck size={15} aria-hidden />}
-          onClick={() => onOpen({ window: 'count', level })}
-        >
-          {t('count.action')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowsExchange size={15} aria-hidden />}
-          onClick={() => move('transfer')}
-        >
-          {t('move.transfer')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPackageExport size={15} aria-hidden />} onClick={() => move('issue')}>
-          {t('move.issue')}
-        </Menu.Item>
-        <MenuLink
-          to="/service/troublereports/new"
-          search={{ itemId, lot: lot ?? undefined }}
-          leftSection={<IconAlertTriangle size={15} aria-hidden />}
-        >
-          {common('actions.reportTrouble')}
-        </MenuLink>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu, MenuLink }) => (
+        <>
+          <Menu.Item
+            leftSection={<IconClipboardCheck size={15} aria-hidden />}
+            onClick={() => onOpen({ window: 'count', level })}
+          >
+            {t('count.action')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowsExchange size={15} aria-hidden />}
+            onClick={() => move('transfer')}
+          >
+            {t('move.transfer')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPackageExport size={15} aria-hidden />} onClick={() => move('issue')}>
+            {t('move.issue')}
+          </Menu.Item>
+          <MenuLink
+            to="/service/troublereports/new"
+            search={{ itemId, lot: lot ?? undefined }}
+            leftSection={<IconAlertTriangle size={15} aria-hidden />}
+          >
+            {common('actions.reportTrouble')}
+          </MenuLink>
+        </>
+      )}
+    </LateMenu>
   );
 }

@@ -1,8 +1,9 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allLocationsQuery } from '../api/locations';
 import styles from '../components/form/form.module.css';
+import { LateSelect } from '../components/late/late-select';
 import { useErrorText } from '../components/use-error-text';
 import stockStyles from './stock.module.css';
 
@@ -51,41 +52,43 @@ export function LocationSelect({
     ({ id, active }) => id === value || ((withInactive || active) && !without?.has(id)),
   );
   return (
-    <Select
-      className={className}
-      label={label}
-      description={hint}
-      placeholder={placeholder}
-      required={required}
-      withAsterisk={false}
+    <LateSelect
+      field={{
+        className,
+        label,
+        description: hint,
+        placeholder,
+        required,
+        withAsterisk: false,
+        error: locations.isError ? errorText(locations.error) : error,
+        onFocus: (event) => event.currentTarget.select(),
+      }}
+      list={{
+        limit: MOST_SHOWN,
+        allowDeselect: false,
+        nothingFoundMessage: locations.data?.length === 0 ? t('noLocations') : words('nothingFound'),
+        renderOption: ({ option }) => (
+          <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
+            <span>{option.label}</span>
+            {notes?.has(option.value) && (
+              <Text size="xs" c="dimmed" span className={stockStyles.amount}>
+                {notes.get(option.value)}
+              </Text>
+            )}
+          </Group>
+        ),
+        // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+        withScrollArea: false,
+        classNames: { options: styles.choices },
+        // Inside the page's landmark.
+        comboboxProps: { withinPortal: false },
+      }}
       data={offered.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       // Until they are there, none can be chosen.
       value={locations.data === undefined || value === '' ? null : value}
-      error={locations.isError ? errorText(locations.error) : error}
       onChange={(chosen) => onChange(chosen ?? '')}
-      searchable
-      limit={MOST_SHOWN}
-      allowDeselect={false}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': words('clear', { name: label }) }}
-      openOnFocus={false}
-      onFocus={(event) => event.currentTarget.select()}
-      nothingFoundMessage={locations.data?.length === 0 ? t('noLocations') : words('nothingFound')}
-      renderOption={({ option }) => (
-        <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
-          <span>{option.label}</span>
-          {notes?.has(option.value) && (
-            <Text size="xs" c="dimmed" span className={stockStyles.amount}>
-              {notes.get(option.value)}
-            </Text>
-          )}
-        </Group>
-      )}
-      // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
-      withScrollArea={false}
-      classNames={{ options: styles.choices }}
-      // Inside the page's landmark.
-      comboboxProps={{ withinPortal: false }}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { StockMovement } from '@docket/contracts';
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateTooltip } from '../components/late/late-tooltip';
 import { type Column, NarrowNote } from '../components/data-table';
 import { IconLink, TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
@@ -101,7 +102,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       render: (movement) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {movement.reversalOf === null && movement.reversedBy === null && (
-            <Tooltip label={t('reverse.action')}>
+            <LateTooltip label={t('reverse.action')}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -114,9 +115,9 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
               >
                 <IconArrowBackUp size={17} />
               </ActionIcon>
-            </Tooltip>
+            </LateTooltip>
           )}
-          <Tooltip label={common('actions.reportTrouble')}>
+          <LateTooltip label={common('actions.reportTrouble')}>
             <IconLink
               to="/service/troublereports/new"
               search={troubleWith(movement)}
@@ -126,7 +127,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
             >
               <IconAlertTriangle size={17} />
             </IconLink>
-          </Tooltip>
+          </LateTooltip>
         </Group>
       ),
     },

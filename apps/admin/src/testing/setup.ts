@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { loadLate } from '../components/late/late';
 
 // Pages come as chunks of their own, and two cores are soon busy.
 configure({ asyncUtilTimeout: 12_000 });
@@ -47,3 +48,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// What comes with the first sign of somebody at the page is there: what stands in for it has specs of its own.
+beforeAll(() => loadLate());

@@ -1,7 +1,8 @@
 import type { UserAccount } from '@docket/contracts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, IconLink, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateMenu } from '../components/late/late-menu';
 
 interface Props {
   user: UserAccount;
@@ -15,36 +16,42 @@ export function AccountMenu({ user, onEdit, onLink, onSwitch }: Props) {
   const { t } = useTranslation('users');
   return (
     // Fixed: the table around it, which scrolls, would cut the menu off.
-    <Menu position="bottom-end" width={230} floatingStrategy="fixed">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={230}
+      floatingStrategy="fixed"
+      button={
         <ActionIcon variant="subtle" color="gray" aria-label={t('moreActions', { name: user.name })}>
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-          {t('edit.action')}
-        </Menu.Item>
-        {user.status !== 'disabled' && (
-          <Menu.Item leftSection={<IconLink size={15} />} onClick={onLink}>
-            {t(user.status === 'invited' ? 'link.inviteAction' : 'link.resetAction')}
+      }
+    >
+      {({ Menu }) => (
+        <>
+          <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+            {t('edit.action')}
           </Menu.Item>
-        )}
-        <Menu.Divider />
-        {user.status === 'disabled' ? (
-          <Menu.Item leftSection={<IconUserCheck size={15} />} onClick={onSwitch}>
-            {t('enable.action')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconUserOff size={15} />}
-            onClick={onSwitch}
-          >
-            {t('disable.action')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {user.status !== 'disabled' && (
+            <Menu.Item leftSection={<IconLink size={15} />} onClick={onLink}>
+              {t(user.status === 'invited' ? 'link.inviteAction' : 'link.resetAction')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          {user.status === 'disabled' ? (
+            <Menu.Item leftSection={<IconUserCheck size={15} />} onClick={onSwitch}>
+              {t('enable.action')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconUserOff size={15} />}
+              onClick={onSwitch}
+            >
+              {t('disable.action')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </LateMenu>
   );
 }

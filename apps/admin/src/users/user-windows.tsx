@@ -17,7 +17,7 @@ export type OpenWindow =
   | { window: 'link'; name: string; link: OneTimeLink };
 
 interface Props {
-  open: OpenWindow | null;
+  open: OpenWindow;
   onOpen: (next: OpenWindow | null) => void;
 }
 
@@ -26,7 +26,6 @@ export function UserWindows({ open, onOpen }: Props) {
   const { t } = useTranslation('users');
   const toast = useToast();
   const queryClient = useQueryClient();
-  if (open === null) return null;
 
   const close = () => onOpen(null);
   const refresh = () => {

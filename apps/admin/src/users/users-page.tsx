@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   USER_LIST,
@@ -15,7 +15,9 @@ import type { UsersSearch } from '../app/search-schemas/setup';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { useUserColumns } from './use-user-columns';
 import { UserFilters } from './user-filters';
-import { type OpenWindow, UserWindows } from './user-windows';
+import type { OpenWindow } from './user-windows';
+
+const UserWindows = lazy(async () => ({ default: (await import('./user-windows')).UserWindows }));
 
 const route = getRouteApi('/shell/admin/setup/users');
 
@@ -72,7 +74,11 @@ export function UsersPage() {
           </Button>
         }
       />
-      <UserWindows open={open} onOpen={setOpen} />
+      {open !== null && (
+        <Suspense fallback={null}>
+          <UserWindows open={open} onOpen={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,11 @@
-import { ActionIcon, CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import { dayOf } from '../day-of';
+import { CalendarButton } from './calendar-button';
 import styles from './date-input.module.css';
 import { dayTextFor, isDay } from './day-text';
-
-/** Comes when it is opened, not with the page. */
-const importCalendar = () => import('./calendar');
-const Calendar = lazy(async () => ({ default: (await importCalendar()).Calendar }));
 
 interface Props extends Pick<
   TextInputProps,
@@ -57,7 +53,6 @@ export function DateInput({
   // What is typed, as long as the value is still the one it was typed over.
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const [isTyping, setTyping] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const shown = typed?.over === value ? typed.text : isDay(value) ? date(value) : value;
 
@@ -139,45 +134,14 @@ export function DateInput({
               }}
             />
           )}
-          <Popover
-            opened={isOpen}
-            onChange={setOpen}
-            trapFocus
-            returnFocus
-            position="bottom-end"
-            // Inside the landmark and the window it belongs to, and yet not cut by what scrolls.
-            withinPortal={false}
-            floatingStrategy="fixed"
-            // Hidden while its field is scrolled out of sight, it would lose the focus.
-            hideDetached={false}
-            shadow="md"
-          >
-            <Popover.Target>
-              <ActionIcon
-                size={size === 'xs' ? 22 : 26}
-                variant="subtle"
-                color="gray"
-                aria-label={t('date.choose', { name: label })}
-                onPointerEnter={() => void importCalendar()}
-                onClick={() => setOpen((before) => !before)}
-              >
-                <IconCalendar size={16} aria-hidden />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={t('date.choose', { name: label })}>
-              <Suspense fallback={<div className={styles.loading} />}>
-                <Calendar
-                  value={isDay(value) ? value : null}
-                  min={isDay(min) ? min : undefined}
-                  max={isDay(max) ? max : undefined}
-                  onChoose={(day) => {
-                    setOpen(false);
-                    take(day);
-                  }}
-                />
-              </Suspense>
-            </Popover.Dropdown>
-          </Popover>
+          <CalendarButton
+            label={t('date.choose', { name: label })}
+            size={size === 'xs' ? 22 : 26}
+            value={isDay(value) ? value : null}
+            min={isDay(min) ? min : undefined}
+            max={isDay(max) ? max : undefined}
+            onChoose={take}
+          />
         </span>
       }
     />

@@ -1,9 +1,10 @@
-import { Button, Loader, Select, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateSelect } from '../late/late-select';
 import { useErrorText } from '../use-error-text';
 import styles from './form.module.css';
 
@@ -71,53 +72,53 @@ export function RecordPicker<Found extends Choice>({
   const listed = chosen === undefined || search !== '' ? choices : [chosen, ...others];
   return (
     <div className={className}>
-      <Select
-        label={hideLabel ? undefined : label}
-        aria-label={hideLabel ? label : undefined}
-        placeholder={placeholder}
-        required={required}
-        withAsterisk={false}
-        data-autofocus={autoFocus}
+      <LateSelect
+        field={{
+          label: hideLabel ? undefined : label,
+          'aria-label': hideLabel ? label : undefined,
+          placeholder,
+          required,
+          withAsterisk: false,
+          'data-autofocus': autoFocus,
+          onFocus: (event) => event.currentTarget.select(),
+          leftSection: <IconSearch size={14} aria-hidden />,
+          rightSection: wanted && searching ? <Loader size={12} /> : undefined,
+          error: found.isError ? errorText(found.error) : error,
+        }}
+        list={{
+          // The server has searched.
+          filter: ({ options }) => options,
+          allowDeselect: false,
+          onDropdownOpen: () => setWanted(true),
+          nothingFoundMessage: searching
+            ? texts.searching
+            : found.isError
+              ? null
+              : search === ''
+                ? texts.none
+                : texts.nothing(search),
+          renderOption: ({ option, checked = false }) => (
+            <Text size="sm" span fw={checked ? 650 : undefined}>
+              {option.label}
+            </Text>
+          ),
+          // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+          withScrollArea: false,
+          classNames: { options: styles.choices },
+          // Inside the page's landmark.
+          comboboxProps: { withinPortal: false },
+        }}
         data={listed.map((choice) => ({ value: choice.id, label: labelOf(choice) }))}
         value={chosen?.id ?? null}
         onChange={(id) => {
           const choice = listed.find((one) => one.id === id);
           if (choice !== undefined) onChoose(choice);
         }}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        // The server has searched.
-        filter={({ options }) => options}
-        allowDeselect={false}
+        typed={typed}
+        onType={setTyped}
         clearable={onClear !== undefined && chosen !== undefined}
         clearButtonProps={{ 'aria-label': words('clear', { name: label }) }}
         onClear={onClear}
-        openOnFocus={false}
-        onFocus={(event) => event.currentTarget.select()}
-        onDropdownOpen={() => setWanted(true)}
-        nothingFoundMessage={
-          searching
-            ? texts.searching
-            : found.isError
-              ? null
-              : search === ''
-                ? texts.none
-                : texts.nothing(search)
-        }
-        renderOption={({ option, checked = false }) => (
-          <Text size="sm" span fw={checked ? 650 : undefined}>
-            {option.label}
-          </Text>
-        )}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        rightSection={wanted && searching ? <Loader size={12} /> : undefined}
-        // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
-        withScrollArea={false}
-        classNames={{ options: styles.choices }}
-        // Inside the page's landmark.
-        comboboxProps={{ withinPortal: false }}
-        error={found.isError ? errorText(found.error) : error}
       />
       {found.isError && (
         <Button

@@ -1,0 +1,20 @@
+import { cloneElement, type ReactElement, type Ref, useRef } from 'react';
+import { useLate } from './late';
+
+interface Props {
+  label: string;
+  /** What it is about. */
+  children: ReactElement<{ ref?: Ref<never> }>;
+}
+
+/** Mantine's tooltip, which comes after the page; what it is about is not touched by that. */
+export function LateTooltip({ label, children }: Props) {
+  const late = useLate();
+  const target = useRef<never>(null);
+  return (
+    <>
+      {cloneElement(children, { ref: target })}
+      {late !== undefined && <late.Tooltip target={target} label={label} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type * as Floating from './floating';
+
+/** What comes after the page. */
+export type Late = typeof Floating;
+
+/** The first of them is the sign that there is somebody; not the focus, which a page moves by itself. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+let late: Late | undefined;
+let coming: Promise<Late> | undefined;
+const listeners = new Set<() => void>();
+
+/** Brings it, unless it is there or on its way; after a failure once more. */
+export function loadLate(): Promise<Late> {
+  coming ??= import('./floating').then(
+    (loaded) => {
+      late = loaded;
+      listeners.forEach((listener) => listener());
+      return loaded;
+    },
+    (error: unknown) => {
+      coming = undefined;
+      throw error;
+    },
+  );
+  return coming;
+}
+
+/** What there is of it by now. */
+export const lateNow = (): Late | undefined => late;
+
+/** What there is of it, as soon as it is there. */
+export function useLate(): Late | undefined {
+  return useSyncExternalStore(subscribe, lateNow);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Brings it with the first sign of somebody at the page. Once, around all pages. */
+export function useLateWithFirstSign(): void {
+  useEffect(() => {
+    const signs = new AbortController();
+    const load = () => {
+      signs.abort();
+      // Whoever then activates what is missing hears of the failure.
+      loadLate().catch(() => undefined);
+    };
+    const options = { capture: true, passive: true, signal: signs.signal };
+    for (const sign of SIGNS) document.addEventListener(sign, load, options);
+    return () => signs.abort();
+  }, []);
+}
