@@ -27,7 +27,9 @@ if (ADDRESS === undefined) process.stdout.write('Not tested with Redis: TEST_RED
   it('pass five times, whoever asks and however many at once', async () => {
     const keys = someone();
     const answers = await Promise.all(Array.from({ length: 40 }, () => take(keys)));
-    expect(passed(answers).map(({ counts }) => counts[0]?.count)).toEqual([1, 2, 3, 4, 5]);
+    // Each once: which of two connections is served first is not ours to say.
+    const counted = passed(answers).map(({ counts }) => counts[0]?.count ?? 0);
+    expect(counted.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
     for (const answer of answers) {
       if (!('wait' in answer)) continue;
       expect(answer.wait).toBeGreaterThan(3_000);
