@@ -2,6 +2,8 @@
 export interface Contender<Result = number> {
   /** Does the work once. @returns what was measured: where nothing else is said, the milliseconds it took */
   run(): Promise<Result>;
+  /** How many take turns behind it, where it is not one alone. */
+  several?: number;
 }
 
 export interface Rounds {
@@ -16,7 +18,7 @@ const LEAST_WARM_UP_RUNS = 2;
 
 /**
  * Runs the contenders in turn, so that whatever else the machine does meets them alike; who begins changes with
- * every round.
+ * every round, and so does whom each of them comes after: what one has left to do, the next may feel.
  *
  * @returns for each contender what was measured, round by round
  */
@@ -29,7 +31,7 @@ export async function interleave<Result>(
   for (let round = 0; round < rounds; round++) {
     await before?.();
     for (let turn = 0; turn < contenders.length; turn++) {
-      const index = (round + turn) % contenders.length;
+      const index = (round + (round % 2 === 0 ? turn : contenders.length - turn)) % contenders.length;
       const contender = contenders[index];
       if (contender !== undefined) measured[index]?.push(await contender.run());
     }
@@ -43,10 +45,27 @@ async function warmUp(
   before?: () => Promise<void>,
 ): Promise<void> {
   const end = performance.now() + milliseconds;
-  for (let runs = 0; runs < LEAST_WARM_UP_RUNS || performance.now() < end; runs++) {
+  const leastRuns = LEAST_WARM_UP_RUNS * (contender.several ?? 1);
+  for (let runs = 0; runs < leastRuns || performance.now() < end; runs++) {
     await before?.();
     await contender.run();
   }
+}
+
+/**
+ * Several that are alike, as one: of two processes of the same program one may be quicker by a tenth for as long as it
+ * runs, which says nothing about the program.
+ */
+export function inTurns<Result>(alike: readonly Contender<Result>[]): Contender<Result> {
+  let runs = 0;
+  return {
+    several: alike.length,
+    run() {
+      const contender = alike[runs++ % alike.length];
+      if (contender === undefined) throw new Error('There is none that could run.');
+      return contender.run();
+    },
+  };
 }
 
 /** A contender whose work is measured from its call to its end. */
