@@ -9,6 +9,7 @@ import type { Message } from '../sending/webhook-sender';
 import { openHeaders, openSecrets } from '../subscriptions/sealed';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
 import { findDue } from './due-deliveries';
+import { LongWalks } from './long-walks';
 
 /** Somebody who has not said what came of a claim by then has died: others take it over. */
 export const LEASE_MS = 45_000;
@@ -61,6 +62,7 @@ export interface DueWebhook {
  */
 @Injectable()
 export class DeliveryClaims {
+  private readonly walks = new LongWalks();
   private keys = 0;
 
   constructor(
@@ -100,7 +102,8 @@ export class DeliveryClaims {
       const start = monotonic();
       const now = await this.clock.now(manager);
       const rooms = new Map(found.map(({ id }) => [id, wanted.get(id) ?? 0]));
-      const sequences = await findDue(manager, this.database.dialect, rooms, new Date(now).toISOString());
+      const time = new Date(now).toISOString();
+      const sequences = await findDue(manager, this.database.dialect, rooms, time, this.walks);
       if (sequences.length === 0) return null;
       const dueAt = new Date(now + LEASE_MS).toISOString();
       await manager.query(

@@ -1,5 +1,7 @@
 import type { Database } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
+import { monotonic } from '../sending/monotonic';
+import type { LongWalks } from './long-walks';
 
 type Dialect = Database['dialect'];
 /** How a statement is told which index to use: left to themselves databases that guess badly of a backlog walk all of it for each row. */
@@ -16,6 +18,14 @@ const dueOf = (by: By) =>
   `SELECT d.sequence FROM webhookdeliveries d ${by('webhookdeliveries_due')} WHERE d.webhookId = ? ` +
   `AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT ${others('e', by, '<')}) ` +
   'ORDER BY d.dueAt, d.sequence LIMIT ?';
+
+/** So many of the oldest are walked through where all would take long. */
+const OLDEST = 1_000;
+
+/** By when the oldest are due. */
+const untilOf = (by: By) =>
+  `SELECT dueAt FROM webhookdeliveries ${by('webhookdeliveries_due')} WHERE webhookId = ? AND state = 'pending' ` +
+  `AND dueAt <= ? ORDER BY dueAt, sequence LIMIT 1 OFFSET ${OLDEST - 1}`;
 
 /** Those of some that something comes after. */
 const followedOf = (by: By) =>
@@ -41,6 +51,7 @@ export const DUE: Readonly<Record<Dialect, string>> = {
   sqlite: dueOf(BY.sqlite),
   mysql: `${dueOf(BY.mysql)} FOR UPDATE SKIP LOCKED`,
 };
+const UNTIL = inBoth(untilOf);
 const FOLLOWED = inBoth(followedOf);
 const FOLLOWERS = inBoth(followersOf);
 /** SQLite takes 500 parts of a compound. */
@@ -58,6 +69,7 @@ interface Followed {
  * it, so that one process sends them one after the other.
  * @param rooms how much of each webhook, by its id
  * @param now the time of the database, ISO 8601
+ * @param walks of this process
  * @returns their sequences
  */
 export async function findDue(
@@ -65,13 +77,13 @@ export async function findDue(
   dialect: Dialect,
   rooms: ReadonlyMap<string, number>,
   now: string,
+  walks: LongWalks,
 ): Promise<number[]> {
   const found: number[] = [];
   const left = new Map<string, number>();
   const withRoom: number[] = [];
   for (const [webhookId, room] of rooms) {
-    const rows: { sequence: number }[] = await manager.query(DUE[dialect], [webhookId, now, room]);
-    const sequences = rows.map(({ sequence }) => sequence);
+    const sequences = await findFirst(manager, dialect, webhookId, room, now, walks);
     found.push(...sequences);
     if (sequences.length === room) continue;
     left.set(webhookId, room - sequences.length);
@@ -79,6 +91,27 @@ export async function findDue(
   }
   if (withRoom.length > 0) found.push(...(await findFollowers(manager, dialect, withRoom, left, now)));
   return found;
+}
+
+/** The first of each entity, and what was tried before. */
+async function findFirst(
+  manager: EntityManager,
+  dialect: Dialect,
+  webhookId: string,
+  room: number,
+  now: string,
+  walks: LongWalks,
+): Promise<number[]> {
+  const rests = walks.rests(webhookId);
+  const [oldest]: { dueAt: string }[] = rests ? await manager.query(UNTIL[dialect], [webhookId, now]) : [];
+  const started = monotonic();
+  const rows: { sequence: number }[] = await manager.query(DUE[dialect], [
+    webhookId,
+    oldest?.dueAt ?? now,
+    room,
+  ]);
+  if (!rests) walks.took(webhookId, monotonic() - started);
+  return rows.map(({ sequence }) => sequence);
 }
 
 /** Of each entity as many as of the others, and up to one that is not due yet, however that came about: none overtakes. */

@@ -1,0 +1,58 @@
+import { onEachDatabase } from '@docket/platform/testing';
+import { kind, schema, user, webhookProcesses } from '../testing/webhook-processes';
+import { findDue } from './due-deliveries';
+import { LongWalks } from './long-walks';
+
+jest.setTimeout(120_000);
+
+/** More than are looked at where walking through all takes long. */
+const MANY = 1_100;
+const EARLY = '2024-01-01T10:00:00.000Z';
+const LATE = '2024-01-01T11:00:00.000Z';
+const NOW = '2024-01-01T12:00:00.000Z';
+
+describe('what is due', () => {
+  onEachDatabase(schema, (database) => {
+    const { process, subscribe, quote, rows } = webhookProcesses(database);
+
+    /** Many changes of one quote, and after them one of another. */
+    async function changes() {
+      const { id } = await subscribe();
+      const [one, other] = [quote(), quote()];
+      const { records } = process();
+      await records.changeMany(kind, user, () =>
+        Promise.resolve(Array.from({ length: MANY }, () => ({ before: one, after: one }))),
+      );
+      await records.create(kind, user, () => Promise.resolve(other));
+      const sequences = (await rows()).map(({ sequence }) => Number(sequence));
+      const last = sequences.at(-1) ?? 0;
+      const dueAt = (time: string, which: string) =>
+        database().transaction((manager) =>
+          manager.query(`UPDATE webhookdeliveries SET dueAt = ? WHERE ${which}`, [time, last]),
+        );
+      await dueAt(EARLY, 'sequence < ?');
+      await dueAt(LATE, 'sequence = ?');
+      const walks = new LongWalks();
+      const find = (room: number) =>
+        database().transaction((manager) =>
+          findDue(manager, database().dialect, new Map([[id, room]]), NOW, walks),
+        );
+      return { id, sequences, last, dueAt, walks, find };
+    }
+
+    it('is looked for among the oldest alone after a walk through all took long', async () => {
+      const { id, last, dueAt, walks, find } = await changes();
+      // Somebody is at the first of the one, so that everything else of it waits.
+      await dueAt('2024-01-01T13:00:00.000Z', `sequence = ? - ${MANY}`);
+      expect((await find(3)).map(Number)).toEqual([last]);
+      walks.took(id, 1_000);
+      expect(await find(3)).toEqual([]);
+    });
+
+    it('is found with what comes after it all the same', async () => {
+      const { id, sequences, walks, find } = await changes();
+      walks.took(id, 1_000);
+      expect((await find(120)).map(Number)).toEqual(sequences.slice(0, 120));
+    });
+  });
+});
