@@ -7,7 +7,7 @@ import { ActionError } from '../components/action-error';
 import { ConfirmModal } from '../components/confirm-modal';
 import { CopyButton } from '../components/copy-button';
 import { Section } from '../components/section';
-import { useOneFile } from '../components/use-one-file';
+import { useOneFile } from '../components/files/use-one-file';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { mistakeOf } from './check-picture';

@@ -8,7 +8,7 @@ import { starterAddress, templatesQuery } from '../api/documents';
 import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
-import { useOneFile } from '../components/use-one-file';
+import { useOneFile } from '../components/files/use-one-file';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';

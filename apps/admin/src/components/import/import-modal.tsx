@@ -9,7 +9,7 @@ import { ApiError } from '../../api/problem';
 import { useFormats } from '../../i18n/format';
 import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
-import { useOneFile } from '../use-one-file';
+import { useOneFile } from '../files/use-one-file';
 import { useToast } from '../use-toast';
 import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';

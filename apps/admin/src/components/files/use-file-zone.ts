@@ -6,29 +6,27 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useToast } from '../use-toast';
+import { droppedFiles } from './dropped-files';
 
-interface Options {
-  onFile: (file: File) => void;
-  /** Several came at once: the first would be taken, and the others passed over. */
-  onSeveral: () => void;
-  disabled?: boolean;
-}
+type Take = (files: File[]) => void;
 
-interface OneFile {
-  /** Of what a file is dropped or pasted into. */
+interface FileZone {
+  /** Of what files are dropped or pasted into. */
   zone: HTMLAttributes<HTMLElement>;
   /** Of the input behind the buttons: to everybody else it is not there. */
   input: InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>;
-  /** Something is held over the zone. */
+  /** Files are held over the zone. */
   isOver: boolean;
-  /** Asks for a file. @param then takes it in place of `onFile` */
-  choose: (then?: (file: File) => void) => void;
+  /** Asks for files. @param then takes them, in place of what takes all others */
+  choose: (then?: Take) => void;
 }
 
-/** Takes one file: dropped, pasted or chosen. A tenth of react-dropzone, which takes folders and many files. */
-export function useOneFile({ onFile, onSeveral, disabled = false }: Options): OneFile {
+/** Takes files that are dropped, pasted or chosen; at least one at a time. */
+export function useFileZone({ onFiles, disabled }: { onFiles: Take; disabled: boolean }): FileZone {
+  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const taker = useRef<(file: File) => void>(null);
+  const taker = useRef<Take>(null);
   const entered = useRef<EventTarget>(null);
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -40,11 +38,8 @@ export function useOneFile({ onFile, onSeveral, disabled = false }: Options): On
     };
   }, []);
 
-  const take = (files: FileList | null, then: (file: File) => void) => {
-    const [file, ...others] = files ?? [];
-    if (disabled || file === undefined) return;
-    if (others.length > 0) onSeveral();
-    else then(file);
+  const take = (files: File[], then: Take) => {
+    if (!disabled && files.length > 0) then(files);
   };
   return {
     zone: {
@@ -59,16 +54,19 @@ export function useOneFile({ onFile, onSeveral, disabled = false }: Options): On
       },
       onDrop: ({ dataTransfer }) => {
         setIsOver(false);
-        take(dataTransfer.files, onFile);
+        droppedFiles(dataTransfer).then(
+          (files) => take(files, onFiles),
+          (error: unknown) => void toast.failure(error),
+        );
       },
-      onPaste: ({ clipboardData }) => take(clipboardData.files, onFile),
+      onPaste: ({ clipboardData }) => take([...clipboardData.files], onFiles),
     },
     input: {
       ref: input,
       type: 'file',
       hidden: true,
       onChange: ({ currentTarget }) => {
-        take(currentTarget.files, taker.current ?? onFile);
+        take([...(currentTarget.files ?? [])], taker.current ?? onFiles);
         // So that the same file can be chosen once more.
         currentTarget.value = '';
       },
