@@ -3,20 +3,23 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-/** What the pages with a list of records have in common, and those with a list of another kind. */
-const LISTS = [
-  'components/list-page.tsx',
-  'locations/locations-page.tsx',
-  'numbering/numbering-page.tsx',
-].map(source);
+/** What the pages with a list of records have in common. */
+const LIST = source('components/list-page.tsx');
+
+const DOCUMENTS = source('documents/documents-page.tsx');
+
+/** Pages that are opened first as often, and have less in common. */
+const OTHERS = [
+  DOCUMENTS,
+  source('home/home-page.tsx'),
+  source('locations/locations-page.tsx'),
+  source('numbering/numbering-page.tsx'),
+];
 
 export const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** So many lists use what stands in the file that all of them load. */
 const MANY_LISTS = 2;
-
-/** The least parts of Mantine, of which the others are made. */
-const SMALL = /\/@mantine\/(hooks|core\/esm\/core)\//;
 
 interface Module extends Record<'importers' | 'importedIds' | 'dynamicImporters', readonly string[]> {
   code: string | null;
@@ -39,39 +42,71 @@ function taken(code: string): string[] {
   return lists.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/ as .*/, '')));
 }
 
-/** How often each is in one of them. */
-function counted(all: readonly Iterable<string>[]): Map<string, number> {
+const isOfPackage = (id: string) => id.includes('node_modules');
+
+const isOwn = (id: string) => id.startsWith(here) && !isOfPackage(id);
+
+/** Leads to all modules of a package. */
+const isIndex = (id: string) => isOfPackage(id) && /\/index\.m?js$/.test(id);
+
+/** What a module of a package exports, by the name of its file: `useId` is in `use-id.mjs`. */
+function exported(id: string): string | undefined {
+  return /node_modules.*\/([\w-]+)\.m?js$/.exec(id)?.[1]?.replaceAll('-', '').toLowerCase();
+}
+
+/** How many of some pages use each module, without what a package only offers besides. */
+function usesIn(graph: Graph, pages: readonly string[]): Map<string, number> {
+  const all = reached(pages, (id) => graph.getModuleInfo(id)?.importedIds);
+  const byName = new Map<string | undefined, string[]>();
+  for (const id of all) byName.set(exported(id), [...(byName.get(exported(id)) ?? []), id]);
+  const needed = (id: string) => {
+    const { importedIds = [], code = null } = graph.getModuleInfo(id) ?? {};
+    const named = taken(code ?? '').flatMap((name) => byName.get(name.toLowerCase()) ?? []);
+    const isNeeded = (one: string) => (isOfPackage(id) ? !isIndex(one) : isOwn(one));
+    return [...importedIds.filter(isNeeded), ...named];
+  };
   const counts = new Map<string, number>();
-  for (const one of all.flatMap((found) => [...new Set(found)])) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const id of pages.flatMap((page) => [...reached([page], needed)])) {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
   return counts;
 }
 
-/**
- * Names the file of what lists and other pages share: one of what many lists need, one of what few do. Whoever opens a
- * list does not wait for what records need besides.
- */
-function ofLists(file: string, atLeast: number, test?: RegExp) {
-  let uses: { own: Map<string, number>; names: Map<string, number> } | undefined;
-  const usesByLists = (graph: Graph) => {
-    const isOwn = (id: string) => id.startsWith(here) && !id.includes('node_modules');
-    const users = [...reached(LISTS, (id) => graph.getModuleInfo(id)?.importers)];
-    const pages = users.filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length);
-    const own = pages.map((page) =>
-      reached([page], (id) => graph.getModuleInfo(id)?.importedIds.filter(isOwn)),
-    );
-    const names = own.map((ids) => [...ids].flatMap((id) => taken(graph.getModuleInfo(id)?.code ?? '')));
-    return { own: counted(own), names: counted(names) };
-  };
-  return (id: string, graph: Graph) => {
-    uses ??= usesByLists(graph);
-    const name = /node_modules.*\/([\w-]+)\.m?js$/.exec(id)?.[1];
-    const count = (name === undefined ? uses.own.get(id) : uses.names.get(name)) ?? 0;
-    return count >= atLeast || test?.test(id) === true ? file : null;
-  };
+/** Which pages use a module, and how many of them. */
+type Uses = Record<'lists' | 'others' | 'documents', number>;
+
+function usesOf(graph: Graph): (id: string) => Uses {
+  const users = [...reached([LIST], (id) => graph.getModuleInfo(id)?.importers)];
+  const lists = usesIn(
+    graph,
+    users.filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length),
+  );
+  const others = usesIn(graph, OTHERS);
+  const documents = usesIn(graph, [DOCUMENTS]);
+  return (id) => ({
+    lists: lists.get(id) ?? 0,
+    others: others.get(id) ?? 0,
+    documents: documents.get(id) ?? 0,
+  });
 }
 
-/** Groups of Rolldown: what lists share with so many pages or more stands in files of its own. */
-export const filesOfLists = (minShareCount: number) => [
-  { name: ofLists('lists', MANY_LISTS), debugName: 'lists', minShareCount, test: SCRIPT },
-  { name: ofLists('few-lists', 1, SMALL), debugName: 'few-lists', minShareCount, test: SCRIPT },
-];
+/**
+ * Groups of Rolldown: what lists share with so many pages or more stands in files of its own. Whoever opens a list does
+ * not wait for what records need besides; who opens Documents, say, not for what only lists of records do.
+ */
+export function filesOfLists(minShareCount: number) {
+  let uses: ReturnType<typeof usesOf> | undefined;
+  const group = (file: string, belongs: (uses: Uses) => boolean) => ({
+    name: (id: string, graph: Graph) => (belongs((uses ??= usesOf(graph))(id)) ? file : null),
+    debugName: file,
+    minShareCount,
+    test: SCRIPT,
+  });
+  return [
+    // A page of theirs and one of those: no files of some hundred bytes for two pages.
+    { ...group('all-lists', ({ lists, others }) => lists > 0 && others > 0), minShareCount: 2 },
+    group('lists', ({ lists }) => lists >= MANY_LISTS),
+    group('documents', ({ documents }) => documents > 0),
+    group('few-lists', ({ lists, others }) => lists > 0 || others > 0),
+  ];
+}

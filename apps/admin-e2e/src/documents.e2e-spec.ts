@@ -81,6 +81,24 @@ test('a template is previewed with the sample, and by keyboard with a quote foun
   await expect(preview).toBeFocused();
 });
 
+test('a file can be dropped before anything else is done', async ({ adminPage: page }) => {
+  await page.goto('/setup/documents');
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['no Word document'], 'dropped_one.docx'));
+    return transfer;
+  })()`);
+  const hint = page.getByText('Drop a .docx file here');
+  await hint.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(page.getByText('Drop the file to upload it')).toBeVisible();
+  await hint.dispatchEvent('drop', { dataTransfer: dropped });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('dropped_one.docx');
+  await expect(page.getByText('Drop the file to upload it')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('an earlier version is looked at, downloaded and restored', async ({ adminPage: page }) => {
   const name = 'Restored one';
   const row = await uploadTemplate(page, 'restored_one.docx', name, 'First');

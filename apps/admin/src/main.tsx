@@ -6,8 +6,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 // What everybody sees first comes with the first load.
 import './app/shell';
-import './home/home-page';
 import './session/sign-in-page';
+
+// On its way while it is asked who is here. What becomes of it, the router says.
+if (window.location.pathname === '/') import('./home/home-page').catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');

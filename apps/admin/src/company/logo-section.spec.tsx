@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCompany, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { held } from '../testing/held-files';
 import { renderApp } from '../testing/render-app';
 
 const PATH = '/settings/company';
@@ -22,8 +23,7 @@ async function chooser(): Promise<HTMLInputElement> {
 }
 
 async function drop(...files: File[]): Promise<void> {
-  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
-  fireEvent.drop(await chooser(), { dataTransfer: { files, items, types: ['Files'] } });
+  fireEvent.drop(await chooser(), held(files));
 }
 
 describe('the logo of the company', () => {

@@ -1,13 +1,13 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { type Company, logoAddress } from '../api/company';
 import { ActionError } from '../components/action-error';
 import { ConfirmModal } from '../components/confirm-modal';
 import { CopyButton } from '../components/copy-button';
 import { Section } from '../components/section';
+import { useOneFile } from '../components/files/use-one-file';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { mistakeOf } from './check-picture';
@@ -45,23 +45,17 @@ export function LogoSection({ company, onSaved, onConflict }: Props) {
     if (mistake === null) put.mutate(file);
     else void toast.problem(t(`logo.${mistake}`, { name: file.name, size }));
   };
-  const drop = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
+  const { zone, input, isOver, choose } = useOneFile({
+    onFile: take,
+    onSeveral: () => void toast.problem(t('logo.onePicture')),
     disabled: put.isPending,
-    onDrop: ([file], rejected) => {
-      // Of several, the first would be taken and the others passed over.
-      if (rejected.length > 0) void toast.problem(t('logo.onePicture'));
-      else if (file !== undefined) take(file);
-    },
   });
   return (
     <Section title={t('logo.title')} text={<LogoText />}>
-      <div {...drop.getRootProps({ className: styles.logo, role: undefined })}>
+      <div {...zone} className={styles.logo}>
         {/* Reached by the button below: to everybody else it is not there. */}
-        <input {...drop.getInputProps({ accept: LOGO_MEDIA_TYPES.join(','), 'aria-hidden': true })} />
-        {drop.isDragActive && <div className={styles.over}>{t('logo.dropActive')}</div>}
+        <input {...input} accept={LOGO_MEDIA_TYPES.join(',')} />
+        {isOver && <div className={styles.over}>{t('logo.dropActive')}</div>}
         <div className={styles.logoBody}>
           <div className={styles.paper}>
             {logo === null ? (
@@ -79,7 +73,7 @@ export function LogoSection({ company, onSaved, onConflict }: Props) {
                 variant="default"
                 leftSection={<IconUpload size={16} />}
                 loading={put.isPending}
-                onClick={drop.open}
+                onClick={() => choose()}
               >
                 {t(logo === null ? 'logo.choose' : 'logo.replace')}
               </Button>

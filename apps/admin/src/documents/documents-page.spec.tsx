@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKind, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { held } from '../testing/held-files';
 import { renderApp } from '../testing/render-app';
 
 const list = (...data: unknown[]) => ({ body: { data, next: null } });
@@ -222,9 +223,8 @@ describe('Setup > Documents', () => {
     serve();
     renderApp('/setup/documents');
     const files = ['a.docx', 'b.docx'].map((name) => new File(['PK'], name));
-    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
     const hint = await screen.findByText(/Drop a .docx file here/);
-    fireEvent.drop(hint, { dataTransfer: { files, items, types: ['Files'] } });
+    fireEvent.drop(hint, held(files));
     expect(await screen.findByText('Upload one file at a time.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

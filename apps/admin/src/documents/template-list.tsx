@@ -2,13 +2,13 @@ import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileDownload, IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { starterAddress, templatesQuery } from '../api/documents';
 import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
+import { useOneFile } from '../components/files/use-one-file';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
@@ -29,23 +29,13 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
   const templates = useQuery(templatesQuery(kind.kind));
   const [open, setOpen] = useState<OpenWindow | null>(null);
 
-  const replaced = useRef<DocumentTemplate | null>(null);
-  const take = useCheckedFile((file) => setOpen({ window: 'upload', file, replaced: replaced.current }));
-  const drop = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: ([file], rejected) => {
-      // Of several, the first would be taken and the others passed over.
-      if (rejected.length > 0) void toast.problem(t('oneFile'));
-      else if (file !== undefined) take(file);
-    },
-    onFileDialogCancel: () => (replaced.current = null),
+  const take = useCheckedFile((file, replaced: DocumentTemplate | null) =>
+    setOpen({ window: 'upload', file, replaced }),
+  );
+  const { zone, input, isOver, choose } = useOneFile({
+    onFile: (file) => take(file, null),
+    onSeveral: () => void toast.problem(t('oneFile')),
   });
-  const browse = (template: DocumentTemplate | null) => {
-    replaced.current = template;
-    drop.open();
-  };
 
   const change = useChangeTemplate();
   const enabledMessage = (template: DocumentTemplate, enabled: boolean) => {
@@ -60,7 +50,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
     onPreview: (template) => setOpen({ window: 'preview', template }),
     onVersions: (template) => setOpen({ window: 'versions', template }),
     onRenderings: (template) => setOpen({ window: 'renderings', template }),
-    onReplace: browse,
+    onReplace: (template) => choose((file) => take(file, template)),
     onEdit: (template) => setOpen({ window: 'edit', template }),
     onDelete: (template) => setOpen({ window: 'delete', template }),
     onShowWarnings: (template) => setOpen({ window: 'warnings', template }),
@@ -77,10 +67,10 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
 
   return (
     <>
-      <div {...drop.getRootProps({ className: styles.zone, role: undefined })}>
+      <div {...zone} className={styles.zone}>
         {/* Reached by the buttons below: to everybody else it is not there. */}
-        <input {...drop.getInputProps({ accept: '.docx', 'aria-hidden': true })} />
-        {drop.isDragActive && <div className={styles.over}>{t('dropActive')}</div>}
+        <input {...input} accept=".docx" />
+        {isOver && <div className={styles.over}>{t('dropActive')}</div>}
         {templates.isError && (
           <ErrorState
             error={templates.error}
@@ -91,7 +81,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         {templates.data?.length === 0 && (
           <EmptyState icon={<IconFileTypeDocx size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
             <StarterLink kind={kind} />
-            <Button leftSection={<IconUpload size={16} />} onClick={() => browse(null)}>
+            <Button leftSection={<IconUpload size={16} />} onClick={() => choose()}>
               {t('upload')}
             </Button>
           </EmptyState>
@@ -100,7 +90,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
           <>
             <div className={styles.toolbar}>
               <StarterLink kind={kind} />
-              <Button leftSection={<IconUpload size={16} />} onClick={() => browse(null)}>
+              <Button leftSection={<IconUpload size={16} />} onClick={() => choose()}>
                 {t('upload')}
               </Button>
             </div>
@@ -116,7 +106,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         <div className={styles.strip}>
           <span>
             {t('dropHint')}{' '}
-            <Anchor component="button" type="button" size="sm" onClick={() => browse(null)}>
+            <Anchor component="button" type="button" size="sm" onClick={() => choose()}>
               {t('dropChoose')}
             </Anchor>
             .
@@ -129,10 +119,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         open={open}
         kind={kind}
         templates={templates.data ?? []}
-        onClose={() => {
-          replaced.current = null;
-          setOpen(null);
-        }}
+        onClose={() => setOpen(null)}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAttachment, aPage, aQuote, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { held } from '../testing/held-files';
 import { renderApp } from '../testing/render-app';
 
 const files = (...data: ReturnType<typeof anAttachment>[]) => ({
@@ -48,8 +49,7 @@ describe('the files of a quote', () => {
     });
     const { user } = renderApp('/salesquotes/q-1');
     const dropped = [new File(['1'], 'one.pdf'), new File(['2'], 'two.pdf')];
-    const items = dropped.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
-    fireEvent.drop(await panel(), { dataTransfer: { files: dropped, items, types: ['Files'] } });
+    fireEvent.drop(await panel(), held(dropped));
     expect(await screen.findByRole('progressbar', { name: 'Sending two.pdf' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'one.pdf' })).toBeVisible();
     expect(await screen.findByText('A file has at most 100 MB here.')).toBeVisible();

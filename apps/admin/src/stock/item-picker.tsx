@@ -26,18 +26,18 @@ interface Props {
 
 /** An item, found by SKU or name. */
 export function ItemPicker({ item, ...props }: Props) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('form');
   return (
     <RecordPicker<ItemChoice>
-      label={t('item')}
-      placeholder={t('picker.placeholder')}
+      label={t('item.label')}
+      placeholder={t('item.placeholder')}
       chosen={item}
       useFound={useItemsFound}
       labelOf={({ sku, name }) => `${sku} · ${name}`}
       texts={{
-        searching: t('picker.searching'),
-        none: t('picker.none'),
-        nothing: (search) => t('picker.nothing', { search }),
+        searching: t('item.searching'),
+        none: t('item.none'),
+        nothing: (search) => t('item.nothing', { search }),
       }}
       {...props}
     />

@@ -28,7 +28,7 @@ const productionOrdersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders',
   validateSearch: productionSearch,
-  loader: withTexts('production', 'stock', 'form'),
+  loader: withTexts('production', 'form'),
   component: lazyRouteComponent(
     () => import('../../production/production-orders-page'),
     'ProductionOrdersPage',

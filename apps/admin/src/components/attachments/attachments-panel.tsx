@@ -3,12 +3,12 @@ import { ActionIcon, Anchor, Badge, Button, Skeleton, Text, Title } from '@manti
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconEye, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { attachmentAddress, attachmentsQuery, removeAttachment } from '../../api/attachments';
 import { useFormats } from '../../i18n/format';
 import { ConfirmModal } from '../confirm-modal';
 import { ErrorState } from '../error-state';
+import { useFileZone } from '../files/use-file-zone';
 import { TimeAgo } from '../time-ago';
 import { AttachmentPreview, isShown } from './attachment-preview';
 import styles from './attachments-panel.module.css';
@@ -30,13 +30,13 @@ export function AttachmentsPanel({ path, onChange }: Props) {
   const { uploads, add, forget } = useUploads(path, onChange);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const drop = useDropzone({ noClick: true, noKeyboard: true, onDrop: (files) => add(files) });
+  const { zone, input, isOver, choose } = useFileZone({ onFiles: add, disabled: false });
   const files = attachments.data?.data;
   return (
-    <section {...drop.getRootProps({ className: styles.panel, role: 'region' })} aria-labelledby={id}>
+    <section {...zone} className={styles.panel} aria-labelledby={id}>
       {/* Reached by the button below: to everybody else it is not there. */}
-      <input {...drop.getInputProps({ 'aria-hidden': true })} />
-      {drop.isDragActive && <div className={styles.over}>{t('dropActive')}</div>}
+      <input {...input} multiple />
+      {isOver && <div className={styles.over}>{t('dropActive')}</div>}
       <Title order={2} id={id} mb={10}>
         {t('title')}
       </Title>
@@ -61,7 +61,7 @@ export function AttachmentsPanel({ path, onChange }: Props) {
           <AttachmentItem key={attachment.id} path={path} attachment={attachment} onAsk={setAsked} />
         ))}
       </ul>
-      <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={drop.open}>
+      <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => choose()}>
         {t('attach')}
       </Button>
       {asked?.what === 'show' && (

@@ -3,13 +3,13 @@ import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@ma
 import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { importFile, type ImportMode } from '../../api/imports';
 import { ApiError } from '../../api/problem';
 import { useFormats } from '../../i18n/format';
 import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
+import { useOneFile } from '../files/use-one-file';
 import { useToast } from '../use-toast';
 import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';
@@ -71,16 +71,10 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
     start.reset();
     if (wanted.file !== null) check.mutate({ file: wanted.file, mode: wanted.mode });
   };
-  const drop = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
+  const { zone, isOver } = useOneFile({
+    onFile: (dropped) => examine({ file: dropped, mode }),
+    onSeveral: () => void toast.problem(t('oneFile')),
     disabled: check.isPending || start.isPending,
-    onDrop: ([dropped], rejected) => {
-      // Of several, the first would be taken and the others passed over.
-      if (rejected.length > 0) void toast.problem(t('oneFile'));
-      else if (dropped !== undefined) examine({ file: dropped, mode });
-    },
   });
 
   const error = start.error ?? check.error;
@@ -111,12 +105,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
             }
           />
         )}
-        <div
-          {...drop.getRootProps({
-            className: `${styles.file} ${drop.isDragActive ? styles.over : ''}`,
-            role: undefined,
-          })}
-        >
+        <div {...zone} className={`${styles.file} ${isOver ? styles.over : ''}`}>
           <IconFileTypeCsv size={22} stroke={1.6} aria-hidden />
           <span className={styles.fileName}>{file === null ? t('drop') : <FileName file={file} />}</span>
           <FileButton
