@@ -24,6 +24,8 @@ test('behind the search and a PDF beside the page it is the same', async ({ admi
   await page.goto('/salesquotes?status=sent');
   await page.getByRole('rowheader').first().getByRole('link').click();
   const show = page.getByRole('button', { name: 'PDF', exact: true });
+  // Its templates are known.
+  await expect(show).toBeEnabled();
   await show.press('Enter');
   await expect(page.getByTitle(/as PDF$/)).toBeVisible();
   expect(await heard(page)).not.toContain('button PDF');
