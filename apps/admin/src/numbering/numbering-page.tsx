@@ -10,6 +10,7 @@ import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { Unbroken } from '../components/unbroken';
 import { useServerSpeech } from '../i18n/server-speech';
+import { asTitle } from './as-title';
 
 const PatternModal = lazy(async () => ({ default: (await import('./pattern-modal')).PatternModal }));
 
@@ -85,6 +86,3 @@ export function NumberingPage() {
     </>
   );
 }
-
-/** A name as it begins a line. */
-const asTitle = (label: string) => label.charAt(0).toLocaleUpperCase() + label.slice(1);

@@ -9,6 +9,7 @@ import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
 import { useToast } from '../components/use-toast';
 import { useServerSpeech } from '../i18n/server-speech';
+import { asTitle } from './as-title';
 
 interface Props {
   series: NumberSeries;
@@ -33,7 +34,7 @@ export function PatternModal({ series, onClose }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: numberingKey }),
   });
   return (
-    <Dialog opened onClose={onClose} title={t('editTitle', { label: server.text(series.label) })}>
+    <Dialog opened onClose={onClose} title={t('editTitle', { label: asTitle(server.text(series.label)) })}>
       <form
         noValidate
         onSubmit={(event) => {
