@@ -23,7 +23,8 @@ export function useProductionHistoryWords(): HistoryWords {
         entry === undefined
           ? plain.field(field)
           : t('history.entries.field', {
-              field: plain.field(field),
+              // Of a person only the name is shown, which need not be said.
+              field: plain.field(field.replace(/\.name$/, '')),
               list: kindOf(entry.list),
               position: entry.position,
             }),
