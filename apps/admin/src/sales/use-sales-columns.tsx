@@ -11,7 +11,10 @@ import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
 export type SalesSummary = SalesQuoteSummary | SalesOrderSummary;
 
 /** The first date is shown early, the others where there is room. */
-const DATES_FROM = ['sm', 'md', 'lg'] as const;
+const DATES_FROM = ['sm', 'md', 'xl'] as const;
+
+/** References that are no longer, such as `PO 4500-131`, are worth their line. */
+const SHORT = 12;
 
 /** The columns of a list of sales documents. */
 export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Column<Row>[] {
@@ -45,7 +48,8 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       key: 'reference',
       header: t('columns.reference'),
       from: 'lg',
-      render: (row) => (row.customerReference === '' ? '–' : <Unbroken>{row.customerReference}</Unbroken>),
+      render: ({ customerReference: reference }) =>
+        reference === '' ? '–' : <Unbroken whole={reference.length <= SHORT}>{reference}</Unbroken>,
     },
     {
       key: 'status',
@@ -67,7 +71,7 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
     {
       key: 'salesperson',
       header: t('columns.salesperson'),
-      from: 'lg',
+      from: desk.dates.length > 2 ? 'xl' : 'lg',
       noWrap: true,
       render: (row) => row.salespersonName ?? '–',
     },
