@@ -9,8 +9,8 @@ import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { Unbroken } from '../components/unbroken';
+import { asTitle } from '../i18n/as-title';
 import { useServerSpeech } from '../i18n/server-speech';
-import { asTitle } from './as-title';
 
 const PatternModal = lazy(async () => ({ default: (await import('./pattern-modal')).PatternModal }));
 

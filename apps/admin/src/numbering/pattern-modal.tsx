@@ -8,8 +8,8 @@ import { changeNumbering, numberingKey } from '../api/numbering';
 import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
 import { useToast } from '../components/use-toast';
+import { asTitle } from '../i18n/as-title';
 import { useServerSpeech } from '../i18n/server-speech';
-import { asTitle } from './as-title';
 
 interface Props {
   series: NumberSeries;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryWords } from '../components/history/history-words';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
+import { asTitle } from '../i18n/as-title';
 import { useFormats } from '../i18n/format';
 
 const DATES = ['dueDate', 'plannedStart', 'plannedEnd'];
@@ -16,7 +17,7 @@ export function useProductionHistoryWords(): HistoryWords {
   return useMemo(() => {
     const states = new Map(Object.entries(common('status', { returnObjects: true })));
     const kindOf = (list: string) =>
-      t(list === 'operations' ? 'history.entries.operations' : 'history.entries.materials');
+      asTitle(t(list === 'operations' ? 'history.entries.operations' : 'history.entries.materials'));
     return {
       ...plain,
       field: (field, entry) =>
