@@ -31,7 +31,12 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
         <>
           <TextLink {...pageOf(desk, row.id)} fw={550} size="sm">
             <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>
-            {'revision' in row && row.revision > 1 && ` ${t('revision', { revision: row.revision })}`}
+            {'revision' in row && row.revision > 1 && (
+              <>
+                {' '}
+                <span className="unbroken">{t('revision', { revision: row.revision })}</span>
+              </>
+            )}
           </TextLink>
           <NarrowNote>{row.customerName}</NarrowNote>
         </>
