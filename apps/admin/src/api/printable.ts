@@ -6,6 +6,8 @@ import { API_BASE, request } from './http';
 export interface Printable {
   id: string;
   number: string;
+  /** Which of those that share the number, where its kind has that. */
+  revision?: number;
   /** Whom it is for, where its kind has that. */
   customerName?: string;
 }

@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** No wider than it must be on a narrow screen. */
   fit?: boolean;
   /** Hidden on screens narrower than this. */
-  from?: 'sm' | 'md' | 'lg';
+  from?: 'sm' | 'md' | 'lg' | 'xl';
   /** The cell that names its row. */
   rowHeader?: boolean;
 }
@@ -39,7 +39,7 @@ interface Props<Row> {
   selection?: Selection<Row> & { nameOf: (row: Row) => string };
 }
 
-const hidden = { sm: styles.fromSm, md: styles.fromMd, lg: styles.fromLg };
+const hidden = { sm: styles.fromSm, md: styles.fromMd, lg: styles.fromLg, xl: styles.fromXl };
 
 function classOf<Row>({ align, fit, from, noWrap }: Column<Row>): string {
   return [

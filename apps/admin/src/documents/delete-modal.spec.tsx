@@ -47,7 +47,7 @@ describe('the question before a template is deleted', () => {
     serve(template, { ...other, fileVersion: 3 });
     const { dialog } = await askToDelete('Short form');
     expect(await dialog.findByText('No PDF has been made with it yet.')).toBeVisible();
-    expect(dialog.getByText(/All 3 versions of its file go with it/)).toBeVisible();
+    expect(dialog.getByText(/The 3 versions of its file go with it/)).toBeVisible();
     expect(dialog.queryByText(/It is the default/)).not.toBeInTheDocument();
   });
 

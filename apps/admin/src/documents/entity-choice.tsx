@@ -41,7 +41,10 @@ export function EntityChoice({ kind, onChoose }: Props) {
         aria-label={t('preview.filledWith')}
         data={[
           ...(search === '' ? [sample] : []),
-          ...(found.data ?? []).map(({ id, number }) => ({ value: id, label: number })),
+          ...(found.data ?? []).map(({ id, number, revision = 1 }) => ({
+            value: id,
+            label: revision > 1 ? t('preview.revision', { number, revision }) : number,
+          })),
         ]}
         value={chosen.value}
         onChange={(value, option) => {

@@ -133,7 +133,7 @@ function ChosenFile({ file, mustChange, disabled, onChoose }: ChosenFileProps) {
       <IconFileTypeDocx size={22} stroke={1.6} aria-hidden />
       <span className={styles.fileName}>
         {file.name}
-        <span className={styles.secondary}> · {fileSize(file.size)}</span>
+        <span className={styles.fileSize}>{fileSize(file.size)}</span>
       </span>
       <FileButton onChange={onChoose} accept=".docx" inputProps={{ 'aria-label': t('form.chooseOther') }}>
         {(props) => (

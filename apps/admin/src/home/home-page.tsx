@@ -29,7 +29,7 @@ export function HomePage() {
       <div className={styles.sectionHead}>
         <Title order={2}>{t('recent')}</Title>
         <TextLink to="/salesquotes" size="sm">
-          {t('all')}
+          <span className="unbroken">{t('all')}</span>
         </TextLink>
       </div>
       <RecentQuotes />
@@ -98,7 +98,12 @@ function useColumns(): Column<SalesQuoteSummary>[] {
         <>
           <TextLink to="/salesquotes/$quoteId" params={{ quoteId: quote.id }} fw={550} size="sm">
             <span style={{ whiteSpace: 'nowrap' }}>{quote.number}</span>
-            {quote.revision > 1 && ` ${t('revision', { revision: quote.revision })}`}
+            {quote.revision > 1 && (
+              <>
+                {' '}
+                <span className="unbroken">{t('revision', { revision: quote.revision })}</span>
+              </>
+            )}
           </TextLink>
           <NarrowNote>{quote.customerName}</NarrowNote>
         </>

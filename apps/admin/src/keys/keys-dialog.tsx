@@ -50,7 +50,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       </div>
-      <Stack gap={4} mt="md">
+      <Stack gap="sm" mt="md">
         <SingleKeysSwitch />
         <Text size="xs" c="dimmed">
           {t('whileTyping')}

@@ -9,6 +9,7 @@ import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { Unbroken } from '../components/unbroken';
+import { asTitle } from '../i18n/as-title';
 import { useServerSpeech } from '../i18n/server-speech';
 
 const PatternModal = lazy(async () => ({ default: (await import('./pattern-modal')).PatternModal }));
@@ -85,6 +86,3 @@ export function NumberingPage() {
     </>
   );
 }
-
-/** A name as it begins a line. */
-const asTitle = (label: string) => label.charAt(0).toLocaleUpperCase() + label.slice(1);

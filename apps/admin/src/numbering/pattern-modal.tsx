@@ -8,6 +8,7 @@ import { changeNumbering, numberingKey } from '../api/numbering';
 import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
 import { useToast } from '../components/use-toast';
+import { asTitle } from '../i18n/as-title';
 import { useServerSpeech } from '../i18n/server-speech';
 
 interface Props {
@@ -33,7 +34,7 @@ export function PatternModal({ series, onClose }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: numberingKey }),
   });
   return (
-    <Dialog opened onClose={onClose} title={t('editTitle', { label: server.text(series.label) })}>
+    <Dialog opened onClose={onClose} title={t('editTitle', { label: asTitle(server.text(series.label)) })}>
       <form
         noValidate
         onSubmit={(event) => {

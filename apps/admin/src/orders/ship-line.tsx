@@ -3,6 +3,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
+import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
 import { openOf, placeOf, type ShipPart } from './ship-draft';
@@ -48,7 +49,7 @@ export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onR
   return (
     <>
       <div className={styles.what}>
-        <span className={styles.description}>{description}</span>
+        <LineWords description={description} />
         <span className={styles.note}>
           {itemId === null
             ? `${t('ship.open', { open: amount(openOf(line)) })}, ${t('ship.noStock')}`
@@ -84,7 +85,7 @@ export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onR
             <Button
               size="compact-xs"
               variant="subtle"
-              justify="flex-start"
+              ms={-7}
               style={{ justifySelf: 'start' }}
               aria-label={t('ship.splitOf', { position })}
               onClick={onSplit}

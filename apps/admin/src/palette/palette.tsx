@@ -114,11 +114,11 @@ export function Palette({ begun, onClose }: Props) {
         <div className={styles.keys} aria-hidden>
           <KeyHint name="nextResult" />
           <KeyHint name="previousResult" />
-          <span>{t('choose')}</span>
+          <span className={styles.does}>{t('choose')}</span>
           <KeyHint name="openResult" />
-          <span>{t('open')}</span>
+          <span className={styles.does}>{t('open')}</span>
           <KeyHint name="openResultApart" />
-          <span>{t('openApart')}</span>
+          <span className={styles.does}>{t('openApart')}</span>
         </div>
         <span role="status" className="visually-hidden">
           {!isBehind && text !== '' && t('count', { count: entries.length })}

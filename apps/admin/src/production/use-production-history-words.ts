@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryWords } from '../components/history/history-words';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
+import { asTitle } from '../i18n/as-title';
 import { useFormats } from '../i18n/format';
 
 const DATES = ['dueDate', 'plannedStart', 'plannedEnd'];
@@ -16,14 +17,15 @@ export function useProductionHistoryWords(): HistoryWords {
   return useMemo(() => {
     const states = new Map(Object.entries(common('status', { returnObjects: true })));
     const kindOf = (list: string) =>
-      t(list === 'operations' ? 'history.entries.operations' : 'history.entries.materials');
+      asTitle(t(list === 'operations' ? 'history.entries.operations' : 'history.entries.materials'));
     return {
       ...plain,
       field: (field, entry) =>
         entry === undefined
           ? plain.field(field)
           : t('history.entries.field', {
-              field: plain.field(field),
+              // Of a person only the name is shown, which need not be said.
+              field: plain.field(field.replace(/\.name$/, '')),
               list: kindOf(entry.list),
               position: entry.position,
             }),

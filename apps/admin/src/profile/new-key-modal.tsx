@@ -25,7 +25,7 @@ export function NewKeyModal({ created, onClose }: { created: CreatedApiKey; onCl
           {t('api.new.once')}
         </Alert>
         <div className={styles.key} role="group" aria-label={t('api.new.label', { name: created.name })}>
-          <span style={{ flex: 1 }} data-testid="api-key">
+          <span className={styles.keyText} data-testid="api-key">
             {created.key}
           </span>
           <Button

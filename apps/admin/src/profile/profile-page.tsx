@@ -5,6 +5,7 @@ import { profileQuery } from '../api/profile';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { Section } from '../components/section';
+import { Unbroken } from '../components/unbroken';
 import { SingleKeysSwitch } from '../keys/single-keys-switch';
 import { ApiKeys } from './api-keys';
 import { Appearance } from './appearance';
@@ -52,7 +53,7 @@ export function ProfilePage() {
       <Section title={t('keyboard.title')}>
         <SingleKeysSwitch />
       </Section>
-      <Section title={t('api.title')} text={t('api.text')}>
+      <Section title={t('api.title')} text={<Unbroken>{t('api.text')}</Unbroken>}>
         <ApiKeys />
       </Section>
     </>

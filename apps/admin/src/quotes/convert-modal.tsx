@@ -15,6 +15,7 @@ import { Dialog } from '../components/dialog';
 import { isDecimal } from '../components/line-grid/decimal-text';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
+import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
 
@@ -96,7 +97,7 @@ export function ConvertModal({ quote, onClose }: Props) {
             {lines.map(({ id, position, description, optional, left, quantity, uom }) => (
               <li key={id} className={styles.line}>
                 <div className={styles.what}>
-                  <span className={styles.description}>{description}</span>
+                  <LineWords description={description} />
                   <span className={styles.note}>
                     {isZero(left)
                       ? t('convert.ordered')

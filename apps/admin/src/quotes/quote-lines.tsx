@@ -1,4 +1,5 @@
 import type { SalesQuote, SalesQuoteLine } from '@docket/contracts';
+import { isZero } from '@docket/domain';
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../components/data-table';
@@ -9,7 +10,6 @@ import styles from '../sales/sales-page.module.css';
 export function QuoteLines({ quote }: { quote: SalesQuote }) {
   const { t } = useTranslation('sales');
   const { decimal, money, percent } = useFormats();
-  const isZero = (value: string) => /^[0.]*$/.test(value);
   const columns: Column<SalesQuoteLine>[] = [
     { key: 'position', header: t('detail.position'), from: 'sm', width: 48, render: (line) => line.position },
     {
@@ -41,13 +41,18 @@ export function QuoteLines({ quote }: { quote: SalesQuote }) {
       from: 'sm',
       render: (line) => money(line.unitPrice, quote.currency),
     },
-    {
-      key: 'discount',
-      header: t('detail.discount'),
-      align: 'end',
-      from: 'sm',
-      render: (line) => (isZero(line.discountPercent) ? '' : percent(line.discountPercent)),
-    },
+    // A column without a word in it takes its room from the description.
+    ...(quote.lines.every(({ discountPercent }) => isZero(discountPercent))
+      ? []
+      : [
+          {
+            key: 'discount',
+            header: t('detail.discount'),
+            align: 'end',
+            from: 'sm',
+            render: (line) => (isZero(line.discountPercent) ? '' : percent(line.discountPercent)),
+          } satisfies Column<SalesQuoteLine>,
+        ]),
     {
       key: 'tax',
       header: t('detail.tax'),

@@ -11,7 +11,10 @@ import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
 export type SalesSummary = SalesQuoteSummary | SalesOrderSummary;
 
 /** The first date is shown early, the others where there is room. */
-const DATES_FROM = ['sm', 'md', 'lg'] as const;
+const DATES_FROM = ['sm', 'md', 'xl'] as const;
+
+/** References that are no longer, such as `PO 4500-131`, are worth their line. */
+const SHORT = 12;
 
 /** The columns of a list of sales documents. */
 export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Column<Row>[] {
@@ -28,7 +31,12 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
         <>
           <TextLink {...pageOf(desk, row.id)} fw={550} size="sm">
             <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>
-            {'revision' in row && row.revision > 1 && ` ${t('revision', { revision: row.revision })}`}
+            {'revision' in row && row.revision > 1 && (
+              <>
+                {' '}
+                <span className="unbroken">{t('revision', { revision: row.revision })}</span>
+              </>
+            )}
           </TextLink>
           <NarrowNote>{row.customerName}</NarrowNote>
         </>
@@ -45,7 +53,8 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       key: 'reference',
       header: t('columns.reference'),
       from: 'lg',
-      render: (row) => (row.customerReference === '' ? '–' : <Unbroken>{row.customerReference}</Unbroken>),
+      render: ({ customerReference: reference }) =>
+        reference === '' ? '–' : <Unbroken whole={reference.length <= SHORT}>{reference}</Unbroken>,
     },
     {
       key: 'status',
@@ -67,7 +76,7 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
     {
       key: 'salesperson',
       header: t('columns.salesperson'),
-      from: 'lg',
+      from: desk.dates.length > 2 ? 'xl' : 'lg',
       noWrap: true,
       render: (row) => row.salespersonName ?? '–',
     },

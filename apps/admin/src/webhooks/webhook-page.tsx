@@ -2,7 +2,7 @@ import type { Webhook } from '@docket/contracts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconEdit, IconSend } from '@tabler/icons-react';
+import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deliveriesKey, sendTest, webhookQuery } from '../api/webhooks';
 import { ButtonLink } from '../components/links';
@@ -63,7 +63,7 @@ function Loaded({ webhook, crumbs }: { webhook: Webhook; crumbs: Crumbs }) {
               to="/setup/webhooks/$webhookId/edit"
               params={{ webhookId: id }}
               variant="default"
-              leftSection={<IconEdit size={16} aria-hidden />}
+              leftSection={<IconPencil size={16} aria-hidden />}
             >
               {t('edit.action')}
             </ButtonLink>

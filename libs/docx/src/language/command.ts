@@ -24,6 +24,14 @@ export interface Place {
 /** Longest expression. Anything longer is no expression but an attack or an accident. */
 const MAX_LENGTH = 2000;
 
+/** What a command looks like once it is complete. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  FOR: '{{FOR line IN SQ.LINES}}',
+  IF: '{{IF SQ.NOTES}}',
+  IMAGE: '{{IMAGE COMPANY.LOGO}}',
+  INS: '{{INS SQ.NUMBER}}',
+};
+
 /**
  * Word's typographic characters as plain ones: quotes, no-break and other odd spaces, zero-width marks.
  * Letters stay as they are.
@@ -53,11 +61,10 @@ export function parseCommand(written: string, place: Place): Command {
   if (end) return { kind: 'end-if', place };
   const condition = /^IF\s+(.+)$/i.exec(text);
   if (condition) return { kind: 'if', condition: condition[1] ?? '', place };
-  if (/^(FOR|IF|IMAGE|INS)$/i.test(text) || /^FOR\s/i.test(text)) {
-    return invalid(
-      'command_incomplete',
-      `${text} is not complete: write for example {{FOR line IN SQ.LINES}}.`,
-    );
+  const begun = /^(?:(FOR)(?:\s.*)?|(IF|IMAGE|INS))$/i.exec(text);
+  if (begun) {
+    const example = EXAMPLES[(begun[1] ?? begun[2] ?? '').toUpperCase()] ?? '';
+    return invalid('command_incomplete', `${text} is not complete: write for example ${example}.`);
   }
   if (/^EL(SE|SIF|SEIF|IF)\b/i.test(text)) {
     return invalid(

@@ -33,8 +33,8 @@ export function PdfShell({ title, opened, busy, onClose, bar, children }: Props)
         <Drawer.Body className={styles.body}>
           <div className={styles.bar}>
             <h2 className={styles.title}>{title}</h2>
-            {bar}
-            <CloseButton className={styles.close} aria-label={t('pdf.close')} onClick={onClose} />
+            <div className={styles.actions}>{bar}</div>
+            <CloseButton aria-label={t('pdf.close')} onClick={onClose} />
           </div>
           <div className={styles.stage} aria-busy={busy}>
             {children}
