@@ -39,6 +39,15 @@ describe('the report', () => {
     ]);
   });
 
+  it('shows how a command that was begun goes on', async () => {
+    const begun = await problemsOf(p('{{IF}}') + p('{{for line}}') + p('{{Image}}'));
+    expect(begun.map(({ message }) => /\{\{.*\}\}/.exec(message)?.[0])).toEqual([
+      '{{IF SQ.NOTES}}',
+      '{{FOR line IN SQ.LINES}}',
+      '{{IMAGE COMPANY.LOGO}}',
+    ]);
+  });
+
   it.each([
     ['text after an open brace', p('{{SQ.NUMBER and more'), ['tag_unclosed']],
     ['one open tag before another', p('{{SQ.NUMBER {{SQ.TOTAL}}'), ['tag_unclosed']],
