@@ -19,6 +19,8 @@ export interface Column<Row> {
   fit?: boolean;
   /** Hidden on screens narrower than this. */
   from?: 'sm' | 'md' | 'lg';
+  /** Hidden in a list until somebody chooses it. */
+  optional?: boolean;
   /** The cell that names its row. */
   rowHeader?: boolean;
 }
