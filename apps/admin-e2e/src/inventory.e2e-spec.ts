@@ -85,7 +85,8 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
 
   await test.step('the transfer is taken back, and stays in the ledger', async () => {
     await page.goto('/inventory/movements');
-    await page.getByRole('button', { name: `Take back: Transfer of 8 pcs, ${sku}` }).click();
+    await page.getByRole('button', { name: `Actions for Transfer of 8 pcs, ${sku}` }).click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Take back' }).click();

@@ -102,9 +102,10 @@ test('trouble is reported from where stock is looked at: its item, what lies the
   const { order, serial, shelf, part } = await sold(page);
   await page.goto(`/inventory/movements?lot=${serial}`);
   await page
-    .getByRole('link', { name: `Report trouble with ${serial}` })
+    .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'Report trouble' }).click();
   await expect(page.getByLabel('Lot or serial number')).toHaveValue(serial);
   await expect(page.getByRole('combobox', { name: 'Sales order' })).toHaveValue(new RegExp(order.number));
   await expect(page.getByRole('combobox', { name: 'Item' })).not.toHaveValue('');

@@ -62,7 +62,7 @@ describe.each(DATABASES)('bills of materials, routings and work centres, on $nam
     const changed = await client.patch(`/v1/workcentres/${maker.bench.id}`, { name: 'Assembly bench 1' });
     expect(changed.as(WorkCentre)).toMatchObject({
       name: 'Assembly bench 1',
-      hourlyRate: '58.5',
+      hourlyRate: '58.50',
       version: 2,
     });
     const listed = (await client.get('/v1/workcentres?q=bench&active=true')).as(WorkCentrePage);

@@ -7,7 +7,7 @@ import {
   WEBHOOK_ENTITIES,
   WebhookContent,
 } from '@docket/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import texts from '../i18n/en/audit.json';
 import { anAuditEvent, aPage, aSession } from '../testing/builders';
 import { type Call, FakeServer, problem } from '../testing/fake-server';
@@ -94,7 +94,8 @@ describe('the audit', () => {
     await waitFor(() => expect(history.location.search).toBe('?event=signed_in'));
     fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-01' } });
     await waitFor(() => expect(history.location.search).toBe('?event=signed_in&from=2026-11-01'));
-    await user.click(screen.getByRole('button', { name: 'Ada Berger' }));
+    const by = within(screen.getByRole('cell', { name: 'Ada Berger' }));
+    await user.click(by.getByRole('button', { name: 'Ada Berger' }));
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ actorId: ada, event: 'signed_in' }));
     await user.click(screen.getByRole('button', { name: /^Only by/ }));
     await waitFor(() => expect(history.location.search).toBe('?event=signed_in&from=2026-11-01'));

@@ -37,15 +37,15 @@ export function useAuditColumns(onActor: (actorId: string) => void): Column<Audi
             {t(`events.${event.event}`)}
           </span>
           <NarrowNote>
-            <time dateTime={event.at}>{dateTime(event.at)}</time>
+            <EventDetails event={event} />
           </NarrowNote>
           <NarrowNote>
-            <EventDetails event={event} />
+            {actor(event)} · <time dateTime={event.at}>{dateTime(event.at)}</time>
           </NarrowNote>
         </>
       ),
     },
-    { key: 'actor', header: t('actor'), render: actor },
+    { key: 'actor', header: t('actor'), from: 'sm', render: actor },
     {
       key: 'subject',
       header: t('subject'),

@@ -40,7 +40,7 @@ export function CompanyForm({ company, form, ...handlers }: Props) {
         isSaving={save.isPending}
         error={save.error}
         saveLabel={common('actions.save')}
-        canSave={form.isDirty}
+        isStored
         onSave={save.submit}
         wayOut={
           form.isDirty &&

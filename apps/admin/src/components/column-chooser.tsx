@@ -6,12 +6,12 @@ import { LateMenu } from './late/late-menu';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
-  hidden: readonly string[];
-  onHide: (hidden: string[]) => void;
+  isHidden: (column: Column<Row>) => boolean;
+  onTurn: (column: Column<Row>) => void;
 }
 
 /** Shows and hides the columns of a list. That which names the rows stays. */
-export function ColumnChooser<Row>({ columns, hidden, onHide }: Props<Row>) {
+export function ColumnChooser<Row>({ columns, isHidden, onTurn }: Props<Row>) {
   const { t } = useTranslation();
   return (
     <LateMenu
@@ -28,15 +28,9 @@ export function ColumnChooser<Row>({ columns, hidden, onHide }: Props<Row>) {
           <Menu.Label>{t('list.columns')}</Menu.Label>
           {columns
             .filter(({ rowHeader }) => rowHeader !== true)
-            .map(({ key, header }) => (
-              <Menu.CheckboxItem
-                key={key}
-                checked={!hidden.includes(key)}
-                onChange={(shown: boolean) =>
-                  onHide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
-                }
-              >
-                {header}
+            .map((column) => (
+              <Menu.CheckboxItem key={column.key} checked={!isHidden(column)} onChange={() => onTurn(column)}>
+                {column.header}
               </Menu.CheckboxItem>
             ))}
         </>

@@ -19,6 +19,8 @@ export interface Column<Row> {
   fit?: boolean;
   /** Hidden on screens narrower than this. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Hidden in a list until somebody chooses it. */
+  optional?: boolean;
   /** The cell that names its row. */
   rowHeader?: boolean;
 }
@@ -84,7 +86,7 @@ export function DataTable<Row>({
               <th scope="col" className={styles.select}>
                 <input
                   type="checkbox"
-                  className={styles.checkbox}
+                  className={`native-checkbox ${styles.checkbox}`}
                   aria-label={t('list.selectAll')}
                   checked={rows !== undefined && rows.length > 0 && selection.selected.length === rows.length}
                   onChange={selection.toggleAll}
@@ -118,7 +120,7 @@ export function DataTable<Row>({
                     <td className={styles.select}>
                       <input
                         type="checkbox"
-                        className={styles.checkbox}
+                        className={`native-checkbox ${styles.checkbox}`}
                         aria-label={t('list.select', { name: selection.nameOf(row) })}
                         checked={selection.isSelected(row)}
                         onChange={() => selection.toggle(row)}

@@ -88,7 +88,7 @@ export function ListFrame<Row>({
   const rows = query.data?.data;
   const next = query.data?.next ?? null;
   const { page, isLost, ...moves } = useListPlace({ place: search, next, error: query.error, onMove });
-  const [hidden, hide] = useColumnChoice(name);
+  const { isHidden, turn } = useColumnChoice<Row>(name);
   const selection = useSelection(rows, rowKey);
   const isSelecting = selection.selected.length > 0;
   const late = useLate();
@@ -106,7 +106,7 @@ export function ListFrame<Row>({
           <div className={styles.filters}>{filters}</div>
           {isListed && (
             <div className={styles.columns}>
-              <ColumnChooser columns={columns} hidden={hidden} onHide={hide} />
+              <ColumnChooser columns={columns} isHidden={isHidden} onTurn={turn} />
             </div>
           )}
         </div>
@@ -119,7 +119,7 @@ export function ListFrame<Row>({
         <>
           <DataTable
             caption={caption}
-            columns={columns.filter(({ key, rowHeader }) => rowHeader === true || !hidden.includes(key))}
+            columns={columns.filter((column) => column.rowHeader === true || !isHidden(column))}
             rows={rows}
             rowKey={rowKey}
             sort={sort}

@@ -11,7 +11,8 @@ export function DueDate({ dueDate, late }: { dueDate: string | null; late: boole
     <>
       {date(dueDate)}{' '}
       {late && (
-        <Badge color="red" size="sm" tt="none">
+        // As wide as its word: a column counts nothing else.
+        <Badge color="red" size="sm" tt="none" miw="max-content">
           {t('late')}
         </Badge>
       )}

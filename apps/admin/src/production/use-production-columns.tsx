@@ -70,7 +70,7 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       header: t('fields.priority'),
       sortField: 'priority',
       align: 'end',
-      from: 'md',
+      from: 'lg',
       render: ({ priority }) => integer(priority),
     },
     {
@@ -85,6 +85,7 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       key: 'salesOrder',
       header: t('fields.salesOrder'),
       from: 'md',
+      noWrap: true,
       render: ({ salesOrderId, salesOrderNumber, customerName }) =>
         salesOrderId === null ? (
           '–'

@@ -6,6 +6,7 @@ import { useContext } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { changeProfile, profileKey } from '../api/profile';
 import { sessionKey, sessionQuery } from '../api/session';
+import { useUnchanged } from '../components/form/use-unchanged';
 import { UnsavedGuard } from '../components/unsaved-guard';
 import { useToast } from '../components/use-toast';
 import { switchLanguage } from '../i18n';
@@ -41,6 +42,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     },
     onError: (error) => void toast.failure(error),
   });
+  const unchanged = useUnchanged(form.isDirty());
   const known = LANGUAGES.some(({ tag }) => tag === profile.language);
   const languages = [
     ...LANGUAGES.map(({ tag, label }) => ({ value: tag as string, label: label as string })),
@@ -48,7 +50,11 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   ];
   return (
     <>
-      <form className={styles.narrow} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <form
+        className={styles.narrow}
+        noValidate
+        onSubmit={form.onSubmit((values) => (form.isDirty() ? save.mutate(values) : unchanged.say()))}
+      >
         <Stack gap="md">
           <TextInput
             label={t('details.name')}
@@ -73,9 +79,10 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             {...form.getInputProps('language')}
           />
           <Group>
-            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            <Button type="submit" loading={save.isPending}>
               {common('actions.save')}
             </Button>
+            {unchanged.status}
           </Group>
         </Stack>
       </form>

@@ -45,12 +45,14 @@ describe('the profile', () => {
     const server = serve().on({ 'PATCH /profile': { body: { ...profile, name: 'Ada Lovelace' } } });
     const { user } = renderApp('/profile');
     const name = await screen.findByLabelText('Name');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
     await user.clear(name);
     await user.type(name, 'Ada Lovelace');
     server.on({ 'GET /session': { body: aSession({ name: 'Ada Lovelace' }) } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible();
+    expect(server.to('PATCH /profile')).toHaveLength(1);
     expect(server.to('PATCH /profile')[0]?.body).toEqual({ name: 'Ada Lovelace', language: 'en' });
   });
 

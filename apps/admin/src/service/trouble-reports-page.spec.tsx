@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aPage, aSession, id } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -51,5 +51,29 @@ describe('the list of trouble reports', () => {
     await user.click(within(question).getByRole('button', { name: 'Assign to me' }));
     expect(await screen.findByText('1 trouble report is assigned to you.')).toBeVisible();
     expect(server.to(`POST ${LIST}/t-1/assign`)).toHaveLength(1);
+  });
+
+  it('shows what most do not look for once it is chosen, this time and the next', async () => {
+    const server = () =>
+      new FakeServer({
+        'GET /session': { body: aSession() },
+        [`GET ${LIST}`]: { body: aPage([aTroubleSummary({ id: 't-1' })]) },
+      });
+    server();
+    const first = renderApp(LIST);
+    await screen.findByRole('row', { name: /TR-00001/ });
+    expect(screen.getByRole('columnheader', { name: 'Severity' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Priority' })).not.toBeInTheDocument();
+    await first.user.click(screen.getByRole('button', { name: 'Columns' }));
+    const choice = await screen.findByRole('menuitemcheckbox', { name: 'Priority' });
+    expect(choice).not.toBeChecked();
+    await first.user.click(choice);
+    expect(await screen.findByRole('columnheader', { name: 'Priority' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Resolved' })).not.toBeInTheDocument();
+
+    cleanup();
+    server();
+    renderApp(LIST);
+    expect(await screen.findByRole('columnheader', { name: 'Priority' })).toBeInTheDocument();
   });
 });

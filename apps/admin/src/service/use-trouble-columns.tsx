@@ -80,6 +80,7 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
       sortField: 'priority',
       align: 'end',
       from: 'lg',
+      optional: true,
       render: ({ priority }) => integer(priority),
     },
     {
@@ -101,6 +102,7 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
       header: t('fields.resolvedAt'),
       sortField: 'resolvedAt',
       from: 'lg',
+      optional: true,
       noWrap: true,
       render: ({ resolvedAt }) => (resolvedAt === null ? '–' : <TimeAgo time={resolvedAt} />),
     },

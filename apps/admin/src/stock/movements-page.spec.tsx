@@ -16,7 +16,7 @@ function serve() {
 }
 
 const REVERSE = `POST /inventory/movements/${movement.id}/reverse`;
-const NAME = 'Take back: Receipt of 12 pcs, PU-1';
+const NAME = 'Actions for Receipt of 12 pcs, PU-1';
 
 describe('the ledger of stock', () => {
   it('asks the server for exactly what the address says', async () => {
@@ -46,8 +46,9 @@ describe('the ledger of stock', () => {
       reference: { kind: 'SalesOrder', id: 'so-1', line: null },
     });
     serve().on({ 'GET /inventory/movements': { body: aPage([shipped]) } });
-    renderApp('/inventory/movements');
-    const link = await screen.findByRole('link', { name: 'Report trouble with N-7' });
+    const { user } = renderApp('/inventory/movements');
+    await user.click(await screen.findByRole('button', { name: /^Actions for Shipment/ }));
+    const link = await screen.findByRole('menuitem', { name: 'Report trouble' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://localhost');
     expect(address.pathname).toBe('/service/troublereports/new');
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -74,10 +75,17 @@ describe('the ledger of stock', () => {
         body: aPage([aMovement({ id: 'r', reversalOf: movement.id }), { ...movement, reversedBy: 'r' }]),
       },
     });
-    renderApp('/inventory/movements');
+    const { user } = renderApp('/inventory/movements');
     expect(await screen.findByRole('cell', { name: /takes another one back$/ })).toBeVisible();
     expect(screen.getByRole('cell', { name: /taken back$/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: NAME })).not.toBeInTheDocument();
+    const menus = screen.getAllByRole('button', { name: NAME });
+    expect(menus).toHaveLength(2);
+    for (const menu of menus) {
+      await user.click(menu);
+      expect(await screen.findByRole('menuitem', { name: 'Report trouble' })).toBeVisible();
+      expect(screen.queryByRole('menuitem', { name: 'Take back' })).not.toBeInTheDocument();
+      await user.keyboard('{Escape}');
+    }
   });
 
   it('takes a movement back once that is confirmed, or says why it cannot be', async () => {
@@ -91,6 +99,7 @@ describe('the ledger of stock', () => {
     });
     const { user } = renderApp('/inventory/movements');
     await user.click(await screen.findByRole('button', { name: NAME }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Take back' }));
     const dialog = await screen.findByRole('dialog', { name: 'Take this movement back?' });
     expect(dialog).toHaveTextContent('Receipt of 12 pcs, PU-1 Pump, cast iron (outside → MAIN)');
     await user.type(within(dialog).getByLabelText('Note'), 'typed twice');

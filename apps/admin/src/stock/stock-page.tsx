@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconPackages, IconUpload } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconUpload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -48,7 +48,7 @@ export function StockPage() {
           nothingTitle: t('nothingTitle'),
           nothingText: t('nothingText'),
         }}
-        icon={<IconPackages size={22} />}
+        icon={<IconBuildingWarehouse size={22} />}
         columns={useLevelColumns({ onOpen: open })}
         rowKey={levelKey}
         usualSort="sku"

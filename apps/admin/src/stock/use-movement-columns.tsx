@@ -1,13 +1,11 @@
 import type { StockMovement } from '@docket/contracts';
-import { ActionIcon, Group } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../components/late/late-tooltip';
 import { type Column, NarrowNote } from '../components/data-table';
-import { IconLink, TextLink } from '../components/links';
+import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
+import { MovementMenu } from './movement-menu';
 import styles from './stock.module.css';
 import type { StockWindow } from './stock-windows';
 
@@ -23,7 +21,6 @@ type Told = Omit<StockMovement, 'itemId' | 'sku' | 'itemName' | 'lot'>;
 /** The columns of the ledger of stock. */
 export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<StockMovement>[] {
   const { t } = useTranslation('stock');
-  const { t: common } = useTranslation();
   const { decimal } = useFormats();
   const routeOf = ({ fromLocationCode, toLocationCode }: Told) =>
     `${fromLocationCode ?? t('outside')} → ${toLocationCode ?? t('outside')}`;
@@ -32,13 +29,6 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       <span className={reversedBy === null ? undefined : styles.taken}>{t(`reasons.${reason}`)}</span>
       {reversalOf !== null && <span className={styles.tag}>{t('isReversal')}</span>}
       {reversedBy !== null && <span className={styles.tag}>{t('isReversed')}</span>}
-    </>
-  );
-  const whereAndWhen = (movement: Told) => (
-    <>
-      {routeOf(movement)}
-      <br />
-      <TimeAgo time={movement.postedAt} />
     </>
   );
   const columns: Column<StockMovement>[] = [
@@ -52,7 +42,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
         <>
           {reasonOf(movement)}
           {ofItem && movement.lot !== null && <NarrowNote below="lg">{movement.lot}</NarrowNote>}
-          {ofItem && <NarrowNote>{whereAndWhen(movement)}</NarrowNote>}
+          {ofItem && <NarrowNote>{routeOf(movement)}</NarrowNote>}
         </>
       ),
     },
@@ -68,9 +58,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
           <span className={styles.name}>{itemName}</span>
           {lot !== null && <NarrowNote below="lg">{lot}</NarrowNote>}
           <NarrowNote>
-            {reasonOf(movement)}
-            <br />
-            {whereAndWhen(movement)}
+            {reasonOf(movement)} · {routeOf(movement)}
           </NarrowNote>
         </div>
       ),
@@ -81,7 +69,14 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       header: t('quantity'),
       align: 'end',
       fit: true,
-      render: ({ quantity, uom }) => `${decimal(quantity)} ${uom}`,
+      render: ({ quantity, uom, postedAt }) => (
+        <>
+          {`${decimal(quantity)} ${uom}`}
+          <NarrowNote>
+            <TimeAgo time={postedAt} />
+          </NarrowNote>
+        </>
+      ),
     },
     { key: 'lot', header: t('lotOrSerial'), from: 'lg', render: ({ lot }) => lot ?? '–' },
     { key: 'note', header: t('note'), from: 'lg', width: '22%', render: ({ note }) => note || '–' },
@@ -98,46 +93,9 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       header: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
       fit: true,
-      width: 84,
-      render: (movement) => (
-        <Group gap={4} wrap="nowrap" justify="flex-end">
-          {movement.reversalOf === null && movement.reversedBy === null && (
-            <LateTooltip label={t('reverse.action')}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('reverse.actionOf', {
-                  reason: t(`reasons.${movement.reason}`),
-                  amount: `${decimal(movement.quantity)} ${movement.uom}`,
-                  sku: movement.sku,
-                })}
-                onClick={() => onOpen({ window: 'reverse', movement })}
-              >
-                <IconArrowBackUp size={17} />
-              </ActionIcon>
-            </LateTooltip>
-          )}
-          <LateTooltip label={common('actions.reportTrouble')}>
-            <IconLink
-              to="/service/troublereports/new"
-              search={troubleWith(movement)}
-              variant="subtle"
-              color="gray"
-              aria-label={t('troubleWith', { what: movement.lot ?? movement.sku })}
-            >
-              <IconAlertTriangle size={17} />
-            </IconLink>
-          </LateTooltip>
-        </Group>
-      ),
+      width: 52,
+      render: (movement) => <MovementMenu movement={movement} onOpen={onOpen} />,
     },
   ];
   return ofItem ? columns.filter(({ key }) => key !== 'item') : columns;
 }
-
-/** What a report of trouble with what was moved begins with: it may have been sold. */
-const troubleWith = ({ itemId, lot, reference }: StockMovement) => ({
-  itemId,
-  lot: lot ?? undefined,
-  salesOrderId: reference?.kind === 'SalesOrder' ? reference.id : undefined,
-});

@@ -39,10 +39,10 @@ export function NewWebhookPage() {
       />
       <FormFrame
         form={form}
-        isSaving={save.isPending}
+        // Once: what is made then is shown over it.
+        isSaving={save.isPending || made !== null}
         error={save.error}
         saveLabel={t('create.save')}
-        canSave={made === null}
         onSave={save.submit}
         wayOut={
           <ButtonLink to="/setup/webhooks" variant="default">

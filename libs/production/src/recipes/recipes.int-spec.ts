@@ -187,7 +187,7 @@ describe('what items are made of, and how', () => {
         const made = await aWorkCentre({ code: 'MILL-1', hourlyRate: '62.50', locationId: place.id });
         expect(made).toMatchObject({
           code: 'MILL-1',
-          hourlyRate: '62.5',
+          hourlyRate: '62.50',
           currency: 'EUR',
           active: true,
           version: 1,
@@ -203,7 +203,7 @@ describe('what items are made of, and how', () => {
           user,
           '"1-abc"',
         );
-        expect(changed).toMatchObject({ hourlyRate: '70.1', active: false, version: 2 });
+        expect(changed).toMatchObject({ hourlyRate: '70.10', active: false, version: 2 });
         expect(await desk.workCentres.get(made.id)).toEqual(changed);
         await expect(desk.workCentres.change(made.id, { name: 'x' }, user, '"1-abc"')).rejects.toMatchObject({
           code: 'version_conflict',

@@ -1,5 +1,5 @@
 import type { WorkCentre, WorkCentreContent } from '@docket/contracts';
-import { foldText, fromScaled, SCALE, toScaled } from '@docket/domain';
+import { foldText, SCALE, toScaled, unitPriceFromScaled } from '@docket/domain';
 import type { WorkCentreEntity } from './work-centre.entity';
 
 /** What of a work centre people write, as it is stored. */
@@ -22,6 +22,6 @@ export function presentWorkCentre(
 ): WorkCentre {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, locationId, active } = row;
   const stamps = { id, version, createdAt, createdBy, updatedAt, updatedBy };
-  const hourlyRate = fromScaled(row.hourlyRate, SCALE);
+  const hourlyRate = unitPriceFromScaled(row.hourlyRate, currency);
   return { ...stamps, code, name, locationId, hourlyRate, active, currency };
 }

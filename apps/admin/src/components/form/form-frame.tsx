@@ -5,6 +5,7 @@ import { hasCode } from '../../api/problem';
 import { ActionError } from '../action-error';
 import { UnsavedGuard } from '../unsaved-guard';
 import styles from './form.module.css';
+import { useUnchanged } from './use-unchanged';
 
 interface Props {
   form: { isDirty: boolean; isMarked: boolean; refusals: number };
@@ -12,8 +13,8 @@ interface Props {
   /** Why nothing was saved. What fields or the notice of a conflict say is not said again. */
   error: unknown;
   saveLabel: string;
-  /** False where there is nothing to save. */
-  canSave?: boolean;
+  /** Whether it is over something stored, of which only changes are saved. */
+  isStored?: boolean;
   onSave: () => void;
   /** The way out, beside the button that saves. */
   wayOut?: ReactNode;
@@ -26,13 +27,14 @@ export function FormFrame({
   isSaving,
   error,
   saveLabel,
-  canSave = true,
+  isStored = false,
   onSave,
   wayOut,
   children,
 }: Props) {
   const { t } = useTranslation('form');
   const element = useRef<HTMLFormElement>(null);
+  const unchanged = useUnchanged(form.isDirty);
   const { refusals } = form;
   // Where something was refused, that is the next thing to look at.
   useEffect(() => {
@@ -47,8 +49,10 @@ export function FormFrame({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter submits even where the button is not to be pressed.
-          if (canSave && !isSaving) onSave();
+          // Enter submits even where the button is busy.
+          if (isSaving) return;
+          if (isStored && !form.isDirty) unchanged.say();
+          else onSave();
         }}
       >
         {children}
@@ -60,10 +64,11 @@ export function FormFrame({
             </Text>
           )}
           <Group>
-            <Button type="submit" loading={isSaving} disabled={!canSave}>
+            <Button type="submit" loading={isSaving}>
               {saveLabel}
             </Button>
             {wayOut}
+            {unchanged.status}
           </Group>
         </div>
       </form>

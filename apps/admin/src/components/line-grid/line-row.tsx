@@ -113,7 +113,7 @@ function Fields({ line, position, isLast, currency, withOptional, errors, action
             <input
               {...props}
               type="checkbox"
-              className={styles.checkbox}
+              className={`native-checkbox ${styles.checkbox}`}
               checked={line.optional}
               onChange={({ currentTarget }) => set('optional')(currentTarget.checked)}
               data-field="optional"

@@ -83,7 +83,7 @@ export function RecordEditor<Stored extends { id: string }, Content extends obje
         isSaving={save.isPending}
         error={save.error}
         saveLabel={t('actions.save')}
-        canSave={form.isDirty}
+        isStored
         onSave={save.submit}
         wayOut={
           <>

@@ -121,6 +121,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
         isSaving={save.isPending}
         error={save.error}
         saveLabel={common('actions.save')}
+        isStored
         onSave={save.submit}
         wayOut={
           <ButtonLink {...pageOf(desk, id)} variant="default">

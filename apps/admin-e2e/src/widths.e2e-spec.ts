@@ -1,0 +1,55 @@
+import { expect, test } from './harness/fixtures';
+
+/** Two lines and what is around them. */
+const TWO_LINES = 60;
+
+test('production orders leave their items room on a small laptop, and no number is broken', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/prodorders');
+  const sold = page.getByRole('cell').getByRole('link', { name: /^SO-/ });
+  await expect(sold.first()).toBeVisible();
+  expect(await sold.first().evaluate((link) => link.getClientRects().length)).toBe(1);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.height, await row.innerText()).toBeLessThan(TWO_LINES);
+  const late = page.getByRole('cell', { name: /Late$/ });
+  await expect(late).toHaveCount(1);
+  const isInside = await late.evaluate((cell) => {
+    const word = cell.lastElementChild?.getBoundingClientRect();
+    return word !== undefined && word.right <= cell.getBoundingClientRect().right;
+  });
+  expect(isInside, 'the word stays in its column').toBe(true);
+});
+
+for (const width of [1440, 1024, 390]) {
+  test(`what is to be done ends with a whole row of tiles, ${width} pixels wide`, async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const tiles = page.getByRole('list', { name: 'What is to be done' }).getByRole('listitem');
+    await expect(tiles).toHaveCount(7);
+    const boxes = await tiles.evaluateAll((all) =>
+      all.map((tile) => {
+        const { top, right } = tile.getBoundingClientRect();
+        return { top, right };
+      }),
+    );
+    const widest = Math.max(...boxes.map(({ right }) => right));
+    expect(boxes.at(-1)?.right).toBeCloseTo(widest, 0);
+    if (width === 1440) expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  });
+}
+
+test('a checkbox in the dark has the colours of the page around it', async ({ adminPage: page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/salesquotes');
+  const box = page.getByRole('checkbox', { name: /^Select SQ-/ }).first();
+  const background = () => box.evaluate((input) => getComputedStyle(input).backgroundColor);
+  const body = await page.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background()).toBe(body);
+  await box.check();
+  expect(await background()).not.toBe(body);
+});
