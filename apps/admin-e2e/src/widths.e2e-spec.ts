@@ -47,9 +47,8 @@ test('a checkbox in the dark has the colours of the page around it', async ({ ad
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/salesquotes');
   const box = page.getByRole('checkbox', { name: /^Select SQ-/ }).first();
-  const background = () => box.evaluate((input) => getComputedStyle(input).backgroundColor);
-  const body = await page.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await background()).toBe(body);
+  const body = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+  await expect(box).toHaveCSS('background-color', body);
   await box.check();
-  expect(await background()).not.toBe(body);
+  await expect(box).not.toHaveCSS('background-color', body);
 });
