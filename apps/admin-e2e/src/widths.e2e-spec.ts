@@ -23,6 +23,19 @@ test('production orders leave their items room on a small laptop, and no number 
   expect(isInside, 'the word stays in its column').toBe(true);
 });
 
+for (const width of [1280, 1200]) {
+  test(`lists of many columns are not scrolled sideways, ${width} pixels wide`, async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/salesorders', '/service/troublereports', '/items', '/inventory/movements']) {
+      await page.goto(path);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
+    }
+  });
+}
+
 for (const width of [1440, 1024, 390]) {
   test(`what is to be done ends with a whole row of tiles, ${width} pixels wide`, async ({
     adminPage: page,

@@ -70,7 +70,7 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       header: t('fields.priority'),
       sortField: 'priority',
       align: 'end',
-      from: 'lg',
+      from: 'xl',
       render: ({ priority }) => integer(priority),
     },
     {

@@ -79,7 +79,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       ),
     },
     { key: 'lot', header: t('lotOrSerial'), from: 'lg', render: ({ lot }) => lot ?? '–' },
-    { key: 'note', header: t('note'), from: 'lg', width: '22%', render: ({ note }) => note || '–' },
+    { key: 'note', header: t('note'), from: 'xl', width: '22%', render: ({ note }) => note || '–' },
     { key: 'user', header: t('by'), from: 'lg', render: ({ user }) => user?.name ?? t('server') },
     {
       key: 'postedAt',
