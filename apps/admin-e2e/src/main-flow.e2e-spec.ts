@@ -28,7 +28,7 @@ test('from signing in to a PDF made with a template of one’s own', async ({ pa
     await expect(dialog.getByText('The file was not stored')).toBeVisible();
     const report = dialog.getByRole('list', { name: 'Problems found in the template' });
     await expect(report.getByRole('listitem')).toHaveCount(1);
-    await expect(report).toContainText('SQ.NUMBR');
+    await expect(report.locator('mark')).toHaveText('{{SQ.NUMBR}}');
     await expect(report).toContainText('SQ.NUMBER');
   });
 

@@ -239,12 +239,14 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     const file = wordFile(
       'wrong.docx',
       paragraph(runs('{{SQ.NUMBR}}')),
-      paragraph(runs('{{SQ.CUSTMER.NAME}}')),
+      paragraph(runs('For {{SQ.CUSTMER', '.NAME}} alone')),
     );
     const answer = await admin.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name: 'No' });
     const { errors = [] } = answer.problem(422, 'template_invalid');
     expect(JSON.stringify(errors)).toContain('SQ.NUMBER');
     expect(JSON.stringify(errors)).toContain('SQ.CUSTOMER.NAME');
+    const marked = errors.map(({ text = '', mark }) => text.slice(mark?.start, mark?.end));
+    expect(marked).toEqual(['{{SQ.NUMBR}}', '{{SQ.CUSTMER.NAME}}']);
     expect(await documents(admin)).toEqual(before);
   });
 

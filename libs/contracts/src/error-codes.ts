@@ -79,7 +79,14 @@ export const ProblemDetail = z
     message: z.string().describe('What to do about it.'),
     path: z.string().optional().describe('The field, as in `lines.0.quantity`.'),
     part: z.string().optional().describe('Where in a template: `body`, `header 1`, …'),
-    text: z.string().optional().describe('The text of the paragraph in question.'),
+    text: z
+      .string()
+      .optional()
+      .describe('The text of the paragraph in question, or what is around the place in a long one.'),
+    mark: z
+      .strictObject({ start: z.int(), end: z.int() })
+      .optional()
+      .describe('Where in `text` the place is seen: offsets in UTF-16 code units, the end not included.'),
     line: z.int().optional().describe('The line of an imported file, counted from 1.'),
     column: z.string().optional().describe('The column of an imported file, by its header.'),
     suggestion: z.string().optional().describe('What was probably meant.'),

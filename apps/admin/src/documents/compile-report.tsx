@@ -18,7 +18,9 @@ export function CompileReport({ problems }: { problems: readonly ProblemDetail[]
             <div className={styles.where}>{t('report.where', { part: server.text(problem.part) })}</div>
           )}
           {problem.text !== undefined && problem.text.trim() !== '' && (
-            <blockquote className={styles.quoted}>{problem.text}</blockquote>
+            <blockquote className={styles.quoted}>
+              <Quoted text={problem.text} mark={problem.mark} />
+            </blockquote>
           )}
           {problem.suggestion !== undefined && (
             <div className={styles.suggestion}>
@@ -32,5 +34,17 @@ export function CompileReport({ problems }: { problems: readonly ProblemDetail[]
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The text around a problem, with the problem's own place marked as a spelling mistake is in Word. */
+function Quoted({ text, mark }: { text: string; mark: ProblemDetail['mark'] }) {
+  if (mark === undefined) return text;
+  return (
+    <>
+      {text.slice(0, mark.start)}
+      <mark className={styles.marked}>{text.slice(mark.start, mark.end)}</mark>
+      {text.slice(mark.end)}
+    </>
   );
 }

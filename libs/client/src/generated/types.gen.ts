@@ -1973,9 +1973,16 @@ export type ProblemDetail = {
      */
     part?: string;
     /**
-     * The text of the paragraph in question.
+     * The text of the paragraph in question, or what is around the place in a long one.
      */
     text?: string;
+    /**
+     * Where in `text` the place is seen: offsets in UTF-16 code units, the end not included.
+     */
+    mark?: {
+        start: number;
+        end: number;
+    };
     /**
      * The line of an imported file, counted from 1.
      */

@@ -9,12 +9,20 @@ export type Command =
   | { readonly kind: 'end-if'; readonly place: Place }
   | { readonly kind: 'invalid'; readonly code: string; readonly message: string; readonly place: Place };
 
+/** A stretch of a text: offsets in UTF-16 code units, the end not included. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Where something stands: which part, in which paragraph, and what is written there. */
 export interface Place {
   /** `body`, `header 1`, `footnotes`, … */
   readonly part: string;
-  /** The paragraph's text. */
+  /** The paragraph's text, or what is around the place in a long one. */
   readonly text: string;
+  /** Where in `text` the place is seen; a bookmark that covers nothing is not. */
+  readonly mark?: Stretch;
   /** The place itself, as its author wrote it. */
   readonly written: string;
   /** A copy of a place that Word keeps for old readers: problems in it are told once, at the original. */

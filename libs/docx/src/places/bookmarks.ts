@@ -14,8 +14,8 @@ import {
   type XmlNode,
 } from '../xml/node';
 import { nameSegments } from './field-names';
-import { ownContent } from './paragraph';
-import { type PartContext } from './part-context';
+import { ownContent, textPieces } from './paragraph';
+import { type PartContext, type Seen } from './part-context';
 import { firstFormat, markFormat, printRun, removeRuns } from './runs';
 
 interface Bookmark {
@@ -39,18 +39,18 @@ export function placeBookmarks(context: PartContext): void {
     if (name === '' || name.startsWith('_')) continue;
     const segments = nameSegments(name, scope);
     const found = scope.resolve(segments, true);
-    const place = context.place(start, name);
     if (!found.ok) {
       const suggestion = found.suggestion?.replaceAll('.', '_');
       const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
       report.warn(
         'bookmark_unknown',
         `The bookmark ${name} names no field and stays as it is.${hint}`,
-        place,
+        context.place(start, name, report.isFull ? undefined : covered(start, order)),
         suggestion,
       );
       continue;
     }
+    const place = context.place(start, name);
     if (start.parent === null) continue; // the second start of one that was placed
     const end = endOf(start, order) ?? endOfTwin(start, order);
     if (!end) {
@@ -65,6 +65,18 @@ export function placeBookmarks(context: PartContext): void {
     if (found.value.type === 'list') repeat({ name, start, end }, expression, context, order);
     else replace({ name, start, end }, { kind: 'print', expression, place }, order);
   }
+}
+
+/** What a bookmark covers of the paragraph that it begins in. */
+function covered(start: XmlElement, order: DocumentOrder): Seen | undefined {
+  const [paragraph, end] = [closest(start, 'w:p'), endOf(start, order)];
+  if (!paragraph || !end) return undefined;
+  const [from, to] = [order.position(start), order.position(end)];
+  const pieces = textPieces(paragraph).filter(({ node }) => {
+    const at = order.position(node);
+    return at > from && at < to;
+  });
+  return pieces[0] && { text: pieces.map(({ text }) => text).join(''), near: pieces[0].start };
 }
 
 /** The end with the start's id that follows it in the same story. */

@@ -13,6 +13,7 @@ import {
 } from '../xml/node';
 import { type Scope } from '../language/scope';
 import { nameSegments } from './field-names';
+import { paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
 import { firstFormat, markFormat, printRun, replaceParagraph, runsOf, textRun } from './runs';
 
@@ -35,7 +36,8 @@ export function placeContentControls(context: PartContext): void {
     if (tag === '') continue;
     const segments = nameSegments(tag, scope);
     const found = scope.resolve(segments, true);
-    const place = context.place(firstParagraph(content) ?? control, tag);
+    const shown = firstParagraph(content);
+    const place = context.place(shown ?? control, tag, { text: paragraphText(shown ?? content) });
     if (!found.ok) {
       const hint = found.suggestion === undefined ? '' : ` Did you mean ${found.suggestion}?`;
       report.warn(

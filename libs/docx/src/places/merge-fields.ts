@@ -14,6 +14,7 @@ import {
 } from '../xml/node';
 import { nameSegments } from './field-names';
 import { fieldKind, findFields, instructionWords, type WordField } from './fields';
+import { paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
 import { datePicture, numberPicture } from './pictures';
 import { firstFormat, printRun, runsOf, textRun } from './runs';
@@ -50,15 +51,15 @@ export function placeMergeFields(context: PartContext): void {
 
 function place(field: WordField, context: PartContext): void {
   const { name, filters, before, after } = readInstruction(field.instruction);
-  const where = context.place(field.begin, `MERGEFIELD ${name}`);
+  const simple = isElement(field.begin, 'w:fldSimple');
+  const runs = simple ? runsOf(field.begin) : resultRuns(field, context.root);
+  const where = context.place(field.begin, `MERGEFIELD ${name}`, { text: runs.map(paragraphText).join('') });
   if (name === '') {
     context.report.error('field_unknown', 'A MERGEFIELD names no field.', where);
     return;
   }
   const base = nameSegments(name, context.scope).join('.');
   const command: Command = { kind: 'print', expression: [base, ...filters].join(' | '), place: where };
-  const simple = isElement(field.begin, 'w:fldSimple');
-  const runs = simple ? runsOf(field.begin) : resultRuns(field, context.root);
   const like = firstFormat(runs) ?? formatOf(field.begin);
   const content = withTexts(printRun(command, like), base, before, after, like, where);
   if (simple) {

@@ -1,10 +1,16 @@
-import { type Place } from '../language/command';
+import { type Place, type Stretch } from '../language/command';
 import { type Scope } from '../language/scope';
 import { type Report } from '../report/problem';
 import { closest, elements, isElement, type XmlElement, type XmlNode } from '../xml/node';
+import { excerptOf } from './excerpt';
 import { paragraphText } from './paragraph';
 
-const LONGEST_TEXT = 200;
+/** What a reader of the file sees of a place. */
+export interface Seen {
+  readonly text: string;
+  /** Where it stands in the paragraph, unless other places before it have changed that. */
+  readonly near?: number;
+}
 
 /** What the finders of places share while they work on one part. */
 export class PartContext {
@@ -19,15 +25,27 @@ export class PartContext {
     readonly scope: Scope,
   ) {
     for (const paragraph of elements(root, 'w:p')) {
-      const text = paragraphText(paragraph).trim().slice(0, LONGEST_TEXT);
-      if (text !== '') this.texts.set(paragraph, text);
+      const text = paragraphText(paragraph);
+      if (text.trim() !== '') this.texts.set(paragraph, text);
     }
   }
 
   /** Where a node stands, for the report. */
-  place(node: XmlNode, written: string): Place {
+  place(node: XmlNode, written: string, seen?: Seen): Place {
     const paragraph = isElement(node, 'w:p') ? node : closest(node, 'w:p');
     const text = (paragraph && this.texts.get(paragraph)) ?? '';
-    return { part: this.part, text, written, shadow: closest(node, 'mc:Fallback') !== null };
+    const mark = seen && stretchOf(text, seen);
+    return {
+      part: this.part,
+      ...excerptOf(text, mark),
+      written,
+      shadow: closest(node, 'mc:Fallback') !== null,
+    };
   }
+}
+
+function stretchOf(paragraph: string, { text, near = 0 }: Seen): Stretch | undefined {
+  if (text.trim() === '') return undefined;
+  const start = paragraph.startsWith(text, near) ? near : paragraph.indexOf(text);
+  return start < 0 ? undefined : { start, end: start + text.length };
 }

@@ -21,20 +21,24 @@ export function placePlaceholders(context: PartContext): void {
     const pieces = textPieces(paragraph);
     const text = pieces.map((piece) => piece.text).join('');
     if (!text.includes('{{') && !text.includes('}}')) continue;
-    const place = (written: string): Place => context.place(paragraph, written);
+    const place = (written: string, near: number, seen = written): Place =>
+      context.place(paragraph, written, { text: seen, near });
     const tags = findTags(
       text,
-      (code, message, written) =>
+      (code, message, written, near) =>
         code === 'tag_stray'
-          ? report.warn(code, message, place(written))
-          : report.error(code, message, place(written)),
+          ? report.warn(code, message, place(written, near))
+          : report.error(code, message, place(written, near, begun(written))),
       () => report.clock.tick(),
     );
     for (const piece of pieces) replacePiece(piece, tags, place);
   }
 }
 
-type Complain = (code: 'tag_unclosed' | 'tag_stray', message: string, written: string) => void;
+/** What is shown of a tag without an end: the rest of the paragraph may be long, and sound. */
+const begun = (rest: string): string => rest.trim().slice(0, 60);
+
+type Complain = (code: 'tag_unclosed' | 'tag_stray', message: string, written: string, at: number) => void;
 
 function findTags(text: string, complain: Complain, tick: () => void): Tag[] {
   const tags: Tag[] = [];
@@ -47,7 +51,7 @@ function findTags(text: string, complain: Complain, tick: () => void): Tag[] {
     const open = nextOpen(at);
     const stray = nextStray(at);
     if (stray >= 0 && (open < 0 || stray < open)) {
-      complain('tag_stray', 'There is }} without {{ before it.', '}}');
+      complain('tag_stray', 'There is }} without {{ before it.', '}}', stray);
       at = stray + 2;
       continue;
     }
@@ -58,8 +62,9 @@ function findTags(text: string, complain: Complain, tick: () => void): Tag[] {
       const rest = text.slice(open, again >= 0 ? again : undefined);
       complain(
         'tag_unclosed',
-        `${rest.trim().slice(0, 60)} is not closed: }} is missing in the same paragraph.`,
+        `${begun(rest)} is not closed: }} is missing in the same paragraph.`,
         rest,
+        open,
       );
       if (again < 0) return tags;
       at = again;
@@ -95,7 +100,9 @@ function closing(text: string, from: number, first: number): number {
   return first;
 }
 
-function replacePiece(piece: TextPiece, tags: readonly Tag[], place: (written: string) => Place): void {
+type Placing = (written: string, near: number) => Place;
+
+function replacePiece(piece: TextPiece, tags: readonly Tag[], place: Placing): void {
   const end = piece.start + piece.text.length;
   const touching = tags.filter((tag) => tag.start < end && tag.end > piece.start);
   if (touching.length === 0) return;
@@ -110,7 +117,7 @@ function replacePiece(piece: TextPiece, tags: readonly Tag[], place: (written: s
     if (tag.start > at)
       append(piece.node, textNode(piece.text.slice(at - piece.start, tag.start - piece.start)));
     if (tag.start >= piece.start)
-      append(piece.node, commandNode(parseCommand(tag.inner, place(`{{${tag.inner}}}`))));
+      append(piece.node, commandNode(parseCommand(tag.inner, place(`{{${tag.inner}}}`, tag.start))));
     at = Math.max(at, tag.end);
   }
   if (at < end) append(piece.node, textNode(piece.text.slice(at - piece.start)));

@@ -1,4 +1,4 @@
-import { type Place } from '../language/command';
+import { type Place, type Stretch } from '../language/command';
 import { Clock } from './clock';
 
 /** One thing the author of a template should know, with where it is. Errors refuse the template. */
@@ -10,8 +10,10 @@ export interface TemplateProblem {
   message: string;
   /** `body`, `header 1`, `footnotes`, … or `document` for the file as a whole. */
   part: string;
-  /** The text of the paragraph it is in. */
+  /** The text of the paragraph it is in, or what is around it in a long one. */
   text: string;
+  /** Where in `text` it is seen. */
+  mark?: Stretch;
   /** The nearest known name, where one was nearly written. */
   suggestion?: string;
 }
@@ -62,7 +64,7 @@ export class Report {
     place: Place,
     suggestion?: string,
   ): void {
-    const { part, text } = place;
+    const { part, text, mark } = place;
     if (place.shadow && this.isTold(code, message, place)) return;
     if (this.problems.length >= MOST_PROBLEMS) {
       this.cut ||= severity === 'error';
@@ -74,6 +76,7 @@ export class Report {
       message,
       part,
       text,
+      ...(mark && { mark }),
       ...(suggestion === undefined ? {} : { suggestion }),
     });
   }

@@ -33,6 +33,54 @@ describe('the report', () => {
     );
   });
 
+  describe('marks where in the quoted text', () => {
+    const marked = async (body: string): Promise<(string | undefined)[]> =>
+      (await problemsOf(body)).map(
+        ({ text, mark }) => mark && `${text.slice(0, mark.start)}>${text.slice(mark.start, mark.end)}<`,
+      );
+    const bookmark = (name: string, content: string): string =>
+      `<w:bookmarkStart w:id="7" w:name="${name}"/>${content}<w:bookmarkEnd w:id="7"/>`;
+
+    it('each of several mistakes of a paragraph is, also the same one twice', async () => {
+      expect(await marked(p(' Dear {{SQ.NOPE}}, {{SQ.TOTAL | mo', 'ny}} and {{SQ.NOPE}} '))).toEqual([
+        'Dear >{{SQ.NOPE}}<',
+        'Dear {{SQ.NOPE}}, >{{SQ.TOTAL | mony}}<',
+        'Dear {{SQ.NOPE}}, {{SQ.TOTAL | mony}} and >{{SQ.NOPE}}<',
+      ]);
+    });
+
+    it('braces without their others are', async () => {
+      expect(await marked(p('a }} b {{SQ.NUMBER'))).toEqual(['a >}}<', 'a }} b >{{SQ.NUMBER<']);
+    });
+
+    it('one at the end of a long paragraph is, with what is around it', async () => {
+      const [problem] = await problemsOf(p(`${'So it goes on. '.repeat(60)}{{SQ.NOPE}}.`));
+      expect(problem?.text).toMatch(/^…[\w. ]+\{\{SQ\.NOPE\}\}\.$/);
+      expect(problem?.text.slice(problem.mark?.start, problem.mark?.end)).toBe('{{SQ.NOPE}}');
+    });
+
+    it('what a bookmark, a control or a merge field covers is', async () => {
+      const control = `<w:sdt><w:sdtPr><w:tag w:val="SQ.NOPE"/></w:sdtPr><w:sdtContent>${r('a control')}</w:sdtContent></w:sdt>`;
+      const field = `<w:fldSimple w:instr=" MERGEFIELD SQ_NOPE "><w:r><w:t>«SQ_NOPE»</w:t></w:r></w:fldSimple>`;
+      expect(
+        await marked(`<w:p>${r('For ')}${bookmark('SQ_NOPE', r('the ') + r('customer'))}</w:p>`),
+      ).toEqual(['For >the customer<']);
+      expect(await marked(`<w:p>${r('In ')}${control}</w:p>`)).toEqual(['In >a control<']);
+      expect(await marked(`<w:p>${r('By ')}${field}</w:p>`)).toEqual(['By >«SQ_NOPE»<']);
+    });
+
+    it('nothing is where there is nothing to see', async () => {
+      expect(await marked(`<w:p>${r('Here')}${bookmark('SQ_NOPE', '')}</w:p>`)).toEqual([undefined]);
+    });
+
+    it('what was put in the place of a bookmark before it does not mislead', async () => {
+      const before = bookmark('SQ_NUMBER', r('a long number that goes'));
+      expect(await marked(`<w:p>${before}${r(' for {{SQ.NOPE}}')}</w:p>`)).toEqual([
+        'a long number that goes for >{{SQ.NOPE}}<',
+      ]);
+    });
+  });
+
   it('suggests the names of the loop around', async () => {
     expect(await problemsOf(p('{{FOR line IN SQ.LINES}}{{line.DESCRIPTON}}{{END-FOR line}}'))).toMatchObject([
       { code: 'field_unknown', suggestion: 'line.DESCRIPTION' },

@@ -99,8 +99,15 @@ export function tooLarge(): DomainError {
   );
 }
 
-function asDetail({ code, message, part, text, suggestion }: TemplateProblem): ProblemDetail {
-  return { code, message, part, text, ...(suggestion !== undefined && { suggestion }) };
+function asDetail({ code, message, part, text, mark, suggestion }: TemplateProblem): ProblemDetail {
+  return {
+    code,
+    message,
+    part,
+    text,
+    ...(mark && { mark }),
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
 /** The bare name, without folders and control characters: it is shown, and offered when the file is downloaded. */
