@@ -10,7 +10,7 @@ export const companyFields: readonly Field[] = [
   { name: 'phone', label: 'Phone', type: 'text' },
   { name: 'email', label: 'E-mail', type: 'text' },
   { name: 'website', label: 'Website', type: 'text' },
-  { name: 'taxId', label: 'Tax id', type: 'text' },
+  { name: 'taxId', label: 'Tax ID', type: 'text' },
   { name: 'bank', label: 'Bank account', type: 'text' },
   { name: 'logo', label: 'Logo', type: 'image' },
 ];

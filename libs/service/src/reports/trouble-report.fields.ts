@@ -17,7 +17,7 @@ export const troubleReportFields: readonly Field[] = [
     fields: [
       { name: 'code', label: 'Customer number', type: 'text' },
       { name: 'name', label: 'Customer name', type: 'text' },
-      { name: 'taxId', label: 'Customer tax id', type: 'text' },
+      { name: 'taxId', label: 'Customer tax ID', type: 'text' },
     ],
   },
   {

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Shipping: 'Versandkosten',
   Status: 'Status',
   Subtotal: 'Zwischensumme',
-  'Tax id': 'USt-IdNr.',
+  'Tax ID': 'USt-IdNr.',
   Terms: 'Bedingungen',
   Total: 'Gesamt',
   // Of measure: a column has no room for more.

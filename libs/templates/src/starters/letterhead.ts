@@ -43,7 +43,7 @@ export function footerXml(language: StarterLanguage): string {
     filledLine('Footer', ['COMPANY.PHONE']) +
       filledLine('Footer', ['COMPANY.EMAIL']) +
       filledLine('Footer', ['COMPANY.WEBSITE']),
-    filledLine('Footer', ['COMPANY.TAXID'], word('Tax id')) +
+    filledLine('Footer', ['COMPANY.TAXID'], word('Tax ID')) +
       filledLine('Footer', ['COMPANY.BANK'], word('Bank')),
   ];
   const last = columns.length - 1;

@@ -259,7 +259,7 @@ describe('the document in German', () => {
     const text = german().join('');
     for (const word of ['Angebot {{SQ.NUMBER}}', 'Nummer', 'Datum', 'USt-IdNr.', 'Seite '])
       expect(text).toContain(word);
-    expect(text).not.toMatch(/>(Number|Date|Tax id|Page )</);
+    expect(text).not.toMatch(/>(Number|Date|Tax ID|Page )</);
     expect(text).toContain('w:val="de-DE"');
   });
 
