@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/problem';
+import { ApiError, hasCode } from '../api/problem';
 import { useErrorText } from './use-error-text';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ErrorState({ error, title, onRetry, retrying = false }: Props) {
       title={title ?? t('error.title')}
       role="alert"
     >
-      <Text size="sm">{errorText(error)}</Text>
+      <Text size="sm">{mistakesOf(error) || errorText(error)}</Text>
       <Group mt="sm" gap="md">
         {onRetry !== undefined && (
           <Button
@@ -45,4 +45,9 @@ export function ErrorState({ error, title, onRetry, retrying = false }: Props) {
       </Group>
     </Alert>
   );
+}
+
+/** What is wrong with the address that was asked for: there are no fields here beside which it could be said. */
+function mistakesOf(error: unknown): string {
+  return hasCode(error, 'invalid_request') ? error.details.map(({ message }) => message).join(' ') : '';
 }

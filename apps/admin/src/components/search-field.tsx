@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './list-filters.module.css';
 
 const TYPING_PAUSE = 250;
+/** As long as the server takes. */
+const LONGEST = 200;
 
 interface Props {
   label: string;
@@ -39,6 +41,7 @@ export function SearchField({ label, q, onSearch }: Props) {
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label={t('actions.clear')} onClick={() => set('')} />
       }
+      maxLength={LONGEST}
       value={typed}
       onChange={(event) => set(event.currentTarget.value)}
     />

@@ -90,7 +90,9 @@ describe('the list of quotes', () => {
   it('says what went wrong and tries again', async () => {
     const server = new FakeServer({
       ...session,
-      'GET /salesquotes': problem(400, 'invalid_request', 'Search for something shorter.'),
+      'GET /salesquotes': problem(400, 'invalid_request', 'Mend the fields that are listed.', [
+        { path: 'q', code: 'too_big', message: 'Search for something shorter.' },
+      ]),
     });
     const { user } = renderApp('/salesquotes?q=pump');
     expect(await screen.findByRole('alert')).toHaveTextContent('Search for something shorter.');
