@@ -152,7 +152,7 @@ describe('an order', () => {
     renderApp('/salesorders/o-1');
     const history = await screen.findByRole('region', { name: 'History' });
     await waitFor(() => expect(history).toHaveTextContent(/Ada Berger shipped lines of the order/));
-    expect(history).toHaveTextContent(/Shipped of line 1: 0 → becomes 3/);
+    expect(history).toHaveTextContent(/Line 1 · Shipped: 0 → becomes 3/);
   });
 
   it('is printed by templates of its own kind, and its files are its own', async () => {

@@ -197,7 +197,7 @@ describe('the PDF of a quote', () => {
     expect(differences).toEqual([
       'Billing address, city: empty → becomes Bonn',
       'Custom field, project: P1 → becomes P2',
-      'Price of line 2: €450.00 → becomes €460.00',
+      'Line 2 · Price: €450.00 → becomes €460.00',
       'Line 1 moved to 3',
       'Line 4 removed: Lamp',
     ]);

@@ -7,7 +7,7 @@ export type WholeChange = Exclude<EntryChange['change'], 'changed'>;
 export interface HistoryWords {
   /** What somebody did: `changed the quote`. */
   did: (action: string) => string;
-  /** The name of a field; of one of a line, with the line: `Price of line 2`. */
+  /** The name of a field; of one of a line, with the line: `Line 2 · Price`. */
   field: (field: string, entry?: EntryChange) => string;
   /** A value as people read it; null where it stands for nothing. */
   value: (field: string, value: FieldChange['before']) => string | null;
