@@ -79,6 +79,7 @@ describe('Setup > Documents', () => {
           message: 'SQ.CUSTMER.NAME does not exist.',
           part: 'header 1',
           text: 'Dear {{SQ.CUSTMER.NAME}}',
+          mark: { start: 5, end: 24 },
           suggestion: 'SQ.CUSTOMER.NAME',
         },
         { code: 'unclosed', message: 'FOR is never closed.' },
@@ -88,12 +89,20 @@ describe('Setup > Documents', () => {
     const dialog = await chooseFile(user, word('draft.docx'));
     // Of another file it is another name, as long as nobody typed one.
     await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, word('sales_quote.docx'));
-    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Sales quote');
+    const name = within(dialog).getByLabelText(/^Name/);
+    expect(name).toHaveValue('Sales quote');
+    await user.clear(name);
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(within(dialog).getByText('Fill in this field.')).toBeVisible();
+    expect(name).toHaveFocus();
+    expect(server.to('POST /documents')).toHaveLength(0);
+    await user.type(name, 'Sales quote');
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
     expect(await within(dialog).findByText(/it has 2 problems/)).toBeVisible();
     const problems = within(within(dialog).getByRole('list')).getAllByRole('listitem');
     expect(problems[0]).toHaveTextContent('Found in: header 1');
     expect(problems[0]).toHaveTextContent('Dear {{SQ.CUSTMER.NAME}}');
+    expect(within(problems[0]!).getByText('{{SQ.CUSTMER.NAME}}').tagName).toBe('MARK');
     expect(problems[0]).toHaveTextContent('Write instead: SQ.CUSTOMER.NAME');
     expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 
@@ -200,8 +209,13 @@ describe('Setup > Documents', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Quote, standard' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Name and options…' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Nothing has been changed yet.')).toBeVisible();
     await user.clear(dialog.getByLabelText(/^Name/));
-    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Fill in this field.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Name/)).toHaveFocus();
+    expect(server.to('PATCH /documents/t-1')).toHaveLength(0);
     await user.type(dialog.getByLabelText(/^Name/), ' Plain ');
     await user.type(dialog.getByLabelText('Description'), 'For everybody');
     await user.type(dialog.getByLabelText('Watermark'), 'DRAFT ');

@@ -1,11 +1,10 @@
 import type { DocumentTemplate } from '@docket/contracts';
-import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTemplate } from '../api/documents';
-import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
+import { WindowForm } from '../components/form/window-form';
 import { type PrintChoice, PrintOptions } from './print-options';
 import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 
@@ -18,12 +17,14 @@ interface Props {
 /** Renames a template, and changes how it is described and printed. */
 export function EditModal({ template, onSaved, onClose }: Props) {
   const { t } = useTranslation('documents');
-  const { t: common } = useTranslation();
   const [text, setText] = useState<TemplateText>({ name: template.name, description: template.description });
   const [print, setPrint] = useState<PrintChoice>({ pdfa: template.pdfa, watermark: template.watermark });
+  const wanted = { ...trimmed(text), ...print, watermark: print.watermark.trim() };
+  const isChanged = Object.entries(wanted).some(
+    ([field, value]) => template[field as keyof typeof wanted] !== value,
+  );
   const save = useMutation({
-    mutationFn: () =>
-      changeTemplate(template.id, { ...trimmed(text), ...print, watermark: print.watermark.trim() }),
+    mutationFn: () => changeTemplate(template.id, wanted),
     onSuccess: (changed) => {
       onSaved(changed);
       onClose();
@@ -31,26 +32,21 @@ export function EditModal({ template, onSaved, onClose }: Props) {
   });
   return (
     <Dialog opened onClose={onClose} title={t('form.editTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
+      <WindowForm
+        isComplete={trimmed(text).name !== ''}
+        isDirty={isChanged}
+        isSaving={save.isPending}
+        error={save.error}
+        onSave={() => save.mutate()}
+        onClose={onClose}
       >
-        <Stack gap="md">
-          <ActionError error={save.error} />
-          <TemplateFields value={text} onChange={setText} />
-          <PrintOptions value={print} onChange={setPrint} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('actions.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={trimmed(text).name === ''}>
-              {common('actions.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        {({ missing }) => (
+          <>
+            <TemplateFields value={text} nameMissing={missing(text.name)} onChange={setText} />
+            <PrintOptions value={print} onChange={setPrint} />
+          </>
+        )}
+      </WindowForm>
     </Dialog>
   );
 }

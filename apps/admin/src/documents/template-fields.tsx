@@ -15,11 +15,13 @@ export const trimmed = ({ name, description }: TemplateText): TemplateText => ({
 
 interface Props {
   value: TemplateText;
+  /** What is said where the name is missing. */
+  nameMissing: string | undefined;
   onChange: (value: TemplateText) => void;
 }
 
 /** Name and description of a template, new or changed. */
-export function TemplateFields({ value, onChange }: Props) {
+export function TemplateFields({ value, nameMissing, onChange }: Props) {
   const { t } = useTranslation('documents');
   return (
     <>
@@ -27,6 +29,7 @@ export function TemplateFields({ value, onChange }: Props) {
         label={t('form.name')}
         description={t('form.nameHint')}
         value={value.name}
+        error={nameMissing}
         onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
         maxLength={100}
         required

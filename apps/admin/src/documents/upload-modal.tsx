@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { createTemplate, replaceTemplateFile } from '../api/documents';
 import { ApiError, hasCode } from '../api/problem';
 import { Dialog } from '../components/dialog';
+import { useFocusOnRefusal } from '../components/form/use-focus-on-refusal';
 import { useErrorText } from '../components/use-error-text';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
@@ -30,6 +31,7 @@ interface Props {
 export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose }: Props) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
+  const { t: form } = useTranslation('form');
   const server = useServerSpeech();
   const [file, setFile] = useState(firstFile);
   const [text, setText] = useState<TemplateText>({ name: nameFromFile(firstFile.name), description: '' });
@@ -64,10 +66,14 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
   });
   const stored = send.data;
   const isNameless = replaced === null && trimmed(text).name === '';
+  const [refusals, setRefusals] = useState(0);
+  const element = useFocusOnRefusal(refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter submits even where there is no button for it.
-    if (!mustChange && !isNameless) send.mutate();
+    if (mustChange || send.isPending) return;
+    if (isNameless) setRefusals((before) => before + 1);
+    else send.mutate();
   };
   return (
     <Dialog
@@ -86,12 +92,18 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       {stored !== undefined ? (
         <Stored template={stored} onClose={onClose} />
       ) : (
-        <form onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={submit}>
           <Stack gap="md">
             {replaced !== null && <Text size="sm">{t('form.replaceText')}</Text>}
             <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={choose} />
             {refused !== null && <Refusal error={refused} />}
-            {replaced === null && <TemplateFields value={text} onChange={setText} />}
+            {replaced === null && (
+              <TemplateFields
+                value={text}
+                nameMissing={refusals > 0 && isNameless ? form('required') : undefined}
+                onChange={setText}
+              />
+            )}
             {send.isPending && <Sending share={share} />}
             <Group justify="flex-end" gap="xs">
               {send.isPending ? (
@@ -104,7 +116,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
                 </Button>
               )}
               {!mustChange && (
-                <Button type="submit" loading={send.isPending} disabled={isNameless}>
+                <Button type="submit" loading={send.isPending}>
                   {replaced === null ? t('form.submitUpload') : t('form.submitReplace')}
                 </Button>
               )}

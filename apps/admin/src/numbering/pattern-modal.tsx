@@ -1,12 +1,12 @@
 import type { NumberSeries } from '@docket/contracts';
 import { formatNumber, numberPatternProblem } from '@docket/domain';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeNumbering, numberingKey } from '../api/numbering';
-import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
+import { WindowForm } from '../components/form/window-form';
 import { useToast } from '../components/use-toast';
 import { asTitle } from '../i18n/as-title';
 import { useServerSpeech } from '../i18n/server-speech';
@@ -19,7 +19,6 @@ interface Props {
 /** Changes how one kind of document is numbered, by the very rules of the server. */
 export function PatternModal({ series, onClose }: Props) {
   const { t } = useTranslation('numbering');
-  const { t: common } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
   const [pattern, setPattern] = useState(series.pattern);
@@ -35,47 +34,37 @@ export function PatternModal({ series, onClose }: Props) {
   });
   return (
     <Dialog opened onClose={onClose} title={t('editTitle', { label: asTitle(server.text(series.label)) })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problem === null && !save.isPending) save.mutate();
-        }}
+      <WindowForm
+        isComplete={problem === null}
+        isDirty={pattern !== series.pattern}
+        isSaving={save.isPending}
+        error={save.error}
+        onSave={() => save.mutate()}
+        onClose={onClose}
       >
-        <Stack gap="md">
-          <TextInput
-            label={t('pattern')}
-            description={t('help')}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-            value={pattern}
-            error={problem === null ? null : server.text(problem)}
-            onChange={({ currentTarget }) => {
-              save.reset();
-              setPattern(currentTarget.value);
-            }}
-          />
-          {problem === null && (
-            <Text size="sm" role="status">
-              {t('preview', { number: exampleOf(series, pattern) })}
-            </Text>
-          )}
-          <ActionError error={save.error} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('actions.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              loading={save.isPending}
-              disabled={problem !== null || pattern === series.pattern}
-            >
-              {common('actions.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        {() => (
+          <>
+            <TextInput
+              label={t('pattern')}
+              description={t('help')}
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus
+              value={pattern}
+              error={problem === null ? null : server.text(problem)}
+              onChange={({ currentTarget }) => {
+                save.reset();
+                setPattern(currentTarget.value);
+              }}
+            />
+            {problem === null && (
+              <Text size="sm" role="status">
+                {t('preview', { number: exampleOf(series, pattern) })}
+              </Text>
+            )}
+          </>
+        )}
+      </WindowForm>
     </Dialog>
   );
 }

@@ -154,6 +154,9 @@ describe('API keys', () => {
     const { user } = renderApp('/profile');
     await user.click(await screen.findByRole('button', { name: 'Generate key' }));
     const form = await screen.findByRole('dialog');
+    await user.click(within(form).getByRole('button', { name: 'Generate' }));
+    expect(within(form).getByText('Fill in this field.')).toBeVisible();
+    expect(within(form).getByLabelText('Name')).toHaveFocus();
     await user.type(within(form).getByLabelText('Name'), 'Shop');
     await user.click(within(form).getByRole('button', { name: 'Generate' }));
     expect(await screen.findByText('dk_secret')).toBeVisible();

@@ -1,17 +1,16 @@
 import type { ApiKey } from '@docket/contracts';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiKeysKey, renameApiKey } from '../api/profile';
-import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
+import { WindowForm } from '../components/form/window-form';
 import { useToast } from '../components/use-toast';
 
 /** Gives a key another name; programs that use it notice nothing. */
 export function RenameKeyModal({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const { t: common } = useTranslation();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [name, setName] = useState(apiKey.name);
@@ -25,34 +24,28 @@ export function RenameKeyModal({ apiKey, onClose }: { apiKey: ApiKey; onClose: (
   });
   return (
     <Dialog opened onClose={onClose} title={t('api.renameForm.title', { name: apiKey.name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          rename.mutate();
-        }}
+      <WindowForm
+        isComplete={name.trim() !== ''}
+        isDirty={name.trim() !== apiKey.name}
+        isSaving={rename.isPending}
+        error={rename.error}
+        onSave={() => rename.mutate()}
+        onClose={onClose}
       >
-        <Stack gap="md">
-          <ActionError error={rename.error} />
+        {({ missing }) => (
           <TextInput
             label={t('api.name')}
             description={t('api.nameHint')}
             value={name}
+            error={missing(name)}
             onChange={(event) => setName(event.currentTarget.value)}
             maxLength={100}
             required
             withAsterisk={false}
             data-autofocus
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('actions.cancel')}
-            </Button>
-            <Button type="submit" loading={rename.isPending} disabled={name.trim() === ''}>
-              {common('actions.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        )}
+      </WindowForm>
     </Dialog>
   );
 }

@@ -77,7 +77,8 @@ describe('the files of a quote', () => {
     expect(screen.queryByRole('button', { name: 'Rename Quote_SQ-00001.pdf' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Rename photo.png' }));
     const window = within(await screen.findByRole('dialog', { name: 'Rename photo.png' }));
-    expect(window.getByRole('button', { name: 'Rename' })).toBeDisabled();
+    await user.click(window.getByRole('button', { name: 'Rename' }));
+    expect(window.getByText('Nothing has been changed yet.')).toBeVisible();
     fireEvent.change(window.getByLabelText('Name'), { target: { value: 'front.png' } });
     server.on({ 'GET /salesquotes/q-1/attachments': files(anAttachment({ id: 'a-2', name: 'front.png' })) });
     await user.click(window.getByRole('button', { name: 'Rename' }));

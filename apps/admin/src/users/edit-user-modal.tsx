@@ -1,13 +1,13 @@
 import type { UserAccount } from '@docket/contracts';
-import { Alert, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../api/use-session';
 import { changeUser, userQuery, usersKey, type UserPatch } from '../api/users';
-import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
 import { ErrorState } from '../components/error-state';
+import { WindowForm } from '../components/form/window-form';
 import { RoleField } from './role-field';
 
 interface Props {
@@ -40,7 +40,6 @@ export function EditUserModal({ user, onSaved, onClose }: Props) {
 
 function EditForm({ user, etag, onSaved, onClose }: Props & { etag: string | null }) {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const me = useUser();
   const queryClient = useQueryClient();
   // Only what is changed here is sent: the rest may have been changed by somebody else.
@@ -54,43 +53,42 @@ function EditForm({ user, etag, onSaved, onClose }: Props & { etag: string | nul
   const demoted = user.role === 'ADMIN' && role !== 'ADMIN';
   const changed = name !== user.name || role !== user.role;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
+    <WindowForm
+      isComplete={name.trim() !== ''}
+      isDirty={changed}
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={() => save.mutate()}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <ActionError error={save.error} />
-        <TextInput
-          label={t('name')}
-          autoComplete="off"
-          maxLength={100}
-          required
-          withAsterisk={false}
-          data-autofocus
-          value={name}
-          onChange={(event) => {
-            const typed = event.currentTarget.value;
-            setEdits((before) => ({ ...before, name: typed }));
-          }}
-        />
-        <TextInput label={t('email')} value={user.email} readOnly variant="filled" />
-        <RoleField value={role} onChange={(chosen) => setEdits((before) => ({ ...before, role: chosen }))} />
-        {demoted && (
-          <Alert color="yellow">
-            {t(user.id === me?.id ? 'edit.demoteSelf' : 'edit.demote', { name: user.name })}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!changed || name.trim() === ''}>
-            {common('actions.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      {({ missing }) => (
+        <>
+          <TextInput
+            label={t('name')}
+            autoComplete="off"
+            maxLength={100}
+            required
+            withAsterisk={false}
+            data-autofocus
+            value={name}
+            error={missing(name)}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              setEdits((before) => ({ ...before, name: typed }));
+            }}
+          />
+          <TextInput label={t('email')} value={user.email} readOnly variant="filled" />
+          <RoleField
+            value={role}
+            onChange={(chosen) => setEdits((before) => ({ ...before, role: chosen }))}
+          />
+          {demoted && (
+            <Alert color="yellow">
+              {t(user.id === me?.id ? 'edit.demoteSelf' : 'edit.demote', { name: user.name })}
+            </Alert>
+          )}
+        </>
+      )}
+    </WindowForm>
   );
 }

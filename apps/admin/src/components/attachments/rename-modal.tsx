@@ -1,10 +1,11 @@
 import type { Attachment } from '@docket/contracts';
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachmentsQuery, renameAttachment } from '../../api/attachments';
-import { ConfirmModal } from '../confirm-modal';
+import { Dialog } from '../dialog';
+import { WindowForm } from '../form/window-form';
 
 const LONGEST_NAME = 255;
 
@@ -29,30 +30,36 @@ export function RenameModal({ path, attachment, onRenamed, onClose }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: attachmentsQuery(path).queryKey }),
   });
   return (
-    <ConfirmModal
-      opened
-      title={t('renameTitle', { name: attachment.name })}
-      text={t('renameText')}
-      confirmLabel={t('renameConfirm')}
-      busy={rename.isPending}
-      ready={name.trim() !== '' && name.trim() !== attachment.name}
-      error={rename.error}
-      onConfirm={() => rename.mutate()}
-      onClose={onClose}
-    >
-      <TextInput
-        label={t('name')}
-        maxLength={LONGEST_NAME}
-        autoComplete="off"
-        data-autofocus
-        value={name}
-        // The ending stays where somebody just types over it.
-        onFocus={({ currentTarget }) => {
-          const end = currentTarget.value.lastIndexOf('.');
-          currentTarget.setSelectionRange(0, end > 0 ? end : currentTarget.value.length);
-        }}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-    </ConfirmModal>
+    <Dialog opened onClose={onClose} title={t('renameTitle', { name: attachment.name })}>
+      <WindowForm
+        isComplete={name.trim() !== ''}
+        isDirty={name.trim() !== attachment.name}
+        isSaving={rename.isPending}
+        error={rename.error}
+        saveLabel={t('renameConfirm')}
+        onSave={() => rename.mutate()}
+        onClose={onClose}
+      >
+        {({ missing }) => (
+          <>
+            <Text size="sm">{t('renameText')}</Text>
+            <TextInput
+              label={t('name')}
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+              data-autofocus
+              value={name}
+              error={missing(name)}
+              // The ending stays where somebody just types over it.
+              onFocus={({ currentTarget }) => {
+                const end = currentTarget.value.lastIndexOf('.');
+                currentTarget.setSelectionRange(0, end > 0 ? end : currentTarget.value.length);
+              }}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          </>
+        )}
+      </WindowForm>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/problem';
 import { ActionError } from '../action-error';
 import { UnsavedGuard } from '../unsaved-guard';
 import styles from './form.module.css';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 import { useUnchanged } from './use-unchanged';
 
 interface Props {
@@ -33,13 +34,8 @@ export function FormFrame({
   children,
 }: Props) {
   const { t } = useTranslation('form');
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFocusOnRefusal(form.refusals);
   const unchanged = useUnchanged(form.isDirty);
-  const { refusals } = form;
-  // Where something was refused, that is the next thing to look at.
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
   const isTold = form.isMarked || hasCode(error, 'version_conflict');
   return (
     <>

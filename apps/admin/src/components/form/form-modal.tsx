@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog';
 import styles from './form-modal.module.css';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 
 interface Props {
   title: string;
@@ -28,12 +29,7 @@ export function FormModal({
   children,
 }: Props) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const { refusals, isMarked } = form;
-  // Where something was refused, that is the next thing to look at.
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const element = useFocusOnRefusal(form.refusals);
   return (
     <Dialog opened size="lg" onClose={onClose} title={title}>
       <form
@@ -47,7 +43,7 @@ export function FormModal({
       >
         <Stack gap="md">
           {children}
-          {!isMarked && problem}
+          {!form.isMarked && problem}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" size="md" className={styles.touch} onClick={onClose}>
               {t('actions.cancel')}
