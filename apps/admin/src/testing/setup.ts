@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { loadLate } from '../components/late/late';
 
@@ -38,6 +39,16 @@ Object.defineProperty(window, 'matchMedia', {
     dispatchEvent: () => false,
   }),
 });
+/** The labels of a field. Those of jsdom are looked for in the whole page, again for each field: a third of all time. */
+function labelsOf(this: HTMLElement): HTMLLabelElement[] {
+  const named =
+    this.id === '' ? [] : this.ownerDocument.querySelectorAll<HTMLLabelElement>(`label[for="${this.id}"]`);
+  const around = this.closest('label');
+  return [...named, ...(around === null || around.htmlFor !== '' ? [] : [around])];
+}
+for (const field of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement])
+  Object.defineProperty(field.prototype, 'labels', { configurable: true, get: labelsOf });
+
 window.ResizeObserver = ResizeObserverStub;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
@@ -47,6 +58,8 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // Only so many messages are shown at once: one that a test has left would keep the next ones waiting for seconds.
+  notifications.clean();
 });
 
 // What comes with the first sign of somebody at the page is there: what stands in for it has specs of its own.
