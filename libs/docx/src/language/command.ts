@@ -25,6 +25,8 @@ export interface Place {
   readonly mark?: Stretch;
   /** The place itself, as its author wrote it. */
   readonly written: string;
+  /** Of the paragraph among all of the document, as they come in it. */
+  readonly position?: number;
   /** A copy of a place that Word keeps for old readers: problems in it are told once, at the original. */
   readonly shadow?: boolean;
 }

@@ -15,7 +15,8 @@ export interface Seen {
 /** What the finders of places share while they work on one part. */
 export class PartContext {
   /** Paragraphs as their author sees them: finding places changes them. */
-  private readonly texts = new Map<XmlElement, string>();
+  private readonly paragraphs = new Map<XmlElement, { text: string; position: number }>();
+  private readonly begin: number;
 
   constructor(
     readonly root: XmlElement,
@@ -24,21 +25,23 @@ export class PartContext {
     readonly report: Report,
     readonly scope: Scope,
   ) {
+    this.begin = report.nextPosition();
     for (const paragraph of elements(root, 'w:p')) {
-      const text = paragraphText(paragraph);
-      if (text.trim() !== '') this.texts.set(paragraph, text);
+      this.paragraphs.set(paragraph, { text: paragraphText(paragraph), position: report.nextPosition() });
     }
   }
 
   /** Where a node stands, for the report. */
   place(node: XmlNode, written: string, seen?: Seen): Place {
     const paragraph = isElement(node, 'w:p') ? node : closest(node, 'w:p');
-    const text = (paragraph && this.texts.get(paragraph)) ?? '';
+    const known = paragraph ? this.paragraphs.get(paragraph) : undefined;
+    const { text, position } = known ?? { text: '', position: this.begin };
     const mark = seen && stretchOf(text, seen);
     return {
       part: this.part,
       ...excerptOf(text, mark),
       written,
+      position,
       shadow: closest(node, 'mc:Fallback') !== null,
     };
   }

@@ -25,7 +25,8 @@ const COMPILE_TIME = 5_000;
 
 /** Collects every problem of a template, so that its author hears of all at once. */
 export class Report {
-  readonly problems: TemplateProblem[] = [];
+  private readonly found: { problem: TemplateProblem; position: number }[] = [];
+  private positions = 0;
   /** An error came when there were too many problems to list. */
   private cut = false;
 
@@ -34,9 +35,22 @@ export class Report {
     readonly clock = new Clock(COMPILE_TIME),
   ) {}
 
+  /** In the order in which one comes across them in Word; those of the file as a whole first. */
+  get problems(): TemplateProblem[] {
+    const begin = ({ mark }: TemplateProblem): number => mark?.start ?? 0;
+    return this.found
+      .toSorted((one, other) => one.position - other.position || begin(one.problem) - begin(other.problem))
+      .map(({ problem }) => problem);
+  }
+
+  /** Numbers what is read, so that problems can be told in its order, whenever they are found. */
+  nextPosition(): number {
+    return (this.positions += 1);
+  }
+
   /** Whether more problems would only be counted. */
   get isFull(): boolean {
-    return this.problems.length >= MOST_PROBLEMS;
+    return this.found.length >= MOST_PROBLEMS;
   }
 
   error(code: string, message: string, place: Place, suggestion?: string): void {
@@ -48,12 +62,16 @@ export class Report {
   }
 
   get refused(): boolean {
-    return this.cut || this.problems.some((problem) => problem.severity === 'error');
+    return this.cut || this.found.some(({ problem }) => problem.severity === 'error');
   }
 
   private isTold(code: string, message: string, { part, text }: Place): boolean {
-    return this.problems.some(
-      (item) => item.code === code && item.message === message && item.part === part && item.text === text,
+    return this.found.some(
+      ({ problem }) =>
+        problem.code === code &&
+        problem.message === message &&
+        problem.part === part &&
+        problem.text === text,
     );
   }
 
@@ -64,13 +82,13 @@ export class Report {
     place: Place,
     suggestion?: string,
   ): void {
-    const { part, text, mark } = place;
+    const { part, text, mark, position = 0 } = place;
     if (place.shadow && this.isTold(code, message, place)) return;
-    if (this.problems.length >= MOST_PROBLEMS) {
+    if (this.isFull) {
       this.cut ||= severity === 'error';
       return;
     }
-    this.problems.push({
+    const problem = {
       severity,
       code,
       message,
@@ -78,6 +96,7 @@ export class Report {
       text,
       ...(mark && { mark }),
       ...(suggestion === undefined ? {} : { suggestion }),
-    });
+    };
+    this.found.push({ problem, position });
   }
 }

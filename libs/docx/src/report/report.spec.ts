@@ -81,6 +81,24 @@ describe('the report', () => {
     });
   });
 
+  it('tells them in the order of the document, whatever kind of place they are in', async () => {
+    const bookmark = `<w:p><w:bookmarkStart w:id="7" w:name="SQ_NOPE"/>${r('a name')}<w:bookmarkEnd w:id="7"/></w:p>`;
+    const field = `<w:p><w:fldSimple w:instr=" MERGEFIELD SQ_NO "><w:r><w:t>«SQ_NO»</w:t></w:r></w:fldSimple></w:p>`;
+    const problems = await problemsOf({
+      body: p('{{SQ.ONE}} {{SQ.TWO}}') + bookmark + p('{{SQ.NUMBER') + field + p('{{IF SQ.NOTES}}'),
+      header: p('{{COMPANY.NAM}}'),
+    });
+    expect(problems.map(({ text, mark }) => text.slice(mark?.start, mark?.end))).toEqual([
+      '{{SQ.ONE}}',
+      '{{SQ.TWO}}',
+      'a name',
+      '{{SQ.NUMBER',
+      '«SQ_NO»',
+      '{{IF SQ.NOTES}}',
+      '{{COMPANY.NAM}}',
+    ]);
+  });
+
   it('suggests the names of the loop around', async () => {
     expect(await problemsOf(p('{{FOR line IN SQ.LINES}}{{line.DESCRIPTON}}{{END-FOR line}}'))).toMatchObject([
       { code: 'field_unknown', suggestion: 'line.DESCRIPTION' },
@@ -102,7 +120,7 @@ describe('the report', () => {
     ['a tag over two paragraphs', p('{{SQ.') + p('NUMBER}}'), ['tag_unclosed', 'tag_stray']],
     ['nothing in the braces', p('{{ }}'), ['tag_empty']],
     ['an end without a begin', p('{{END-FOR x}}'), ['block_stray']],
-    ['the end of another loop', p('{{FOR a IN SQ.LINES}}{{END-FOR b}}'), ['block_stray', 'block_unclosed']],
+    ['the end of another loop', p('{{FOR a IN SQ.LINES}}{{END-FOR b}}'), ['block_unclosed', 'block_stray']],
     [
       'an open condition in a loop',
       p('{{FOR a IN SQ.LINES}}{{IF a.TOTAL}}{{END-FOR a}}'),
