@@ -51,13 +51,14 @@ export async function fillWithDemoData(
   const user: Principal = { ...owner, userId: owner.id, role: 'ADMIN', via: 'session' };
   const company = app.get(CompanyService);
   if ((await company.settings()).version === 1) await company.change(demoCompany, undefined);
+  // Templates first: what is sent is printed as it was then, once the server has the time for it.
+  const documentIds = await createTemplates(app, user);
   await fillStock(app, user);
   const customers = await createCustomers(app, user);
   const quoteIds = await createQuotes(app, customers, user);
   for (const order of demoOrders) await createOrder(app, order, customers, user);
   await fillProduction(app, customers[0]?.id ?? '', user);
   await fillReports(app, customers, user);
-  const documentIds = await createTemplates(app, user);
   return { quoteId: quoteIds[0] ?? '', documentId: documentIds[0] ?? '' };
 }
 
