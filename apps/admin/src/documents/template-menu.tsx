@@ -1,7 +1,5 @@
 import type { DocumentTemplate } from '@docket/contracts';
-import { ActionIcon } from '@mantine/core';
 import {
-  IconDots,
   IconDownload,
   IconHistory,
   IconPencil,
@@ -11,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from '../components/late/late-menu';
+import { RowMenu } from '../components/late/row-menu';
 import { templateFileAddress } from '../api/documents';
 
 interface Props {
@@ -36,17 +34,7 @@ export function TemplateMenu({
 }: Props) {
   const { t } = useTranslation('documents');
   return (
-    // Fixed: the table around it, which scrolls, would cut the menu off.
-    <LateMenu
-      position="bottom-end"
-      width={220}
-      floatingStrategy="fixed"
-      button={
-        <ActionIcon variant="subtle" color="gray" aria-label={t('moreActions', { name: template.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      }
-    >
+    <RowMenu label={t('moreActions', { name: template.name })} width={220}>
       {({ Menu }) => (
         <>
           <Menu.Item
@@ -82,6 +70,6 @@ export function TemplateMenu({
           </Menu.Item>
         </>
       )}
-    </LateMenu>
+    </RowMenu>
   );
 }

@@ -1,14 +1,12 @@
 import type { StockLevel } from '@docket/contracts';
-import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconClipboardCheck,
-  IconDots,
   IconPackageExport,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from '../components/late/late-menu';
+import { RowMenu } from '../components/late/row-menu';
 import type { ManualReason } from './move-draft';
 import type { StockWindow } from './stock-windows';
 
@@ -25,20 +23,9 @@ export function LevelMenu({ level, onOpen }: Props) {
   const move = (reason: ManualReason) =>
     onOpen({ window: 'move', start: { reason, itemId, fromLocationId: locationId, lot: lot ?? '' } });
   return (
-    // Fixed: the table around it, which scrolls, would cut the menu off.
-    <LateMenu
-      position="bottom-end"
+    <RowMenu
+      label={t('levelActions', { sku, place: [locationCode, lot].filter(Boolean).join(', ') })}
       width={200}
-      floatingStrategy="fixed"
-      button={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('levelActions', { sku, place: [locationCode, lot].filter(Boolean).join(', ') })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      }
     >
       {({ Menu, MenuLink }) => (
         <>
@@ -66,6 +53,6 @@ export function LevelMenu({ level, onOpen }: Props) {
           </MenuLink>
         </>
       )}
-    </LateMenu>
+    </RowMenu>
   );
 }

@@ -1,8 +1,7 @@
 import type { StockMovement } from '@docket/contracts';
-import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconDots } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from '../components/late/late-menu';
+import { RowMenu } from '../components/late/row-menu';
 import { useFormats } from '../i18n/format';
 import type { StockWindow } from './stock-windows';
 
@@ -19,17 +18,7 @@ export function MovementMenu({ movement, onOpen }: Props) {
   const { reason, quantity, uom, sku, reversalOf, reversedBy } = movement;
   const name = { reason: t(`reasons.${reason}`), amount: `${decimal(quantity)} ${uom}`, sku };
   return (
-    // Fixed: the table around it, which scrolls, would cut the menu off.
-    <LateMenu
-      position="bottom-end"
-      width={200}
-      floatingStrategy="fixed"
-      button={
-        <ActionIcon variant="subtle" color="gray" aria-label={t('movementActions', name)}>
-          <IconDots size={18} />
-        </ActionIcon>
-      }
-    >
+    <RowMenu label={t('movementActions', name)} width={200}>
       {({ Menu, MenuLink }) => (
         <>
           {reversalOf === null && reversedBy === null && (
@@ -49,7 +38,7 @@ export function MovementMenu({ movement, onOpen }: Props) {
           </MenuLink>
         </>
       )}
-    </LateMenu>
+    </RowMenu>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { UserAccount } from '@docket/contracts';
-import { ActionIcon } from '@mantine/core';
-import { IconDots, IconLink, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconLink, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from '../components/late/late-menu';
+import { RowMenu } from '../components/late/row-menu';
 
 interface Props {
   user: UserAccount;
@@ -15,17 +14,7 @@ interface Props {
 export function AccountMenu({ user, onEdit, onLink, onSwitch }: Props) {
   const { t } = useTranslation('users');
   return (
-    // Fixed: the table around it, which scrolls, would cut the menu off.
-    <LateMenu
-      position="bottom-end"
-      width={230}
-      floatingStrategy="fixed"
-      button={
-        <ActionIcon variant="subtle" color="gray" aria-label={t('moreActions', { name: user.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      }
-    >
+    <RowMenu label={t('moreActions', { name: user.name })} width={230}>
       {({ Menu }) => (
         <>
           <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
@@ -52,6 +41,6 @@ export function AccountMenu({ user, onEdit, onLink, onSwitch }: Props) {
           )}
         </>
       )}
-    </LateMenu>
+    </RowMenu>
   );
 }
