@@ -88,6 +88,7 @@ test('a checkbox in the dark has the colours of the page around it', async ({ ad
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/salesquotes');
   const box = page.getByRole('checkbox', { name: /^Select SQ-/ }).first();
+  await expect(box).toBeVisible();
   const body = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
   await expect(box).toHaveCSS('background-color', body);
   await box.check();
