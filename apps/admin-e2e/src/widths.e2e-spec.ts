@@ -1,7 +1,10 @@
 import { expect, test } from './harness/fixtures';
+import { csrfHeader } from './harness/people';
 
 /** Two lines and what is around them. */
 const TWO_LINES = 60;
+
+const QUARTER_HOUR = 15 * 60_000;
 
 test('production orders leave their items room on a small laptop, and no number is broken', async ({
   adminPage: page,
@@ -36,6 +39,31 @@ for (const width of [1280, 1200]) {
   });
 }
 
+test('longer words than the English ones do not make lists scroll sideways', async ({ adminPage: page }) => {
+  const speak = async (language: 'en' | 'de') => {
+    const headers = { ...(await csrfHeader(page)), 'If-Match': '*' };
+    expect((await page.request.patch('/v1/profile', { data: { language }, headers })).ok()).toBe(true);
+  };
+  // What was just done is told in fewer words than what was done a while ago.
+  await page.clock.setFixedTime(Date.now() + QUARTER_HOUR);
+  await speak('de');
+  try {
+    for (const path of ['/salesorders', '/service/troublereports', '/items', '/inventory/movements']) {
+      await page.goto(path);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      for (const width of [1280, 1200, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        const missing = await page
+          .getByRole('table')
+          .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN));
+        expect(missing, `${path}, ${width} pixels wide`).toBeLessThanOrEqual(0);
+      }
+    }
+  } finally {
+    await speak('en');
+  }
+});
+
 for (const width of [1440, 1024, 390]) {
   test(`what is to be done ends with a whole row of tiles, ${width} pixels wide`, async ({
     adminPage: page,
@@ -60,6 +88,7 @@ test('a checkbox in the dark has the colours of the page around it', async ({ ad
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/salesquotes');
   const box = page.getByRole('checkbox', { name: /^Select SQ-/ }).first();
+  await expect(box).toBeVisible();
   const body = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
   await expect(box).toHaveCSS('background-color', body);
   await box.check();

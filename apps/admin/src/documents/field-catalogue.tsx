@@ -14,6 +14,9 @@ import styles from './documents-page.module.css';
 /** Where a long placeholder is broken, before it is broken anywhere; one of several words between these. */
 const partsOf = (value: string) => (value.includes(' ') ? [value] : value.split(/(?<=\.)/));
 
+/** Where an example is broken, before it is broken anywhere: an e-mail before its host, an address between its parts. */
+const partsOfSample = (sample: string) => sample.split(/(?=@)|(?<=\/)/);
+
 /** Every placeholder a template of this kind may use, ready to copy into Word. */
 export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
   const { t } = useTranslation('documents');
@@ -127,7 +130,11 @@ function useFieldColumns(): Column<TemplateField>[] {
       key: 'sample',
       header: t('fields.sample'),
       from: 'lg',
-      render: (field) => <span className={styles.sample}>{field.sample}</span>,
+      render: (field) => (
+        <span className={styles.sample}>
+          <Parts of={partsOfSample(field.sample)} />
+        </span>
+      ),
     },
   ];
 }
@@ -136,14 +143,19 @@ function Copyable({ value, label }: { value: string; label: string }) {
   return (
     <span className={styles.copyable}>
       <span className={styles.code}>
-        {partsOf(value).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+        <Parts of={partsOf(value)} />
       </span>
       <CopyButton value={value} label={label} />
     </span>
   );
+}
+
+/** A text that may be broken between its parts. */
+function Parts({ of }: { of: string[] }) {
+  return of.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -21,6 +21,24 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
     (['allocated', 'shipped', 'backorder'] as const)
       .filter((name) => !isZero(line[`${name}Quantity`]))
       .map((name) => `${t(`detail.${name}`)}: ${decimal(line[`${name}Quantity`])}`);
+  const canBeMade = SALES_ORDER_OPEN_STATES.includes(status) && lines.some(({ itemId }) => itemId !== null);
+  // Beside the quantities, not at the end: the totals stand below the amounts.
+  const make: Column<SalesOrderLine> = {
+    key: 'make',
+    header: <span className="visually-hidden">{t('detail.make')}</span>,
+    fit: true,
+    render: (line) =>
+      line.itemId !== null && (
+        <TextLink
+          to="/prodorders/new"
+          search={{ salesOrderId: orderId, salesOrderLineId: line.id }}
+          size="sm"
+          aria-label={t('detail.makeLine', { position: line.position })}
+        >
+          {t('detail.make')}
+        </TextLink>
+      ),
+  };
   const columns: Column<SalesOrderLine>[] = [
     { key: 'position', header: t('detail.position'), from: 'sm', width: 48, render: (line) => line.position },
     {
@@ -66,6 +84,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
             );
           },
         }))),
+    ...(canBeMade ? [make] : []),
     {
       key: 'unitPrice',
       header: t('detail.unitPrice'),
@@ -98,24 +117,6 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       render: (line) => money(line.amount, currency),
     },
   ];
-  if (SALES_ORDER_OPEN_STATES.includes(status) && lines.some(({ itemId }) => itemId !== null)) {
-    columns.push({
-      key: 'make',
-      header: <span className="visually-hidden">{t('detail.make')}</span>,
-      fit: true,
-      render: (line) =>
-        line.itemId !== null && (
-          <TextLink
-            to="/prodorders/new"
-            search={{ salesOrderId: orderId, salesOrderLineId: line.id }}
-            size="sm"
-            aria-label={t('detail.makeLine', { position: line.position })}
-          >
-            {t('detail.make')}
-          </TextLink>
-        ),
-    });
-  }
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }
 

@@ -4,13 +4,12 @@ import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../components/form/decimal-field';
-import formStyles from '../components/form/form.module.css';
 import { ListEditor } from '../components/form/list-editor';
 import { partField } from '../components/form/part-field';
 import type { Form, FormField } from '../components/form/use-form';
 import { Section } from '../components/section';
 import { useFormats } from '../i18n/format';
-import { ItemPicker } from '../stock/item-picker';
+import { PartItem } from '../recipes/part-item';
 import { type MaterialDraft, materialsDesk, type MaterialsForm, NEW_MATERIAL } from './materials-draft';
 import { OrderPartPage } from './order-part-page';
 import { hasOpenMaterials } from './production-desk';
@@ -72,14 +71,11 @@ function MaterialFields({ material }: { material: FormField<MaterialDraft> }) {
   const { itemId, item } = material.value;
   return (
     <>
-      <ItemPicker
-        className={formStyles.wide}
-        item={itemId === '' ? undefined : { id: itemId, tracking: 'none', ...item }}
-        required
+      <PartItem
+        itemId={itemId}
+        item={item}
         error={material.errorAt('itemId')}
-        onChoose={({ id, sku, name, uom }) =>
-          material.onChange((present) => ({ ...present, itemId: id, item: { sku, name, uom } }), 'itemId')
-        }
+        onChoose={(part) => material.onChange((present) => ({ ...present, ...part }), 'itemId')}
       />
       <DecimalField
         field={partField(material, 'quantityPerUnit')}

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../components/copy-button';
+import { CodeBlock } from '../components/code-block';
 import styles from './profile-page.module.css';
 
 /** How a program calls the API: a first call that fills the cookie jar, then any number that send it along. */
@@ -28,15 +28,7 @@ export function CurlSample() {
       <Text size="sm" c="dimmed" maw="66ch">
         {t('api.sample.text')}
       </Text>
-      <div className={styles.codeFrame}>
-        {/* Long lines scroll sideways, so the keyboard must reach them. */}
-        <pre className={styles.code} tabIndex={0} role="region" aria-label={t('api.sample.label')}>
-          <code>{sample}</code>
-        </pre>
-        <span className={styles.copy}>
-          <CopyButton value={sample} label={t('api.sample.copy')} />
-        </span>
-      </div>
+      <CodeBlock label={t('api.sample.label')} text={sample} copyLabel={t('api.sample.copy')} />
       <Text size="sm" mt={8}>
         <Anchor href="/docs" target="_blank" rel="noreferrer" size="sm">
           {t('api.sample.reference')}

@@ -3,15 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boms } from '../api/recipes';
 import { DecimalField } from '../components/form/decimal-field';
-import formStyles from '../components/form/form.module.css';
 import { ListEditor } from '../components/form/list-editor';
 import { partField } from '../components/form/part-field';
 import type { FormField } from '../components/form/use-form';
 import { RecordEditor } from '../components/record/record-editor';
 import { Section } from '../components/section';
 import { useFormats } from '../i18n/format';
-import { ItemPicker } from '../stock/item-picker';
 import { bomDesk, type ComponentDraft, NEW_COMPONENT } from './bom-draft';
+import { PartItem } from './part-item';
 import { RecipeFrame } from './recipe-frame';
 
 const route = getRouteApi('/shell/items/$itemId/bom');
@@ -64,14 +63,11 @@ function ComponentFields({ component }: { component: FormField<ComponentDraft> }
   const { itemId, item } = component.value;
   return (
     <>
-      <ItemPicker
-        className={formStyles.wide}
-        item={itemId === '' ? undefined : { id: itemId, tracking: 'none', ...item }}
-        required
+      <PartItem
+        itemId={itemId}
+        item={item}
         error={component.errorAt('itemId')}
-        onChoose={({ id, sku, name, uom }) =>
-          component.onChange((present) => ({ ...present, itemId: id, item: { sku, name, uom } }), 'itemId')
-        }
+        onChoose={(part) => component.onChange((present) => ({ ...present, ...part }), 'itemId')}
       />
       <DecimalField
         field={partField(component, 'quantity')}

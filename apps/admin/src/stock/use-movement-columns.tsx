@@ -1,4 +1,5 @@
 import type { StockMovement } from '@docket/contracts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
@@ -63,7 +64,21 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
         </div>
       ),
     },
-    { key: 'route', header: t('route'), from: 'sm', noWrap: true, render: routeOf },
+    {
+      key: 'route',
+      header: t('route'),
+      from: 'sm',
+      // In two lines, as its item is, where both places do not fit into one.
+      render: (movement) =>
+        routeOf(movement)
+          .split(/(?<=→) /)
+          .map((place, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              <span className="unbroken">{place}</span>
+            </Fragment>
+          )),
+    },
     {
       key: 'quantity',
       header: t('quantity'),

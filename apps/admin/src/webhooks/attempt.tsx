@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
 import { asCurl } from './as-curl';
 import { AttemptResult } from './attempt-result';
-import { CodeBlock } from './code-block';
+import { CodeBlock } from '../components/code-block';
 import styles from './delivery-drawer.module.css';
 
 interface Props {

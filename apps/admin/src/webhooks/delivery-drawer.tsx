@@ -13,7 +13,7 @@ import { useWindow } from '../components/use-window';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { Attempt } from './attempt';
-import { CodeBlock } from './code-block';
+import { CodeBlock } from '../components/code-block';
 import styles from './delivery-drawer.module.css';
 import { EntityLink, isSample } from './entity-link';
 import { NextAttempt } from './next-attempt';

@@ -1,7 +1,7 @@
 import { Anchor, Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../components/block';
-import { CodeBlock } from './code-block';
+import { CodeBlock } from '../components/code-block';
 import { SIGNATURE_SAMPLES } from './signature-samples';
 
 /** How a receiver verifies that a delivery is from here, and from now. */

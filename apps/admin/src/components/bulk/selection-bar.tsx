@@ -8,6 +8,7 @@ import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
 import type { BulkAction } from './bulk-action';
 import { type Print, PrintMenu } from './print-menu';
+import styles from './selection-bar.module.css';
 
 interface Props<Row> {
   actions: readonly BulkAction<Row>[];
@@ -53,9 +54,14 @@ export function SelectionBar<Row>({ actions, rows, idOf, nameOf, prints, onPrint
   return (
     <>
       <Group gap="xs" role="group" aria-label={t('list.selection')}>
-        <Text size="sm" role="status">
-          {t('list.selected', { count: rows.length })}
-        </Text>
+        <div className={styles.selected}>
+          <Text size="sm" role="status">
+            {t('list.selected', { count: rows.length })}
+          </Text>
+          <Button size="compact-sm" variant="subtle" onClick={onClear}>
+            {t('list.clearSelection')}
+          </Button>
+        </div>
         {prints !== undefined && (
           <PrintMenu prints={prints} rows={rows} idOf={idOf} nameOf={nameOf} onPrint={onPrint} />
         )}
@@ -71,9 +77,6 @@ export function SelectionBar<Row>({ actions, rows, idOf, nameOf, prints, onPrint
             {action.label}
           </Button>
         ))}
-        <Button size="compact-sm" variant="subtle" onClick={onClear}>
-          {t('list.clearSelection')}
-        </Button>
       </Group>
       <ConfirmModal
         opened={asked !== null}

@@ -1,4 +1,5 @@
 /** What floats over a page, and what else nobody needs before there is somebody at the page. */
-export { Menu, Popover, Select, Tooltip } from '@mantine/core';
+export { Menu, Popover, Select } from '@mantine/core';
+export { DescribedTooltip as Tooltip } from './described-tooltip';
 export { MenuLink } from '../menu-link';
 export { SelectionBar } from '../bulk/selection-bar';

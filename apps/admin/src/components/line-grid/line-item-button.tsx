@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { IconBox, IconSearch } from '@tabler/icons-react';
+import { IconBox, IconCubePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filledFrom, type LineDraft } from './line-draft';
@@ -19,7 +19,7 @@ export function LineItemButton({ line, position, currency, onFill }: Props) {
   const [opened, setOpened] = useState(false);
   const isChosen = line.itemId !== null;
   const label = t(isChosen ? 'item.change' : 'item.choose', { position });
-  const Icon = isChosen ? IconBox : IconSearch;
+  const Icon = isChosen ? IconBox : IconCubePlus;
   const button = (
     <button
       type="button"

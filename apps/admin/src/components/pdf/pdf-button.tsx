@@ -15,6 +15,7 @@ import { fetchFile, saveFile } from '../../api/files';
 import { apiAddress } from '../../api/http';
 import { useIsAdmin } from '../../api/use-session';
 import { useToast } from '../use-toast';
+import styles from './pdf-button.module.css';
 import { PdfViewer } from './pdf-viewer';
 import { useTemplateChoice } from './use-template-choice';
 import { useTemplates } from './use-templates';
@@ -75,7 +76,7 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
         >
           {label ?? t('pdf.button')}
         </Button>
-        <Menu position="bottom-end" width={300}>
+        <Menu position="bottom-end" width={300} classNames={{ itemIndicator: styles.indicator }}>
           <Menu.Target>
             <ActionIcon
               variant={label === undefined ? 'filled' : 'default'}

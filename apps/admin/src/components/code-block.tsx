@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../components/copy-button';
+import { CopyButton } from './copy-button';
 import styles from './code-block.module.css';
 
 interface Props {
