@@ -56,7 +56,7 @@ interface ChoiceProps {
 
 /** Narrows a list to one customer, active or not. */
 export function CustomerChoice({ customer, label, ...props }: ChoiceProps) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation('form');
   return (
     <RecordPicker<Choice>
       {...props}
@@ -66,9 +66,9 @@ export function CustomerChoice({ customer, label, ...props }: ChoiceProps) {
       useFound={useAllFound}
       labelOf={labelOf}
       texts={{
-        searching: t('customerSearch.searching'),
-        none: t('customerSearch.none'),
-        nothing: (search) => t('customerSearch.nothing', { search }),
+        searching: t('customer.searching'),
+        none: t('customer.none'),
+        nothing: (search) => t('customer.nothing', { search }),
       }}
     />
   );
