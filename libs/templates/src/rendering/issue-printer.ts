@@ -18,6 +18,7 @@ import type { EntityManager } from 'typeorm';
 import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
+import { pdfName } from './pdf-name';
 import type { PrintOptions } from './render-plan';
 import { RendererService } from './renderer.service';
 
@@ -91,8 +92,6 @@ function printOf(kind: KindDefinition): RegisteredTemplateKind {
   return { kind, templateKind };
 }
 
-/** `Quote_SQ-00001.pdf`; a later revision, which has the same number, is told by its name: `Quote_SQ-00001_R2.pdf`. */
 function nameOf({ templateKind: { fileStem } }: RegisteredTemplateKind, view: KindView): string {
-  const revision = 'revision' in view ? Number(view.revision) : 1;
-  return `${fileStem}_${view.number}${revision > 1 ? `_R${revision}` : ''}.pdf`;
+  return pdfName(fileStem, view.number, 'revision' in view ? Number(view.revision) : 1);
 }

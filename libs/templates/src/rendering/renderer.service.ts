@@ -25,6 +25,7 @@ import { CompiledTemplates } from './compiled-templates';
 import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
+import { pdfName } from './pdf-name';
 import type { PrintOptions, RenderPlan } from './render-plan';
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
@@ -130,7 +131,7 @@ export class RendererService {
       fileVersion: file.fileVersion,
       entityId: printed.id,
       number: printed.number,
-      fileName: `${registered.templateKind.fileStem}_${printed.number}.pdf`,
+      fileName: pdfName(registered.templateKind.fileStem, printed.number),
       entityTag:
         'NOW' in data || engine === null
           ? null
