@@ -142,7 +142,7 @@ export class DocumentTemplatesService {
       if (changed.isDefault) await clearDefault(manager, template.kind, user);
       await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, changed);
       await settleDefault(manager, template.kind, user);
-      const told = { ...template, ...changed, fields: Object.keys(changed) };
+      const told = { ...template, ...changed, changedFields: Object.keys(changed) };
       await recordTemplate(this.audit, manager, 'template_changed', user, told);
       return this.view(manager, id);
     });

@@ -6,8 +6,8 @@ import type { DocumentTemplateEntity } from './document-template.entity';
 type TemplateEvent = Extract<AuditEventName, `template_${string}`>;
 type Told = Pick<DocumentTemplateEntity, 'id' | 'kind' | 'name'> & {
   fileVersion?: number;
-  /** Which of its fields were changed. */
-  fields?: readonly string[];
+  /** By their names. Not `fields`, which are what a template prints. */
+  changedFields?: readonly string[];
 };
 
 /** Writes down, in the transaction of the change, what was done to a template. */
@@ -16,13 +16,13 @@ export function recordTemplate(
   manager: EntityManager,
   event: TemplateEvent,
   actor: AuditActor | null,
-  { id, kind, name, fileVersion = 1, fields }: Told,
+  { id, kind, name, fileVersion = 1, changedFields }: Told,
 ): Promise<void> {
   const subject = { kind: 'DocumentTemplate', id };
   return audit.record(manager, {
     event,
     actor,
     subject,
-    details: { kind, name, fileVersion, ...(fields && { fields }) },
+    details: { kind, name, fileVersion, ...(changedFields && { fields: changedFields }) },
   });
 }
