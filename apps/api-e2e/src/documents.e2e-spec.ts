@@ -245,6 +245,7 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     const { errors = [] } = answer.problem(422, 'template_invalid');
     expect(JSON.stringify(errors)).toContain('SQ.NUMBER');
     expect(JSON.stringify(errors)).toContain('SQ.CUSTOMER.NAME');
+    expect(errors.map(({ severity }) => severity)).toEqual(['error', 'error']);
     const marked = errors.map(({ text = '', mark }) => text.slice(mark?.start, mark?.end));
     expect(marked).toEqual(['{{SQ.NUMBR}}', '{{SQ.CUSTMER.NAME}}']);
     expect(await documents(admin)).toEqual(before);

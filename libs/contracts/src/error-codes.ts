@@ -90,6 +90,10 @@ export const ProblemDetail = z
     line: z.int().optional().describe('The line of an imported file, counted from 1.'),
     column: z.string().optional().describe('The column of an imported file, by its header.'),
     suggestion: z.string().optional().describe('What was probably meant.'),
+    severity: z
+      .enum(['error', 'warning'])
+      .optional()
+      .describe('Of a problem in a template: what is a `warning` alone does not refuse it.'),
   })
   .meta({ id: 'ProblemDetail' });
 export type ProblemDetail = z.infer<typeof ProblemDetail>;

@@ -9,11 +9,16 @@ import styles from './documents-page.module.css';
 export function CompileReport({ problems }: { problems: readonly ProblemDetail[] }) {
   const { t } = useTranslation('documents');
   const server = useServerSpeech();
+  // Where there is nothing else, all of it is said to be warnings above.
+  const isMixed = problems.some(({ severity }) => severity !== 'warning');
   return (
     <ol className={styles.report} aria-label={t('report.listLabel')}>
       {problems.map((problem, index) => (
         <li key={index}>
           <div>{server.detail(problem)}</div>
+          {isMixed && problem.severity === 'warning' && (
+            <div className={styles.where}>{t('report.mayStay')}</div>
+          )}
           {problem.part !== undefined && (
             <div className={styles.where}>{t('report.where', { part: server.text(problem.part) })}</div>
           )}

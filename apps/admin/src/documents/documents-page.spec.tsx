@@ -83,6 +83,7 @@ describe('Setup > Documents', () => {
           suggestion: 'SQ.CUSTOMER.NAME',
         },
         { code: 'unclosed', message: 'FOR is never closed.' },
+        { code: 'unknown_bookmark', message: 'The bookmark X is no field.', severity: 'warning' },
       ]),
     });
     const { user } = renderApp('/setup/documents');
@@ -103,6 +104,8 @@ describe('Setup > Documents', () => {
     expect(problems[0]).toHaveTextContent('Found in: header 1');
     expect(problems[0]).toHaveTextContent('Dear {{SQ.CUSTMER.NAME}}');
     expect(within(problems[0]!).getByText('{{SQ.CUSTMER.NAME}}').tagName).toBe('MARK');
+    expect(problems[1]).not.toHaveTextContent('Only a warning');
+    expect(problems[2]).toHaveTextContent('Only a warning: this may stay as it is.');
     expect(problems[0]).toHaveTextContent('Write instead: SQ.CUSTOMER.NAME');
     expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 
@@ -130,6 +133,7 @@ describe('Setup > Documents', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
     expect(await within(dialog).findByText('Stored with 1 warning')).toBeVisible();
     expect(within(dialog).getByText('The bookmark X is no field.')).toBeVisible();
+    expect(within(dialog).queryByText(/^Only a warning/)).not.toBeInTheDocument();
   });
 
   it('refuses at once what is no Word document', async () => {

@@ -180,12 +180,13 @@ function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('documents');
   const errorText = useErrorText();
   const problems = error instanceof ApiError ? error.details : [];
+  const count = problems.filter(({ severity }) => severity !== 'warning').length;
   return (
     <Stack gap="xs" role="alert">
       <Alert
         color="red"
         icon={<IconAlertTriangle />}
-        title={problems.length > 0 ? t('report.refused', { count: problems.length }) : t('report.failed')}
+        title={problems.length > 0 ? t('report.refused', { count }) : t('report.failed')}
       >
         {problems.length > 0 ? t('report.refusedText') : errorText(error)}
       </Alert>

@@ -1995,6 +1995,10 @@ export type ProblemDetail = {
      * What was probably meant.
      */
     suggestion?: string;
+    /**
+     * Of a problem in a template: what is a `warning` alone does not refuse it.
+     */
+    severity?: 'error' | 'warning';
 };
 
 export type ProducedItem = {

@@ -99,8 +99,10 @@ export function tooLarge(): DomainError {
   );
 }
 
-function asDetail({ code, message, part, text, mark, suggestion }: TemplateProblem): ProblemDetail {
+function asDetail(problem: TemplateProblem): ProblemDetail {
+  const { severity, code, message, part, text, mark, suggestion } = problem;
   return {
+    severity,
     code,
     message,
     part,
