@@ -36,6 +36,23 @@ describe('the page behind a link', () => {
     );
   });
 
+  it('lets somebody new go on in the language of their browser', async () => {
+    const browser = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
+    const server = new FakeServer({
+      'GET /session': problem(401, 'unauthenticated', ''),
+      [OWNER]: { body: owner },
+      [CHOOSE]: { body: aSession({ name: 'Ivy Green', role: 'USER', language: 'en' }) },
+      'PATCH /profile': { body: {} },
+      'GET /salesquotes': { body: { data: [], next: null, total: 0 } },
+    });
+    const { user } = renderApp('/set-password#secret-1');
+    await user.type(await screen.findByLabelText('Neues Passwort'), 'three odd words');
+    await user.click(screen.getByRole('button', { name: 'Passwort festlegen und anmelden' }));
+    expect(await screen.findByRole('button', { name: 'Konto von Ivy Green' })).toBeVisible();
+    expect(server.to('PATCH /profile')[0]?.body).toEqual({ language: 'de-AT' });
+    browser.mockRestore();
+  });
+
   it('tells what is wrong with a password before the server is asked, by the server’s rules', async () => {
     const server = new FakeServer({
       'GET /session': problem(401, 'unauthenticated', ''),

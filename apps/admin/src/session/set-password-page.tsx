@@ -1,16 +1,18 @@
-import type { LinkOwner } from '@docket/contracts';
+import type { LinkOwner, PasswordByLink, Session } from '@docket/contracts';
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type FormEvent, useContext, useState } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { choosePassword, linkOwnerQuery } from '../api/passwords';
 import { ApiError, hasCode } from '../api/problem';
+import { changeProfile } from '../api/profile';
 import { sessionKey } from '../api/session';
 import { ActionError } from '../components/action-error';
 import { ErrorState } from '../components/error-state';
 import { ButtonLink } from '../components/links';
 import { NewPasswordField, usePasswordFault } from '../components/new-password-field';
+import { LANGUAGES, textLanguage } from '../i18n/languages';
 import { SessionFrame } from './session-frame';
 
 /** Behind the link of an invitation or a reset. Its secret stands in the fragment, which the browser keeps to itself. */
@@ -60,12 +62,16 @@ function DeadLink() {
 
 function PasswordChoice({ token, owner, onDead }: { token: string; owner: LinkOwner; onDead: () => void }) {
   const { t } = useTranslation('session');
+  const { i18n } = useContext(I18nContext);
   const router = useRouter();
   const queryClient = useQueryClient();
   const faultOf = usePasswordFault();
   const [fault, setFault] = useState<string | null>(null);
   const choose = useMutation({
-    mutationFn: choosePassword,
+    mutationFn: async (choice: PasswordByLink) => {
+      const session = await choosePassword(choice);
+      return owner.purpose === 'invitation' ? goOnIn(i18n.language, session) : session;
+    },
     onSuccess: async (session) => {
       queryClient.setQueryData(sessionKey, session);
       // Whoever was signed in here before: nothing of theirs is shown to this person.
@@ -103,6 +109,21 @@ function PasswordChoice({ token, owner, onDead }: { token: string; owner: LinkOw
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/**
+ * Somebody new has read this page in their browser's language, and goes on in it, whatever the company's is. The session
+ * stands in any case.
+ */
+async function goOnIn(tag: string, session: Session): Promise<Session> {
+  const { user } = session;
+  const text = textLanguage(tag);
+  if (text === textLanguage(user.language)) return session;
+  const language = LANGUAGES.find((known) => known.tag === tag)?.tag ?? text;
+  return changeProfile({ language }).then(
+    () => ({ ...session, user: { ...user, language } }),
+    () => session,
   );
 }
 
