@@ -33,6 +33,7 @@ export function TemplateFields({ value, nameMissing, onChange }: Props) {
         onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
         maxLength={100}
         required
+        withAsterisk={false}
         data-autofocus
       />
       <Textarea
