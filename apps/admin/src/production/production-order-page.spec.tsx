@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPage, anItem, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { aMaterial, anOperation, anOutput, aProductionOrder } from '../testing/production-builders';
@@ -117,6 +117,25 @@ describe('a production order', () => {
       lots: [{ lot: 'N-2' }],
       final: true,
     });
+  });
+
+  it('says once that an operation is begun or paused, however fast the button is pressed again', async () => {
+    const operate = `POST ${PATH}/operations/${anOperation().id}`;
+    const begun = anOperation({ status: 'in_progress', actions: ['pause', 'done'] });
+    const server = serve().on({ [`${operate}/start`]: order({ operations: [begun] }) });
+    const { user } = renderApp(PATH);
+    const start = await screen.findByRole('button', { name: 'Start: Mount rails' });
+    server.on({ [`GET ${PATH}`]: order({ operations: [begun] }), [`${operate}/pause`]: order() });
+    fireEvent.click(start);
+    fireEvent.click(start);
+    await user.click(await screen.findByRole('button', { name: 'Pause: Mount rails' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const pause = dialog.getByRole('button', { name: 'Pause' });
+    fireEvent.click(pause);
+    fireEvent.click(pause);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.to(`${operate}/start`)).toHaveLength(1);
+    expect(server.to(`${operate}/pause`)).toHaveLength(1);
   });
 
   it('tells each material there is too little of, in its own unit', async () => {
