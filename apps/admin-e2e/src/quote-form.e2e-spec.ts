@@ -122,6 +122,24 @@ test('a quote is written by keyboard alone, and adds up as the server does', asy
   });
 });
 
+test('a line that is one long word keeps to its column, wide and narrow', async ({ userPage: page }) => {
+  await page.goto('/salesquotes/new');
+  const description = line(page, 1).getByLabel('Description');
+  await description.fill(`https://shop.example/${'a'.repeat(300)}`);
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [text, row, quantity] = await Promise.all([
+      description.boundingBox(),
+      line(page, 1).boundingBox(),
+      line(page, 1).getByLabel('Quantity').boundingBox(),
+    ]);
+    if (text === null || row === null || quantity === null) throw new Error('There is no line.');
+    expect(text.x + text.width, `${width} pixels wide`).toBeLessThanOrEqual(row.x + row.width);
+    const isBeside = text.x + text.width <= quantity.x;
+    expect(isBeside || text.y + text.height <= quantity.y, `${width} pixels wide`).toBe(true);
+  }
+});
+
 test('a draft is edited: lines duplicated, removed and changed, and what is refused stands at its field', async ({
   userPage: page,
 }) => {

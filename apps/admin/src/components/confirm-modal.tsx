@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionError } from './action-error';
 import { Dialog } from './dialog';
+import { useOnePress } from './use-one-press';
 
 interface Props {
   opened: boolean;
@@ -37,12 +38,13 @@ export function ConfirmModal({
   children,
 }: Props) {
   const { t } = useTranslation();
+  const press = useOnePress(busy);
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready && !busy) onConfirm();
+          if (ready) press(onConfirm);
         }}
       >
         <Stack gap="md">

@@ -1,5 +1,5 @@
-import { MAXIMUM_TEMPLATE_BYTES } from '@docket/contracts';
-import { MAXIMUM_TEMPLATE_BYTES as ours } from './limits';
+import { MAXIMUM_TEMPLATE_BYTES, NewDocumentTemplate } from '@docket/contracts';
+import { MAXIMUM_TEMPLATE_BYTES as ours, TEMPLATE_NAME } from './limits';
 import { mistakeOf, nameFromFile } from './check-file';
 
 const file = (name: string, size = 10) => {
@@ -23,5 +23,11 @@ describe('a file to upload', () => {
 
   it('gives the template its first name', () => {
     expect(nameFromFile('sales_quote-standard.docx')).toBe('Sales quote standard');
+  });
+
+  it('gives the template no longer name than the contract has it', () => {
+    expect(NewDocumentTemplate.shape.name.safeParse('x'.repeat(TEMPLATE_NAME)).success).toBe(true);
+    expect(NewDocumentTemplate.shape.name.safeParse('x'.repeat(TEMPLATE_NAME + 1)).success).toBe(false);
+    expect(nameFromFile(`${'long_'.repeat(40)}.docx`)).toBe(`Long${' long'.repeat(19)}`);
   });
 });

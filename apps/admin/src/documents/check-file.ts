@@ -1,4 +1,4 @@
-import { MAXIMUM_TEMPLATE_BYTES } from './limits';
+import { MAXIMUM_TEMPLATE_BYTES, TEMPLATE_NAME } from './limits';
 
 /** What is wrong with a chosen file, before anything is sent; null where nothing is. */
 export type FileMistake = 'wrongType' | 'tooLarge' | null;
@@ -10,11 +10,11 @@ export function mistakeOf(file: File): FileMistake {
   return null;
 }
 
-/** A first name for a template: its file's, without ending and underscores. */
+/** A first name for a template: its file's, without ending and underscores, as much of it as a name may hold. */
 export function nameFromFile(fileName: string): string {
   const name = fileName
     .replace(/\.docx$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, TEMPLATE_NAME).trim();
 }

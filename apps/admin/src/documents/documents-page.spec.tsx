@@ -121,6 +121,28 @@ describe('Setup > Documents', () => {
     expect(sent?.headers['X-CSRF-Token']).toBe('token-1');
   });
 
+  it('tells what is refused of a name at its field, not as a problem of the file', async () => {
+    const server = serve().on({
+      'POST /documents': problem(400, 'invalid_request', 'Look at the fields.', [
+        { code: 'too_big', path: 'name', message: 'Shorten the name.' },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word(`${'a'.repeat(120)}.docx`));
+    const name = within(dialog).getByLabelText(/^Name/);
+    expect(name).toHaveValue(`A${'a'.repeat(99)}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(await within(dialog).findByText('Shorten the name.')).toBeVisible();
+    expect(name).toBeInvalid();
+    expect(name).toHaveFocus();
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    server.on({ 'POST /documents': { status: 201, body: aTemplate({ name: 'Short' }) } });
+    fireEvent.change(name, { target: { value: 'Short' } });
+    expect(name).toBeValid();
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByText('“Short” is ready to use.')).toBeVisible();
+  });
+
   it('shows warnings of a stored file before its window goes', async () => {
     serve().on({
       'POST /documents': {

@@ -42,7 +42,7 @@ export function EditModal({ template, onSaved, onClose }: Props) {
       >
         {({ missing }) => (
           <>
-            <TemplateFields value={text} nameMissing={missing(text.name)} onChange={setText} />
+            <TemplateFields value={text} errors={{ name: missing(text.name) }} onChange={setText} />
             <PrintOptions value={print} onChange={setPrint} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TEMPLATE_NAME } from './limits';
 
 /** What a person says about a template. */
 export interface TemplateText {
@@ -15,13 +16,13 @@ export const trimmed = ({ name, description }: TemplateText): TemplateText => ({
 
 interface Props {
   value: TemplateText;
-  /** What is said where the name is missing. */
-  nameMissing: string | undefined;
+  /** What is wrong with them. */
+  errors: Partial<Record<keyof TemplateText, string>>;
   onChange: (value: TemplateText) => void;
 }
 
 /** Name and description of a template, new or changed. */
-export function TemplateFields({ value, nameMissing, onChange }: Props) {
+export function TemplateFields({ value, errors, onChange }: Props) {
   const { t } = useTranslation('documents');
   return (
     <>
@@ -29,9 +30,9 @@ export function TemplateFields({ value, nameMissing, onChange }: Props) {
         label={t('form.name')}
         description={t('form.nameHint')}
         value={value.name}
-        error={nameMissing}
+        error={errors.name}
         onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
-        maxLength={100}
+        maxLength={TEMPLATE_NAME}
         required
         withAsterisk={false}
         data-autofocus
@@ -39,6 +40,7 @@ export function TemplateFields({ value, nameMissing, onChange }: Props) {
       <Textarea
         label={t('form.description')}
         value={value.description}
+        error={errors.description}
         onChange={(event) => onChange({ ...value, description: event.currentTarget.value })}
         maxLength={1000}
         autosize

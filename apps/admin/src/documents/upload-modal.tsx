@@ -5,8 +5,9 @@ import { IconAlertTriangle, IconCircleCheck, IconFileTypeDocx } from '@tabler/ic
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTemplate, replaceTemplateFile } from '../api/documents';
-import { ApiError, hasCode } from '../api/problem';
+import { hasCode } from '../api/problem';
 import { Dialog } from '../components/dialog';
+import { errorsByField, type FormErrors } from '../components/form/form-errors';
 import { useFocusOnRefusal } from '../components/form/use-focus-on-refusal';
 import { useErrorText } from '../components/use-error-text';
 import { useFormats } from '../i18n/format';
@@ -35,15 +36,21 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
   const server = useServerSpeech();
   const [file, setFile] = useState(firstFile);
   const [text, setText] = useState<TemplateText>({ name: nameFromFile(firstFile.name), description: '' });
+  const [errors, setErrors] = useState<FormErrors>({});
   const [share, setShare] = useState(0);
   const running = useRef<AbortController | null>(null);
 
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (refused: FormErrors) => {
+    setErrors(refused);
+    setRefusals((before) => before + 1);
+  };
   const send = useMutation({
-    mutationFn: () => {
+    mutationFn: (said: TemplateText) => {
       const { signal } = (running.current = new AbortController());
       const options = { file, onProgress: setShare, signal };
       return replaced === null
-        ? createTemplate({ kind: kind.kind, ...trimmed(text) }, options)
+        ? createTemplate({ kind: kind.kind, ...said }, options)
         : replaceTemplateFile(replaced.id, options);
     },
     onMutate: () => setShare(0),
@@ -52,6 +59,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       // Warnings are worth a look before the window goes.
       if (template.warnings.length === 0) onClose();
     },
+    onError: (error, said) => refuse(replaced === null ? errorsByField(error, said) : {}),
   });
 
   const refused = isAborted(send.error) ? null : send.error;
@@ -59,6 +67,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
   const mustChange = hasCode(refused, 'template_invalid');
   const choose = useCheckedFile((chosen) => {
     setFile(chosen);
+    setErrors({});
     // Of another file the name is another one, where nobody typed it; a corrected one is the same template.
     if (!mustChange && text.name === nameFromFile(file.name))
       setText({ ...text, name: nameFromFile(chosen.name) });
@@ -66,14 +75,15 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
   });
   const stored = send.data;
   const isNameless = replaced === null && trimmed(text).name === '';
-  const [refusals, setRefusals] = useState(0);
+  const isMarked = Object.keys(errors).length > 0;
   const element = useFocusOnRefusal(refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter submits even where there is no button for it.
     if (mustChange || send.isPending) return;
-    if (isNameless) setRefusals((before) => before + 1);
-    else send.mutate();
+    setErrors({});
+    if (isNameless) refuse({ name: form('required') });
+    else send.mutate(trimmed(text));
   };
   return (
     <Dialog
@@ -96,12 +106,16 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
           <Stack gap="md">
             {replaced !== null && <Text size="sm">{t('form.replaceText')}</Text>}
             <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={choose} />
-            {refused !== null && <Refusal error={refused} />}
+            {refused !== null && !isMarked && <Refusal error={refused} />}
             {replaced === null && (
               <TemplateFields
                 value={text}
-                nameMissing={refusals > 0 && isNameless ? form('required') : undefined}
-                onChange={setText}
+                errors={errors}
+                onChange={(changed) => {
+                  setText(changed);
+                  setErrors({});
+                  if (isMarked) send.reset();
+                }}
               />
             )}
             {send.isPending && <Sending share={share} />}
@@ -179,7 +193,8 @@ function Sending({ share }: { share: number }) {
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('documents');
   const errorText = useErrorText();
-  const problems = error instanceof ApiError ? error.details : [];
+  // Of other refusals, the details are none of the file's text.
+  const problems = hasCode(error, 'template_invalid') ? error.details : [];
   const count = problems.filter(({ severity }) => severity !== 'warning').length;
   return (
     <Stack gap="xs" role="alert">

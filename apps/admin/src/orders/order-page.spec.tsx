@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aHistoryEntry, aLevel, aLocation, aPage, aSession, aTemplate } from '../testing/builders';
+import {
+  anAttachment,
+  aHistoryEntry,
+  aLevel,
+  aLocation,
+  aPage,
+  aSession,
+  aTemplate,
+} from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrder, anOrderLine, aShipment } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
@@ -48,6 +56,31 @@ const open = {
 const opened = () => ({ ...open, actions: [...open.actions], lines: [...open.lines] });
 
 describe('an order', () => {
+  it('shows its PDF as soon as the server has made it, once it is confirmed', async () => {
+    const server = serve({ status: 'draft', actions: ['confirm'] });
+    server.on({
+      'POST /salesorders/o-1/confirm': () => {
+        const confirmed = tagged(anOrder({ id: 'o-1', version: 2, status: 'confirmed', actions: [] }));
+        const issued = anAttachment({ name: 'as-confirmed.pdf', origin: 'issued' });
+        server.on({ 'GET /salesorders/o-1': confirmed });
+        // It takes a little longer than the order.
+        setTimeout(
+          () =>
+            server.on({
+              'GET /salesorders/o-1/attachments': { body: { data: [issued], next: null, total: 1 } },
+            }),
+          500,
+        );
+        return confirmed;
+      },
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: /^Confirm/ }));
+    expect(await screen.findByRole('link', { name: 'as-confirmed.pdf' }, { timeout: 8_000 })).toBeVisible();
+  });
+
   it('offers what can be done now, and asks before it', async () => {
     const server = serve({ status: 'confirmed', actions: ['start', 'allocate', 'hold', 'cancel'] });
     server.on({

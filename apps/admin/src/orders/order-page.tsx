@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { orders } from '../api/orders';
+import { useIssuedFile } from '../components/attachments/use-issued-file';
 import { ButtonLink } from '../components/links';
 import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
@@ -57,6 +58,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
   const path = orders.pathOf(value.id);
   /** What is done beside the order itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: orders.key });
+  useIssuedFile(path, isOut(value), refresh);
   /** @param of the shipment whose delivery note it is; none for the order itself */
   const open = (template: string | null, of?: string) =>
     void navigate({
@@ -118,6 +120,9 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
     </>
   );
 }
+
+/** Whether it has been confirmed. */
+const isOut = ({ status, heldStatus }: SalesOrder) => !['draft', 'cancelled'].includes(heldStatus ?? status);
 
 function Facts({ order }: { order: SalesOrder }) {
   const { t } = useTranslation('sales');

@@ -89,10 +89,12 @@ export function ShipModal({ order, onClose }: Props) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setFacts((all) => ({ ...all, [name]: value })),
   });
-  const shortage = hasCode(ship.error, 'insufficient_stock')
-    ? ship.error.problem?.shortages?.[0]?.itemId
-    : undefined;
-  const short = shortage === undefined ? undefined : lines.find(({ itemId }) => itemId === shortage);
+  // Called as in the lines above; counted as in stock, though.
+  const items = lines.flatMap(({ itemId, description, uom }) => {
+    if (itemId === null) return [];
+    const counted = stock.find((level) => level.itemId === itemId)?.uom ?? uom;
+    return { id: itemId, name: description.split('\n')[0] ?? '', uom: counted };
+  });
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('ship.title', { number })}>
       <form noValidate onSubmit={submit}>
@@ -131,9 +133,7 @@ export function ShipModal({ order, onClose }: Props) {
               {t('ship.nothing')}
             </Text>
           )}
-          {Object.keys(mistakes).length === 0 && (
-            <StockError error={ship.error} uom={short?.uom ?? ''} item={short?.description.split('\n')[0]} />
-          )}
+          {Object.keys(mistakes).length === 0 && <StockError error={ship.error} items={items} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {common('actions.cancel')}

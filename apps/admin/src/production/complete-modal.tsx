@@ -1,4 +1,4 @@
-import type { ProductionOrder } from '@docket/contracts';
+import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
 import { exceeds, isZero, remainderOf } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
@@ -32,7 +32,7 @@ const serialsIn = (text: string) =>
 export function CompleteModal({ order, onClose }: Props) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
-  const { number, item, openQuantity, destinationLocationId } = order.value;
+  const { number, item, materials, openQuantity, destinationLocationId } = order.value;
   const isSerial = item.tracking === 'serial';
   const form = useForm({
     quantity: openQuantity,
@@ -63,7 +63,7 @@ export function CompleteModal({ order, onClose }: Props) {
       form={form}
       confirmLabel={t('complete.confirm')}
       isBusy={report.isPending}
-      problem={<StockError error={report.error} uom={item.uom} />}
+      problem={<StockError error={report.error} items={[item, ...materials.map(materialItem)]} />}
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
@@ -131,6 +131,9 @@ export function CompleteModal({ order, onClose }: Props) {
     </FormModal>
   );
 }
+
+/** What completing takes from stock. */
+const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: itemId, sku, name, uom });
 
 /** What is wrong with any of the lots is told where all of them are typed. */
 const lotsField = (field: FormField<string>): FormField<string> => ({

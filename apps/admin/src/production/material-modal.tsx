@@ -64,7 +64,7 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
       form={form}
       confirmLabel={t(`materials.${action}`)}
       isBusy={report.isPending}
-      problem={<StockError error={report.error} uom={uom} />}
+      problem={<StockError error={report.error} items={[{ id: material.itemId, sku, name, uom }]} />}
       onClose={onClose}
       onSubmit={() => {
         form.unmark();

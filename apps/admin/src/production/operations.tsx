@@ -17,6 +17,7 @@ import type { Tagged } from '../api/http';
 import { operate } from '../api/production-orders';
 import { ButtonLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
+import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import styles from '../components/document/cards.module.css';
@@ -98,6 +99,7 @@ function OperationCard({ order, operation }: CardProps) {
     doneText: (_changed, { action }) => t(`operations.said.${action}`, { name }),
     onFailed: (error) => void toast.failure(error),
   });
+  const press = useOnePress(report.isPending);
   const isCounted = !isZero(operation.goodQuantity) || !isZero(operation.scrapQuantity);
   const about = [
     operation.outside
@@ -145,7 +147,7 @@ function OperationCard({ order, operation }: CardProps) {
                 onClick={() =>
                   action === 'pause' || action === 'done' || isCorrection(action)
                     ? setAsked(action)
-                    : report.mutate({ action })
+                    : press(() => report.mutate({ action }))
                 }
               >
                 {label}

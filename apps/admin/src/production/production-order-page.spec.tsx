@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { aPage, aSession, aTemplate } from '../testing/builders';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aPage, anItem, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { aMaterial, anOperation, anOutput, aProductionOrder } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
@@ -117,6 +117,60 @@ describe('a production order', () => {
       lots: [{ lot: 'N-2' }],
       final: true,
     });
+  });
+
+  it('says once that an operation is begun or paused, however fast the button is pressed again', async () => {
+    const operate = `POST ${PATH}/operations/${anOperation().id}`;
+    const begun = anOperation({ status: 'in_progress', actions: ['pause', 'done'] });
+    const server = serve().on({ [`${operate}/start`]: order({ operations: [begun] }) });
+    const { user } = renderApp(PATH);
+    const start = await screen.findByRole('button', { name: 'Start: Mount rails' });
+    server.on({ [`GET ${PATH}`]: order({ operations: [begun] }), [`${operate}/pause`]: order() });
+    fireEvent.click(start);
+    fireEvent.click(start);
+    await user.click(await screen.findByRole('button', { name: 'Pause: Mount rails' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const pause = dialog.getByRole('button', { name: 'Pause' });
+    fireEvent.click(pause);
+    fireEvent.click(pause);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.to(`${operate}/start`)).toHaveLength(1);
+    expect(server.to(`${operate}/pause`)).toHaveLength(1);
+  });
+
+  it('tells each material there is too little of, in its own unit', async () => {
+    const materials = [
+      aMaterial({ id: 'm-1', itemId: 'i-1', sku: 'WIRE', name: 'Copper wire', uom: 'm' }),
+      aMaterial({ id: 'm-2', itemId: 'i-2' }),
+    ];
+    const server = serve({ status: 'in_progress', actions: ['complete'], materials });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    const short = (itemId: string, requested: string, available: string) => ({
+      ...{ itemId, locationId: null, lot: null, requested, onHand: available, available },
+    });
+    const refuse = (...shortages: object[]) => {
+      const refusal = problem(409, 'insufficient_stock', 'Too little.');
+      const body = { ...(refusal.body as object), shortages };
+      server.on({ [`POST ${PATH}/complete`]: { ...refusal, body } });
+      return user.click(dialog.getByRole('button', { name: 'Complete' }));
+    };
+    server.on({
+      'GET /items/i-9': { body: anItem({ id: 'i-9', sku: 'GLUE', name: 'Glue', uom: 'kg' }) },
+    });
+    await user.type(dialog.getByLabelText('Serial numbers of the good pieces'), 'N-1{Enter}');
+    await refuse(short('i-1', '12.5', '3'), short('i-2', '4', '1'), short('i-9', '2', '0'));
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'WIRE · Copper wire: 12.5 m are asked for, and 3 m are available.' +
+        'TERM · Terminal: 4 pcs are asked for, and 1 pcs are available.',
+    );
+    // What is none of the order's own is asked for.
+    await waitFor(() => expect(alert).toHaveTextContent('GLUE · Glue: 2 kg are asked for'));
+    await refuse(short('i-1', '12.5', '3'));
+    expect(await dialog.findByText('There is not enough of “WIRE · Copper wire”')).toBeVisible();
+    expect(dialog.getByText('12.5 m are asked for, and 3 m are available.')).toBeVisible();
   });
 
   it('has an operation corrected for a reason, by the quantities as they should read', async () => {

@@ -77,6 +77,33 @@ describe('a new quote', () => {
     expect(within(screen.getByRole('group', { name: 'Contact' })).getByLabelText('Name')).toHaveValue('Bob');
   });
 
+  it('takes the first customer that is found by Enter, and is not sent while one is looked for', async () => {
+    const server = serve().on({
+      'GET /customers': ({ query }) => ({
+        body: aPage(query.get('q') === 'north' ? [aCustomerSummary(), aCustomerSummary({ id: 'c-2' })] : []),
+      }),
+    });
+    const { user, history } = renderApp('/salesquotes/new');
+    const choice = await screen.findByRole('combobox', { name: 'Customer' });
+    await user.click(choice);
+    await user.paste('nobody');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/“nobody”/)).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(choice).toHaveValue('nobody');
+    expect(choice).toBeValid();
+    await user.clear(choice);
+    await user.paste('north');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(history.location.search).toBe(`?customerId=${customer.id}`));
+    const chosen = () => screen.getByRole('combobox', { name: 'Customer' });
+    await waitFor(() => expect(chosen()).toHaveValue('Northwind Machines Ltd. (C-1)'));
+    expect(chosen()).toHaveAttribute('aria-expanded', 'false');
+    expect(server.to('POST /salesquotes')).toHaveLength(0);
+    expect(screen.queryByText('Fill in this field.')).not.toBeInTheDocument();
+  });
+
   it('is written and sent by keyboard, its numbers as the wire has them', async () => {
     const server = serve();
     const { user, history } = await openNew();

@@ -40,7 +40,7 @@ export function ReturnPartModal({ report, part, onClose }: Props) {
       form={form}
       confirmLabel={t('parts.return')}
       isBusy={bringBack.isPending}
-      problem={<StockError error={bringBack.error} uom={uom} />}
+      problem={<StockError error={bringBack.error} items={[{ id: part.itemId, sku, name, uom }]} />}
       onClose={onClose}
       onSubmit={() => {
         form.unmark();

@@ -50,7 +50,7 @@ export function TakePartModal({ report, onClose }: Props) {
       form={form}
       confirmLabel={t('parts.take')}
       isBusy={take.isPending}
-      problem={<StockError error={take.error} uom={item?.uom ?? ''} />}
+      problem={<StockError error={take.error} items={[item]} />}
       onClose={onClose}
       onSubmit={() => {
         form.unmark();

@@ -123,7 +123,7 @@ export function MoveModal({ start, onClose }: Props) {
           {!form.isMarked && (
             <StockError
               error={post.error}
-              uom={item?.uom ?? ''}
+              items={[item]}
               onTake={(quantity) => {
                 form.field('quantity').onChange(quantity);
                 post.reset();

@@ -57,7 +57,7 @@ export function ReverseModal({ movement, onClose }: Props) {
     >
       <Stack gap="md">
         <TextField field={form.field('note')} label={t('note')} lines={2} maxLength={MOVEMENT_LIMITS.note} />
-        <StockError error={reverse.error} uom={uom} />
+        <StockError error={reverse.error} items={[{ id: movement.itemId, sku, name: itemName, uom }]} />
       </Stack>
     </ConfirmModal>
   );

@@ -1,32 +1,39 @@
+import type { StockShortage } from '@docket/contracts';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@tanstack/react-query';
+import { itemNowQuery } from '../api/items';
 import { allLocationsQuery } from '../api/locations';
 import { hasCode } from '../api/problem';
 import { ActionError } from '../components/action-error';
 import { useFormats } from '../i18n/format';
 
+/** What stock is taken of, as it is called where the shortage is told. */
+export interface ShortItem {
+  id: string;
+  sku?: string;
+  name: string;
+  uom: string;
+}
+
 interface Props {
   error: unknown;
-  uom: string;
-  /** What it is, where that is not plain. */
-  item?: string;
+  /** What can be short; what else turns out to be is asked for. */
+  items: readonly (ShortItem | undefined)[];
   /** Asks for what there is instead. */
   onTake?: (quantity: string) => void;
 }
 
-/** Why stock was not moved. That there is too little of it is told with how much there is, and what can be done. */
-export function StockError({ error, uom, item, onTake }: Props) {
+/** Why stock was not moved. Of what there is too little is told with how much there is, and what can be done. */
+export function StockError({ error, items, onTake }: Props) {
   const { t } = useTranslation('stock');
-  const { decimal } = useFormats();
-  const locations = useQuery(allLocationsQuery);
-  const shortage = hasCode(error, 'insufficient_stock') ? error.problem?.shortages?.[0] : undefined;
-  if (shortage === undefined) return <ActionError error={error} />;
-  const { locationId, lot, requested, onHand, available } = shortage;
-  const amount = (value: string) => `${decimal(value)} ${uom}`;
-  const amounts = { requested: amount(requested), available: amount(available) };
-  const place = locations.data?.find(({ id }) => id === locationId)?.code;
+  const shortages = hasCode(error, 'insufficient_stock') ? (error.problem?.shortages ?? []) : [];
+  const itemOf = useShortItems(shortages, items);
+  const [first] = shortages;
+  if (first === undefined) return <ActionError error={error} />;
+  const only = shortages.length === 1 ? first : undefined;
+  const item = only && nameOf(itemOf(only));
   return (
     <Alert
       color="red"
@@ -34,18 +41,72 @@ export function StockError({ error, uom, item, onTake }: Props) {
       icon={<IconAlertTriangle />}
       title={item === undefined ? t('shortage.title') : t('shortage.titleOf', { item })}
     >
-      <Text size="sm">
-        {place === undefined
-          ? t('shortage.anywhere', amounts)
-          : t('shortage.at', { ...amounts, place: lot === null ? place : `${place} (${lot})` })}
-        {onHand !== available && ` ${t('shortage.held', { onHand: amount(onHand) })}`}
-      </Text>
+      {shortages.map((shortage) => (
+        <Amounts
+          key={[shortage.itemId, shortage.locationId, shortage.lot].join(' ')}
+          shortage={shortage}
+          item={itemOf(shortage)}
+          isNamed={only === undefined}
+        />
+      ))}
       <Text size="sm">{t('shortage.advice')}</Text>
-      {onTake !== undefined && Number(available) > 0 && (
-        <Button size="xs" variant="default" mt="xs" onClick={() => onTake(available)}>
-          {t('shortage.take', { available: amount(available) })}
-        </Button>
+      {onTake !== undefined && only !== undefined && Number(only.available) > 0 && (
+        <TakeButton shortage={only} item={itemOf(only)} onTake={onTake} />
       )}
     </Alert>
   );
+}
+
+interface AmountsProps {
+  shortage: StockShortage;
+  item: ShortItem | undefined;
+}
+
+function Amounts({ shortage, item, isNamed }: AmountsProps & { isNamed: boolean }) {
+  const { t } = useTranslation('stock');
+  const amount = useAmount(item);
+  const locations = useQuery(allLocationsQuery);
+  const { locationId, lot, requested, onHand, available } = shortage;
+  const amounts = { requested: amount(requested), available: amount(available) };
+  const place = locations.data?.find(({ id }) => id === locationId)?.code;
+  const name = isNamed ? nameOf(item) : undefined;
+  return (
+    <Text size="sm" mb={isNamed ? 6 : undefined}>
+      {name !== undefined && (
+        <>
+          <strong>{name}</strong>:{' '}
+        </>
+      )}
+      {place === undefined
+        ? t('shortage.anywhere', amounts)
+        : t('shortage.at', { ...amounts, place: lot === null ? place : `${place} (${lot})` })}
+      {onHand !== available && ` ${t('shortage.held', { onHand: amount(onHand) })}`}
+    </Text>
+  );
+}
+
+function TakeButton({ shortage, item, onTake }: AmountsProps & Required<Pick<Props, 'onTake'>>) {
+  const { t } = useTranslation('stock');
+  const available = useAmount(item)(shortage.available);
+  return (
+    <Button size="xs" variant="default" mt="xs" onClick={() => onTake(shortage.available)}>
+      {t('shortage.take', { available })}
+    </Button>
+  );
+}
+
+function useAmount(item: ShortItem | undefined) {
+  const { decimal } = useFormats();
+  return (value: string) => (item === undefined ? decimal(value) : `${decimal(value)} ${item.uom}`);
+}
+
+const nameOf = (item: ShortItem | undefined) =>
+  item && (item.sku === undefined ? item.name : `${item.sku} · ${item.name}`);
+
+/** What is short, as it is known already, or as the server says once it is asked. */
+function useShortItems(shortages: readonly StockShortage[], items: Props['items']) {
+  const known = (id: string): ShortItem | undefined => items.find((item) => item?.id === id);
+  const unknown = [...new Set(shortages.map(({ itemId }) => itemId))].filter((id) => !known(id));
+  const asked = useQueries({ queries: unknown.map(itemNowQuery) });
+  return ({ itemId }: StockShortage) => known(itemId) ?? asked.find(({ data }) => data?.id === itemId)?.data;
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog';
+import { useOnePress } from '../use-one-press';
 import styles from './form-modal.module.css';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 
@@ -29,6 +30,7 @@ export function FormModal({
   children,
 }: Props) {
   const { t } = useTranslation();
+  const press = useOnePress(isBusy);
   const element = useFocusOnRefusal(form.refusals);
   return (
     <Dialog opened size="lg" onClose={onClose} title={title}>
@@ -38,7 +40,7 @@ export function FormModal({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onSubmit();
+          press(onSubmit);
         }}
       >
         <Stack gap="md">

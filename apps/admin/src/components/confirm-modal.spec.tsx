@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n } from '../i18n';
+import { ConfirmModal } from './confirm-modal';
+
+function Question({ send, isWrong }: { send: () => Promise<void>; isWrong: () => boolean }) {
+  const [opened, setOpened] = useState(true);
+  const sending = useMutation({ mutationFn: send, onSuccess: () => setOpened(false) });
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Send it?"
+      text="It goes out."
+      confirmLabel="Send"
+      busy={sending.isPending}
+      error={sending.error}
+      onConfirm={() => {
+        if (!isWrong()) sending.mutate();
+      }}
+      onClose={() => setOpened(false)}
+    />
+  );
+}
+
+function ask(send: () => Promise<void>, isWrong = () => false) {
+  render(
+    <I18nextProvider i18n={createI18n()}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <Question send={send} isWrong={isWrong} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+}
+
+const send = () => screen.findByRole('button', { name: 'Send' });
+
+it('a double click on a confirmation confirms once', async () => {
+  const sent = jest.fn(() => Promise.resolve());
+  ask(sent);
+  const button = await send();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('what was refused, or not sent at all, is confirmed again', async () => {
+  const sent = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('No.')).mockResolvedValue();
+  let isWrong = true;
+  ask(sent, () => isWrong);
+  fireEvent.click(await send());
+  expect(sent).not.toHaveBeenCalled();
+  isWrong = false;
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  fireEvent.click(await send());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(sent).toHaveBeenCalledTimes(1);
+  fireEvent.click(await send());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveBeenCalledTimes(2);
+});
