@@ -1,5 +1,6 @@
 import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
 import { exceeds, isZero, remainderOf } from '@docket/domain';
+import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { complete, type OutputSaid } from '../api/production-orders';
@@ -32,7 +33,7 @@ const serialsIn = (text: string) =>
 export function CompleteModal({ order, onClose }: Props) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
-  const { number, item, materials, openQuantity, destinationLocationId } = order.value;
+  const { number, item, materials, openQuantity, destinationLocationId, operations } = order.value;
   const isSerial = item.tracking === 'serial';
   const form = useForm({
     quantity: openQuantity,
@@ -57,6 +58,8 @@ export function CompleteModal({ order, onClose }: Props) {
     onFailed: (error) => form.refuseBy(error, values),
   });
   const isPart = isDecimal(good) && isDecimal(scrap) && exceeds(remainderOf(openQuantity, scrap), good);
+  const isOver = !isPart || values.final;
+  const undone = operations.filter(({ status }) => status !== 'done');
   return (
     <FormModal
       title={t('complete.title', { number })}
@@ -82,6 +85,11 @@ export function CompleteModal({ order, onClose }: Props) {
         });
       }}
     >
+      {isOver && undone.length > 0 && (
+        <Alert color="yellow" role="status">
+          {t('complete.undone', { count: undone.length, names: undone.map(({ name }) => name).join(', ') })}
+        </Alert>
+      )}
       <div className={formStyles.fields}>
         {isSerial ? (
           <div className={formStyles.wide}>

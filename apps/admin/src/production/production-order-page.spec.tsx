@@ -107,7 +107,9 @@ describe('a production order', () => {
     await waitFor(() => expect(serials).toHaveAccessibleDescription(/N-1 is in stock/));
     await user.clear(serials);
     await user.type(serials, 'N-2{Enter}');
+    expect(dialog.queryByText(/cannot be noted any more/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('switch', { name: /^Nothing more is made/ }));
+    expect(dialog.getByText(/not done, and cannot be noted any more/)).toBeVisible();
     server.on({ [`POST ${PATH}/complete`]: order({ status: 'completed', actions: ['close'] }) });
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('PR-00001 is completed.')).toBeVisible();
