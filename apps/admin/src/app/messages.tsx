@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MESSAGES_ID, useMessagesInReach } from '../components/messages-in-reach';
 import { useToastsWanted } from '../components/use-toast';
 
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+const MessagesShown = lazy(async () => ({ default: (await import('./messages-shown')).MessagesShown }));
 
 /** Where toasts appear, once there is one: a place of its own, which no window over the page puts out of reach. */
 export function Messages() {
@@ -13,7 +13,7 @@ export function Messages() {
   return (
     <section id={MESSAGES_ID} aria-label={t('messages')}>
       <Suspense fallback={null}>
-        <Notifications position="bottom-right" limit={4} autoClose={5000} withinPortal={false} />
+        <MessagesShown />
       </Suspense>
     </section>
   );

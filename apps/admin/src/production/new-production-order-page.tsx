@@ -68,7 +68,7 @@ function NewOrder({ itemId, salesOrder, lineId }: Props) {
   );
 }
 
-/** What is written before anything is typed: for a line of a sales order, what is missing of it by when it is due. */
+/** What is written before anything is typed: for a line of a sales order, what is missing of it, by when it is due. */
 function startOf(itemId: string, order: SalesOrder | undefined, lineId: string | undefined): ProductionForm {
   const line = order?.lines.find(({ id }) => id === lineId);
   if (order === undefined || line === undefined) return { ...NEW_PRODUCTION, itemId };
@@ -77,7 +77,8 @@ function startOf(itemId: string, order: SalesOrder | undefined, lineId: string |
     itemId,
     salesOrderId: order.id,
     salesOrderLineId: line.id,
-    quantity: isZero(line.backorderQuantity) ? line.quantity : line.backorderQuantity,
+    // Where nothing is missing, only who asks for it knows how many are.
+    quantity: isZero(line.backorderQuantity) ? '' : line.backorderQuantity,
     dueDate: order.promisedDate ?? order.requestedDate ?? '',
   };
 }
@@ -118,7 +119,7 @@ export function FixedItem({
 }) {
   return (
     <>
-      <Text size="sm" fw={550}>
+      <Text size="sm" fw={550} component="div">
         {item === undefined ? <Skeleton height={20} width={200} /> : `${item.sku} · ${item.name}`}
       </Text>
       {hint !== undefined && (

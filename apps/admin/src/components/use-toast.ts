@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from './use-error-text';
@@ -19,10 +18,10 @@ export function useToastsWanted(): boolean {
 
 /** Comes with the first message, not with the first page. */
 async function load() {
-  const { notifications } = await import('@mantine/notifications');
+  const toasts = await import('./toasts');
   wanted = true;
   listeners.forEach((listener) => listener());
-  return notifications;
+  return toasts;
 }
 
 /** Short messages in the corner, for what has just happened. */
@@ -30,30 +29,13 @@ export function useToast() {
   const { i18n } = useTranslation();
   const errorText = useErrorText();
   return useMemo(() => {
+    const by = {};
     // In the language of the moment: what is said last of a page may be that its language has changed.
-    const closeButtonProps = () => ({ 'aria-label': i18n.t('actions.dismiss') });
-    /** Stays until it is closed: an error must not slip by. */
-    const problem = async (message: string) => {
-      const notifications = await load();
-      notifications.show({
-        message,
-        color: 'red',
-        icon: <IconAlertTriangle size={16} />,
-        closeButtonProps: closeButtonProps(),
-        autoClose: false,
-      });
-    };
+    const said = (message: string) => ({ message, closeLabel: i18n.t('actions.dismiss'), by });
+    /** Stays until it is closed, the page is left or a success follows: an error must not slip by. */
+    const problem = async (message: string) => (await load()).showProblem(said(message));
     return {
-      success: async (message: string) => {
-        const notifications = await load();
-        notifications.show({
-          message,
-          color: 'teal',
-          icon: <IconCheck size={16} />,
-          closeButtonProps: closeButtonProps(),
-          role: 'status',
-        });
-      },
+      success: async (message: string) => (await load()).showSuccess(said(message)),
       problem,
       failure: (error: unknown) => problem(errorText(error)),
     };

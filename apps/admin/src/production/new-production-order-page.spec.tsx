@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { anItem, aPage, aSession } from '../testing/builders';
+import { FakeServer } from '../testing/fake-server';
+import { anOrder, anOrderLine } from '../testing/order-builders';
+import { aProductionOrder } from '../testing/production-builders';
+import { renderApp } from '../testing/render-app';
+
+const PATH = '/prodorders/new?salesOrderId=o-1&salesOrderLineId=l-1';
+
+function serve(line: Parameters<typeof anOrderLine>[0]) {
+  const lines = [anOrderLine({ id: 'l-1', itemId: 'i-1', quantity: '10', ...line })];
+  return new FakeServer({
+    'GET /session': { body: aSession() },
+    'GET /salesorders/o-1': { body: anOrder({ id: 'o-1', status: 'partly_shipped', lines }) },
+    'GET /items/i-1': { body: anItem({ id: 'i-1' }) },
+    'GET /locations': { body: aPage([]) },
+  });
+}
+
+it('proposes to make for a line what is still missing of it', async () => {
+  serve({ shippedQuantity: '3', allocatedQuantity: '4', backorderQuantity: '3' });
+  renderApp(PATH);
+  expect(await screen.findByLabelText('Quantity')).toHaveValue('3');
+});
+
+it('proposes no quantity where nothing is missing, and asks for one only once the order is sent', async () => {
+  const server = serve({ shippedQuantity: '6', allocatedQuantity: '4', backorderQuantity: '0' });
+  const { user } = renderApp(PATH);
+  const quantity = await screen.findByLabelText('Quantity');
+  expect(quantity).toHaveValue('');
+  expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
+  await user.click(screen.getByRole('button', { name: 'Create production order' }));
+  await waitFor(() => expect(quantity).toHaveAttribute('aria-invalid', 'true'));
+  expect(server.to('POST /prodorders')).toHaveLength(0);
+  server.on({ 'POST /prodorders': { status: 201, body: aProductionOrder() } });
+  fireEvent.change(quantity, { target: { value: '2' } });
+  await user.click(screen.getByRole('button', { name: 'Create production order' }));
+  await waitFor(() => expect(server.to('POST /prodorders')[0]?.body).toMatchObject({ quantity: '2' }));
+});
