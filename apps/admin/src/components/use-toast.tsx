@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasCode } from '../api/problem';
 import { useErrorText } from './use-error-text';
 
 let wanted = false;
@@ -55,7 +56,10 @@ export function useToast() {
         });
       },
       problem,
-      failure: (error: unknown) => problem(errorText(error)),
+      /** That the session is over, a window over the page says. */
+      failure: async (error: unknown) => {
+        if (!hasCode(error, 'unauthenticated')) await problem(errorText(error));
+      },
     };
   }, [i18n, errorText]);
 }
