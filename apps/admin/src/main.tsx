@@ -3,13 +3,14 @@ import '@mantine/notifications/styles.css';
 import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { csrfToken } from './api/http';
 import { App } from './app/app';
-// What everybody sees first comes with the first load.
+// What everybody who is signed in sees first comes with the first load.
 import './app/shell';
-import './session/sign-in-page';
 
 // On its way while it is asked who is here. What becomes of it, the router says.
-if (window.location.pathname === '/') import('./home/home-page').catch(() => undefined);
+if (csrfToken() === null) import('./session/sign-in-page').catch(() => undefined);
+else if (window.location.pathname === '/') import('./home/home-page').catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');

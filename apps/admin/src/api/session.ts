@@ -5,14 +5,23 @@ import { hasCode } from './problem';
 
 export const sessionKey = ['session'] as const;
 
+/** Who is signed in here, or was until the server knew no more of it: their page then stays, and asks them who they are. */
+export type KnownSession = Session & { ended?: true };
+
+/** What is left of a session that is over; nothing where nobody was signed in. */
+export const afterEnd = <Nobody extends null | undefined>(session: KnownSession | Nobody) =>
+  session && { ...session, ended: true as const };
+
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: async ({ signal }): Promise<Session | null> => {
+  queryFn: async ({ client, signal }): Promise<KnownSession | null> => {
     try {
       return await request<Session>('GET', '/session', { signal });
     } catch (error) {
-      if (hasCode(error, 'unauthenticated')) return null;
+      if (hasCode(error, 'unauthenticated')) {
+        return afterEnd(client.getQueryData<KnownSession | null>(sessionKey)) ?? null;
+      }
       throw error;
     }
   },
@@ -22,4 +31,8 @@ export const sessionQuery = queryOptions({
 
 export const signIn = (credentials: SignIn) => request<Session>('POST', '/session', { body: credentials });
 
-export const signOut = () => requestNothing('DELETE', '/session');
+/** Also where the server has ended the session of itself. */
+export const signOut = () =>
+  requestNothing('DELETE', '/session').catch((error: unknown) => {
+    if (!hasCode(error, 'unauthenticated')) throw error;
+  });

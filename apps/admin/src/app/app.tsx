@@ -4,7 +4,7 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { sessionKey, sessionQuery } from '../api/session';
+import { sessionQuery } from '../api/session';
 import { createI18n, switchLanguage } from '../i18n';
 import { textLanguage } from '../i18n/languages';
 import { keepLanguage, startLanguage } from '../i18n/start-language';
@@ -19,12 +19,7 @@ interface Props {
 }
 
 function assemble(history?: RouterHistory) {
-  const queryClient = createQueryClient(() => {
-    // The session ended on the server: the guard of the present route then asks to sign in, and leads back after.
-    if (queryClient.getQueryData(sessionKey) === null) return;
-    queryClient.setQueryData(sessionKey, null);
-    void router.invalidate();
-  });
+  const queryClient = createQueryClient();
   const texts = createI18n();
   const router = createAppRouter({ queryClient, texts }, history);
   const language = startLanguage();

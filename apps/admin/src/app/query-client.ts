@@ -1,20 +1,24 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { afterEnd, sessionQuery } from '../api/session';
 import { ApiError, hasCode } from '../api/problem';
 
 const worthAnotherTry = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/**
- * The cache of what the server said.
- * @param onSignedOut called when an answer shows that the session is over
- */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (hasCode(error, 'unauthenticated')) onSignedOut();
-  };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+/** The cache of what the server said. It remembers when an answer shows that the session is over. */
+export function createQueryClient(): QueryClient {
+  const hasEnded = (error: unknown) =>
+    hasCode(error, 'unauthenticated') && client.setQueryData(sessionQuery.queryKey, afterEnd);
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!hasEnded(error)) return;
+        // The page stays as it is; whoever signs in again has it asked again.
+        const status = query.state.data === undefined ? 'pending' : 'success';
+        query.setState({ status, error: null, isInvalidated: true });
+      },
+    }),
+    mutationCache: new MutationCache({ onError: hasEnded }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -23,4 +27,5 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }

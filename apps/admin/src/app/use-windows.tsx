@@ -1,5 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { sessionQuery } from '../api/session';
 import { useIsAdmin } from '../api/use-session';
 import { usePageKeys } from '../keys/use-page-keys';
 import { pagesOf } from './navigation';
@@ -8,13 +10,21 @@ import { TypingKept } from './typing-kept';
 const importPalette = () => import('../palette/palette');
 const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('../keys/keys-dialog')).KeysDialog }));
+const SessionEnded = lazy(() =>
+  import('../session/session-ended').then(
+    (loaded) => ({ default: loaded.SessionEnded }),
+    // Without the window, the page can only be left; where something was typed, that is asked before.
+    () => ({ default: () => <Navigate to="/sign-in" /> }),
+  ),
+);
 
-/** The windows that open over every page, by key or otherwise: the search of everything, and the list of keys. */
+/** The windows that open over every page, by key or otherwise: the search of everything, the list of keys, and who has to sign in again. */
 export function useWindows() {
   const [shown, setShown] = useState<'search' | 'keys' | null>(null);
   const [begun, setBegun] = useState('');
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
+  const session = useQuery(sessionQuery).data;
   const close = useCallback(() => setShown(null), []);
   const openSearch = () => {
     setBegun('');
@@ -31,7 +41,11 @@ export function useWindows() {
     if (page !== undefined) void navigate({ to: page.to });
     return page !== undefined;
   };
-  usePageKeys({ openSearch, showKeys, findInList, createInList }, jumpTo, shown !== null);
+  usePageKeys(
+    { openSearch, showKeys, findInList, createInList },
+    jumpTo,
+    shown !== null || session?.ended === true,
+  );
 
   const windows: ReactNode = (
     <>
@@ -43,6 +57,11 @@ export function useWindows() {
       {shown === 'keys' && (
         <Suspense fallback={null}>
           <KeysDialog onClose={close} />
+        </Suspense>
+      )}
+      {session?.ended && (
+        <Suspense fallback={null}>
+          <SessionEnded user={session.user} />
         </Suspense>
       )}
     </>

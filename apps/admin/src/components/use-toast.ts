@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasCode } from '../api/problem';
 import { useErrorText } from './use-error-text';
 
 let wanted = false;
@@ -37,7 +38,10 @@ export function useToast() {
     return {
       success: async (message: string) => (await load()).showSuccess(said(message)),
       problem,
-      failure: (error: unknown) => problem(errorText(error)),
+      /** That the session is over, a window over the page says. */
+      failure: async (error: unknown) => {
+        if (!hasCode(error, 'unauthenticated')) await problem(errorText(error));
+      },
     };
   }, [i18n, errorText]);
 }

@@ -58,15 +58,4 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.getByText('You can try again now.')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
-
-  it('is asked for again when the session ends meanwhile', async () => {
-    const server = new FakeServer({
-      'GET /session': { body: aSession() },
-      'GET /salesquotes': nobody,
-    });
-    const { history } = renderApp('/salesquotes');
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
-    expect(history.location.href).toBe('/sign-in?redirect=/salesquotes');
-    expect(server.to('GET /salesquotes').length).toBeGreaterThan(0);
-  });
 });

@@ -1,108 +1,28 @@
-import type { SignIn } from '@docket/contracts';
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../api/problem';
-import { sessionKey, signIn } from '../api/session';
-import { useErrorText } from '../components/use-error-text';
+import { sessionQuery } from '../api/session';
 import { SessionFrame } from './session-frame';
+import { SignInForm } from './sign-in-form';
 
 const route = getRouteApi('/sign-in');
 
-/** Signs a person in, and brings them where they were going. Without the form library, which this first page would wait for. */
+/** Signs a person in, and brings them where they were going. */
 export function SignInPage() {
   const { t } = useTranslation('session');
   const { redirect } = route.useSearch();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [missing, setMissing] = useState<Partial<Record<keyof SignIn, boolean>>>({});
-  const enter = useMutation({
-    mutationFn: signIn,
-    onSuccess: async (session) => {
-      queryClient.setQueryData(sessionKey, session);
-      await router.navigate({ to: redirect ?? '/', replace: true });
-    },
-    onError: (error) => {
-      if (hasCode(error, 'rate_limited')) startWait(error.retryAfter ?? 0);
-    },
-  });
-  const [wait, startWait] = useCountdown();
+  const [hasEnded] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.ended);
   return (
-    <SessionFrame title={t('title')} text={t('subtitle')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const entered = new FormData(event.currentTarget);
-          const email = String(entered.get('email')).trim();
-          const password = String(entered.get('password'));
-          setMissing({ email: email === '', password: password === '' });
-          if (email !== '' && password !== '') enter.mutate({ email, password });
+    <SessionFrame title={t('title')} text={t(hasEnded ? 'ended.led' : 'subtitle')}>
+      <SignInForm
+        onSignedIn={async (session) => {
+          queryClient.setQueryData(sessionQuery.queryKey, session);
+          await router.navigate({ to: redirect ?? '/', replace: true });
         }}
-      >
-        <Stack gap="sm">
-          {enter.error !== null && <Failure error={enter.error} wait={wait} />}
-          <TextInput
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-            required
-            withAsterisk={false}
-            name="email"
-            error={missing.email && t('emailMissing')}
-          />
-          <PasswordInput
-            label={t('password')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-            name="password"
-            error={missing.password && t('passwordMissing')}
-          />
-          <Button type="submit" fullWidth mt="xs" loading={enter.isPending} disabled={wait > 0}>
-            {t('submit')}
-          </Button>
-        </Stack>
-      </form>
+      />
     </SessionFrame>
   );
-}
-
-function Failure({ error, wait }: { error: Error; wait: number }) {
-  const { t } = useTranslation('session');
-  const errorText = useErrorText();
-  let message = errorText(error);
-  if (hasCode(error, 'sign_in_failed')) message = t('failed');
-  else if (hasCode(error, 'rate_limited')) message = wait > 0 ? t('wait', { count: wait }) : t('waitOver');
-  return (
-    <Alert role="alert" color={message === t('waitOver') ? 'gray' : 'red'} icon={<IconAlertCircle />} p="xs">
-      {message}
-    </Alert>
-  );
-}
-
-/** Seconds left of a wait, and how to begin one. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [end, setEnd] = useState(0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (end === 0) return;
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
-    }, 500);
-    return () => clearInterval(timer);
-  }, [end]);
-  const start = (seconds: number) => {
-    setLeft(seconds);
-    setEnd(Date.now() + seconds * 1000);
-  };
-  return [left, start];
 }

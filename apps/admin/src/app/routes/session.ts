@@ -9,7 +9,7 @@ const signInRoute = createRoute({
   validateSearch: signInSearch,
   beforeLoad: async ({ context, search }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
-    if (session !== null) throw redirect({ to: search.redirect ?? '/' });
+    if (session !== null && !session.ended) throw redirect({ to: search.redirect ?? '/' });
   },
   loader: withTexts('session'),
   component: lazyRouteComponent(() => import('../../session/sign-in-page'), 'SignInPage'),

@@ -1,0 +1,68 @@
+import { expectAccessible } from './harness/axe';
+import { USER } from './harness/docket';
+import { expect, test } from './harness/fixtures';
+
+test('a session that ends takes nothing of what was typed with it', async ({ userPage: page }) => {
+  await page.goto('/salesquotes/new');
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await customer.fill('C-1001');
+  await page.getByRole('option').first().click();
+  await expect(page.getByLabel('Payment terms')).not.toHaveValue('');
+  const first = page.getByRole('group', { name: 'Line 1', exact: true });
+  await first.getByLabel('Description').fill('Pump PX-7');
+  await first.getByLabel('Unit price').fill('12.50');
+
+  await page.context().clearCookies();
+  await customer.fill('C-1');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue(USER.email);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.type(USER.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(first.getByLabel('Description')).toHaveValue('Pump PX-7');
+  await page.getByRole('button', { name: 'Create quote' }).click();
+  await expect(page.getByText(/^SQ-\d+ is created\.$/)).toBeVisible();
+  await expect(page.getByRole('table').getByText('Pump PX-7')).toBeVisible();
+});
+
+test('a save that a session did not live to see is pressed again', async ({ userPage: page }) => {
+  await page.goto('/salesquotes/new');
+  await page.getByRole('combobox', { name: 'Customer' }).fill('C-1001');
+  await page.getByRole('option').first().click();
+  const first = page.getByRole('group', { name: 'Line 1', exact: true });
+  await first.getByLabel('Description').fill('Pump PX-8');
+  await first.getByLabel('Unit price').fill('1');
+  await page.context().clearCookies();
+  const create = page.getByRole('button', { name: 'Create quote' });
+  await create.click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(USER.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await create.click();
+  await expect(page.getByText(/^SQ-\d+ is created\.$/)).toBeVisible();
+});
+
+test('somebody else signs in on the sign-in page, once nothing is kept', async ({ userPage: page }) => {
+  await page.goto('/salesquotes/new');
+  await page.getByLabel('Description').fill('Half typed');
+  await page.context().clearCookies();
+  await page.getByRole('combobox', { name: 'Customer' }).fill('C-1');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expectAccessible(page);
+});
