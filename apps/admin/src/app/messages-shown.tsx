@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dropProblems } from '../components/toasts';
 import { useIsPageCovered } from '../components/use-window';
-import styles from './messages.module.css';
 
 /** The messages there are. What went wrong on one page is not told on the next. */
 export function MessagesShown() {
@@ -15,7 +14,7 @@ export function MessagesShown() {
   }, [pathname]);
   return (
     <Notifications
-      className={styles.messages}
+      // See the styles of all pages.
       data-aside={useIsPageCovered() || undefined}
       position="bottom-right"
       limit={4}

@@ -1,20 +1,21 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { i18n } from 'i18next';
 
 const PROBLEM = 'red';
 
-/** What shows a message; it is told apart by its words and its kind. */
-interface Message {
-  message: string;
-  closeLabel: string;
-  /** The messages of one action have the same. */
-  by: object;
+/** Who tells the messages of one action. */
+interface Teller {
+  i18n: i18n;
 }
 
-const shownBy = new WeakMap<object, Set<string>>();
+const shownBy = new WeakMap<Teller, Set<string>>();
 
 const close = (isOver: (message: { id?: string; color?: string; message: unknown }) => boolean) =>
   notifications.updateState(notificationsStore, (all) => all.filter((message) => !isOver(message)));
+
+/** In the language of the moment: what is said last of a page may be that its language has changed. */
+const closeButton = ({ i18n }: Teller) => ({ 'aria-label': i18n.t('actions.dismiss') });
 
 /** A message takes the place of the same one. */
 function show(message: string, color: string, rest: Parameters<typeof notifications.show>[0]) {
@@ -23,24 +24,24 @@ function show(message: string, color: string, rest: Parameters<typeof notificati
 }
 
 /** Says what was done, for a while; what had gone wrong with it before is over. */
-export function showSuccess({ message, closeLabel, by }: Message): void {
+export function showSuccess(message: string, by: Teller): void {
   const over = shownBy.get(by);
   close(({ id }) => id !== undefined && over?.has(id) === true);
   shownBy.delete(by);
   show(message, 'teal', {
     message,
     icon: <IconCheck size={16} />,
-    closeButtonProps: { 'aria-label': closeLabel },
+    closeButtonProps: closeButton(by),
     role: 'status',
   });
 }
 
 /** Says what went wrong, until it is closed: it must not slip by. */
-export function showProblem({ message, closeLabel, by }: Message): void {
+export function showProblem(message: string, by: Teller): void {
   const id = show(message, PROBLEM, {
     message,
     icon: <IconAlertTriangle size={16} />,
-    closeButtonProps: { 'aria-label': closeLabel },
+    closeButtonProps: closeButton(by),
     autoClose: false,
   });
   shownBy.set(by, (shownBy.get(by) ?? new Set()).add(id));

@@ -30,13 +30,11 @@ export function useToast() {
   const { i18n } = useTranslation();
   const errorText = useErrorText();
   return useMemo(() => {
-    const by = {};
-    // In the language of the moment: what is said last of a page may be that its language has changed.
-    const said = (message: string) => ({ message, closeLabel: i18n.t('actions.dismiss'), by });
+    const by = { i18n };
     /** Stays until it is closed, the page is left or a success follows: an error must not slip by. */
-    const problem = async (message: string) => (await load()).showProblem(said(message));
+    const problem = async (message: string) => (await load()).showProblem(message, by);
     return {
-      success: async (message: string) => (await load()).showSuccess(said(message)),
+      success: async (message: string) => (await load()).showSuccess(message, by),
       problem,
       /** That the session is over, a window over the page says. */
       failure: async (error: unknown) => {

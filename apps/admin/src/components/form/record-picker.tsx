@@ -2,8 +2,9 @@ import { Button, Loader, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateNow } from '../late/late';
 import { LateSelect } from '../late/late-select';
 import { useErrorText } from '../use-error-text';
 import styles from './form.module.css';
@@ -70,19 +71,8 @@ export function RecordPicker<Found extends Choice>({
   const choices: Found[] = found.data ?? [];
   const others = choices.filter(({ id }) => id !== chosen?.id);
   const listed = chosen === undefined || search !== '' ? choices : [chosen, ...others];
-  /** Enter takes what was found; what is around the field is not sent by it while something is being looked for. */
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, currentTarget: picker, key, nativeEvent } = event;
-    const isDone = event.defaultPrevented || nativeEvent.isComposing;
-    if (key !== 'Enter' || isDone || !(target instanceof HTMLInputElement)) return;
-    const isOpen = target.getAttribute('aria-expanded') === 'true';
-    if (!isOpen && search === '') return;
-    event.preventDefault();
-    // What still stands there is of what was typed before.
-    if (search !== '' && !searching) picker.querySelector<HTMLElement>('[role="option"]')?.click();
-  };
   return (
-    <div className={className} onKeyDown={onKeyDown}>
+    <div className={className} onKeyDown={(event) => lateNow()?.takeByEnter(event, search, searching)}>
       <LateSelect
         field={{
           label: hideLabel ? undefined : label,
