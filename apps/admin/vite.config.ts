@@ -36,7 +36,10 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             // What the sign-in page is made of, lists use, too: it is not to bring all that they share.
-            { name: 'inputs', test: /@mantine\/.*\/(Alert|CloseButton|Input|InputBase|TextInput|use-uncontrolled)\// },
+            {
+              name: 'inputs',
+              test: /@mantine\/.*\/(Alert|CloseButton|Input|InputBase|TextInput|use-uncontrolled)\//,
+            },
             { name: 'sign-in', test: /\/session\/(session-frame|sign-in-\w+)\.(tsx|module\.css)$/ },
             ...filesOfLists(SHARED_BY),
             { name: 'floating', test: /\/components\/late\/floating\.ts$/ },
