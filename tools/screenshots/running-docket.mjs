@@ -22,9 +22,9 @@ export class RunningDocket {
     this.url = url;
     this.#folder = folder;
     this.#program = program;
-    const keep = (/** @type {Buffer} */ chunk) => void (this.#output += chunk.toString('utf8'));
-    program.stdout.on('data', keep);
-    program.stderr.on('data', keep);
+    const keep = (/** @type {string} */ text) => void (this.#output += text);
+    program.stdout.setEncoding('utf8').on('data', keep);
+    program.stderr.setEncoding('utf8').on('data', keep);
     // Also where this tool is ended from outside.
     this.ending = () => void program.kill('SIGKILL');
     process.once('exit', this.ending);

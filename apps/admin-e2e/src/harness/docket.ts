@@ -98,11 +98,11 @@ export class Docket {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.program = program;
-    const keep = (chunk: Buffer) => {
-      this.output += chunk.toString('utf8');
+    const keep = (text: string) => {
+      this.output += text;
     };
-    program.stdout.on('data', keep);
-    program.stderr.on('data', keep);
+    program.stdout.setEncoding('utf8').on('data', keep);
+    program.stderr.setEncoding('utf8').on('data', keep);
     const end = Date.now() + START_LIMIT;
     while (!(await isReady(this.url))) {
       if (program.exitCode !== null) throw new Error(`it ended with code ${program.exitCode}`);

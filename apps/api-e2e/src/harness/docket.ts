@@ -152,11 +152,11 @@ export class Docket {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.program = program;
-    const keep = (chunk: Buffer) => {
-      this.output += chunk.toString('utf8');
+    const keep = (text: string) => {
+      this.output += text;
     };
-    program.stdout.on('data', keep);
-    program.stderr.on('data', keep);
+    program.stdout.setEncoding('utf8').on('data', keep);
+    program.stderr.setEncoding('utf8').on('data', keep);
     let last = 'nothing';
     try {
       await waitFor('the server to be ready', async () => {

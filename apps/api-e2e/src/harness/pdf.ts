@@ -77,8 +77,8 @@ function read(pdf: Buffer, program: string, ...parameters: string[]): Promise<st
     const reader = spawn(program, parameters);
     let text = '';
     let complaint = '';
-    reader.stdout.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-    reader.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
+    reader.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    reader.stderr.setEncoding('utf8').on('data', (piece: string) => (complaint += piece));
     reader.on('error', reject);
     reader.on('close', (code) => {
       if (code === 0) resolve(text);

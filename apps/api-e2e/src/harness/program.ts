@@ -24,8 +24,9 @@ export function runProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended: Ended = { code: null, output: '', errors: '' };
-    program.stdout.on('data', (chunk: Buffer) => (ended.output += chunk.toString('utf8')));
-    program.stderr.on('data', (chunk: Buffer) => (ended.errors += chunk.toString('utf8')));
+    // The stream decodes: a character may be split over two of its pieces.
+    program.stdout.setEncoding('utf8').on('data', (text: string) => (ended.output += text));
+    program.stderr.setEncoding('utf8').on('data', (text: string) => (ended.errors += text));
     program.on('error', fail);
     program.on('close', (code) => done({ ...ended, code }));
   });

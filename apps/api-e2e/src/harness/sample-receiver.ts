@@ -61,7 +61,7 @@ export class SampleReceiver {
     private readonly program: ChildProcess,
     readonly port: number,
   ) {
-    program.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString('utf8')));
+    program.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
   }
 
   static async start(language: SampleLanguage, secret: string, port: number): Promise<SampleReceiver> {
