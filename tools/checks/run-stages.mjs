@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { detail, duration, say, step } from '../support/output.mjs';
 
-/** Stages at work at the same time: one more than two cores have work for, since most of them wait now and then. */
-const LANES = 3;
+/** Stages at work at the same time. */
+const LANES = 2;
 
 /**
- * Runs stages, several at a time where the machine has the cores, and prints what each came to when it is over. One that
+ * Runs stages, two at a time where the machine has the cores, and prints what each came to when it is over. One that
  * fails keeps no other from running.
  *
  * @param {import('./stages.mjs').Stage[]} stages
@@ -14,7 +14,7 @@ const LANES = 3;
  */
 export async function runStages(stages, env) {
   const cores = availableParallelism();
-  const lanes = Math.min(LANES, cores + 1, stages.length);
+  const lanes = Math.min(LANES, cores, stages.length);
   const options = { workers: Math.max(1, Math.floor(cores / lanes)), stream: stages.length === 1, env };
   const waiting = [...stages];
   /** @type {Map<string, Promise<void>>} */
