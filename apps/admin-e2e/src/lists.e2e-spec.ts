@@ -37,7 +37,7 @@ test.describe('the history of a quote', () => {
     const { id } = await changedQuote(page);
     await page.goto(`/salesquotes/${id}`);
     const history = page.getByRole('region', { name: 'History' });
-    await expect(history).toContainText(/Price of line 2: \D450.00 → becomes \D460.00/);
+    await expect(history).toContainText(/Line 2 · Price: \D450.00 → becomes \D460.00/);
     await expect(history).toContainText('Line 3 added: Bench');
     await expect(history).toContainText('Line 1 removed: Oak table');
     // Another test may have given the administrator a longer name.
