@@ -83,7 +83,7 @@ test('somebody is invited, chooses a password, and is in; their link works once'
     await theirs.getByRole('link', { name: 'Quotes', exact: true }).click();
     await expect(theirs.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     await theirs.getByLabel('Password', { exact: true }).fill('three other words');
-    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(theirs.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   });
 
@@ -157,7 +157,7 @@ test('a password is changed, which ends the sessions elsewhere; others are ended
   };
   const isOut = async () => {
     await elsewhere.goto('/profile');
-    await expect(elsewhere.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   };
   await signIn(PASSWORD);
 
