@@ -91,7 +91,7 @@ test('somebody is invited, chooses a password, and is in; their link works once'
     const question = await choose(page, person.name, 'Enable…');
     await question.getByRole('button', { name: 'Enable' }).click();
     await expect(page.getByRole('row', { name: person.name })).toContainText('Active');
-    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(theirs.getByRole('button', { name: /^Account of/ })).toBeVisible();
   });
   await context.close();
