@@ -22,10 +22,7 @@ const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** What colours and room decide. */
 const LOOKS = ['color-contrast', 'target-size'];
 
-/**
- * Wide and narrow, light and dark: what a screen does not decide is not looked at again. Colours change once only, which
- * takes a browser longer than all else here.
- */
+/** Wide and narrow, light and dark: what a screen does not decide is not looked at again. */
 const SCREENS: Screen[] = [
   { colorScheme: 'light', width: 1440, rules: EVERY_RULE },
   { colorScheme: 'light', width: 390, rules: LOOKS },
