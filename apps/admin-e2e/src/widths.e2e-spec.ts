@@ -34,7 +34,7 @@ for (const width of [1280, 1200]) {
     for (const path of ['/salesorders', '/service/troublereports', '/items', '/inventory/movements']) {
       await page.goto(path);
       await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: /scrolls/ }), path).toHaveCount(0);
     }
   });
 }
