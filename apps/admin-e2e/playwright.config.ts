@@ -14,6 +14,30 @@ function findBrowser(): string {
   throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH.');
 }
 
+/**
+ * What the browser does without. Each of its windows, one for every test, begins two pages of its own behind the address
+ * bar, which take longer to start than a page of ours.
+ */
+const SWITCHED_OFF = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+  // What Playwright switches off itself: of two such lists a browser heeds the last.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e-spec.ts',
@@ -40,6 +64,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${SWITCHED_OFF.join()}`,
       ],
     },
   },
