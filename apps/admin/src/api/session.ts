@@ -33,6 +33,6 @@ export const signIn = (credentials: SignIn) => request<Session>('POST', '/sessio
 
 /** Also where the server has ended the session of itself. */
 export const signOut = () =>
-  requestNothing('DELETE', '/session').catch((error: unknown) => {
+  requestNothing('DELETE', '/session', { endsSession: true }).catch((error: unknown) => {
     if (!hasCode(error, 'unauthenticated')) throw error;
   });

@@ -4,8 +4,14 @@ import { useErrorText } from '../use-error-text';
 import styles from './attachments-panel.module.css';
 import type { Upload } from './use-uploads';
 
+interface Props {
+  upload: Upload;
+  onRetry: () => void;
+  onForget: () => void;
+}
+
 /** A file on its way: how far it is, or why it did not arrive. */
-export function UploadItem({ upload, onForget }: { upload: Upload; onForget: () => void }) {
+export function UploadItem({ upload, onRetry, onForget }: Props) {
   const { t } = useTranslation('attachments');
   const { t: common } = useTranslation();
   const errorText = useErrorText();
@@ -29,6 +35,11 @@ export function UploadItem({ upload, onForget }: { upload: Upload; onForget: () 
           />
         )}
       </div>
+      {failed && (
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {common('actions.retry')}
+        </Button>
+      )}
       <Button size="compact-xs" variant="default" onClick={onForget}>
         {failed ? common('actions.dismiss') : common('actions.cancel')}
       </Button>
