@@ -168,6 +168,7 @@ function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undef
           required
           withInactive
           notes={stock.notes}
+          holding={stock.holding}
           onChange={from.onChange}
           className={brings ? undefined : formStyles.wide}
         />
