@@ -9,12 +9,12 @@ export const sessionKey = ['session'] as const;
 export type KnownSession = Session & {
   ended?: true;
   /** Who has signed in instead of them, in another tab. */
-  follower?: Session['user'];
+  follower?: Session;
 };
 
 /** What is left of a session that is over; nothing where nobody was signed in. */
 export const afterEnd = <Nobody extends null | undefined>(session: KnownSession | Nobody) =>
-  session && { user: session.user, ended: true as const };
+  session && { user: session.user, sendsMail: session.sendsMail, ended: true as const };
 
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({
@@ -26,7 +26,7 @@ export const sessionQuery = queryOptions({
       const before = known();
       // What a page shows is its user's, until they say otherwise.
       if (before === null || before.user.id === session.user.id) return session;
-      return { ...afterEnd(before), follower: session.user };
+      return { ...afterEnd(before), follower: session };
     } catch (error) {
       if (hasCode(error, 'unauthenticated')) return afterEnd(known());
       throw error;

@@ -16,7 +16,7 @@ interface Props {
   /** Whose page it is. */
   user: Session['user'];
   /** Who has signed in meanwhile, in another tab. */
-  follower?: Session['user'];
+  follower?: Session;
 }
 
 /** Over a page whose session is over: it stays, with all that was typed, until they sign in again or leave it. */
@@ -33,17 +33,17 @@ export function SessionEnded({ user, follower }: Props) {
     forgetVisits();
     queryClient.removeQueries({ predicate: isOfPerson });
   };
-  const goOnAs = async (other: Session['user']) => {
+  const goOnAs = async (other: Session) => {
     await router.navigate({ to: '/' });
     // What was typed may have kept them.
-    if (router.state.location.pathname === '/') await enter({ user: other });
+    if (router.state.location.pathname === '/') await enter(other);
   };
   const enter = async (session: Session) => {
     // An older answer must not end the new session.
     await queryClient.cancelQueries({ queryKey: sessionKey });
     queryClient.setQueryData(sessionQuery.queryKey, session);
   };
-  const names = { ...follower, own: user.email };
+  const names = { ...follower?.user, own: user.email };
   return (
     <Dialog
       opened
