@@ -64,7 +64,9 @@ describe('what happens in another tab', () => {
 
   it('is told where somebody else has signed in there, and what was typed can be gone on with', async () => {
     const { server, dialog, user } = await followedByBob();
-    expect(dialog.getByText(/Bob Cole \(bob@example.com\) has signed in in another tab/)).toBeVisible();
+    expect(
+      dialog.getByText(/^In another tab of this browser, Bob Cole \(bob@example.com\) has signed in/),
+    ).toBeVisible();
     expect(dialog.getByLabelText('E-mail address')).toHaveValue('ada@example.com');
     letIn(server);
     await user.type(dialog.getByLabelText('Password'), 'secret');

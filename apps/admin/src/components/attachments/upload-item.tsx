@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../use-error-text';
 import styles from './attachments-panel.module.css';
@@ -18,7 +18,7 @@ export function UploadItem({ upload, onRetry, onForget }: Props) {
   const { file, share, error } = upload;
   const failed = error !== null;
   return (
-    <li className={styles.file}>
+    <li className={`${styles.file} ${styles.upload}`}>
       <div className={styles.name}>
         {file.name}
         {failed ? (
@@ -35,14 +35,16 @@ export function UploadItem({ upload, onRetry, onForget }: Props) {
           />
         )}
       </div>
-      {failed && (
-        <Button size="compact-xs" variant="default" onClick={onRetry}>
-          {common('actions.retry')}
+      <Group gap={6} wrap="nowrap">
+        {failed && (
+          <Button size="compact-xs" variant="default" onClick={onRetry}>
+            {common('actions.retry')}
+          </Button>
+        )}
+        <Button size="compact-xs" variant="default" onClick={onForget}>
+          {failed ? common('actions.dismiss') : common('actions.cancel')}
         </Button>
-      )}
-      <Button size="compact-xs" variant="default" onClick={onForget}>
-        {failed ? common('actions.dismiss') : common('actions.cancel')}
-      </Button>
+      </Group>
     </li>
   );
 }
