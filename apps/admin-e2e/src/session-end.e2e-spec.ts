@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
-import { USER } from './harness/docket';
-import { expect, test } from './harness/fixtures';
+import { ADMIN, USER } from './harness/docket';
+import { expect, signIn, test } from './harness/fixtures';
 
 test('a session that ends takes nothing of what was typed with it', async ({ userPage: page }) => {
   await page.goto('/salesquotes/new');
@@ -65,4 +66,60 @@ test('somebody else signs in on the sign-in page, once nothing is kept', async (
   await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in$/);
   await expectAccessible(page);
+});
+
+/** A browser without a screen shows every tab at once: none of them is come back to. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+test('a tab goes on once its user has signed in again in another one', async ({ userPage: page }) => {
+  await page.goto('/salesquotes/new');
+  await page.getByLabel('Description').fill('Half typed');
+  await page.context().clearCookies();
+  await comeBack(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Your session has ended');
+  await signIn(page, ADMIN);
+  await comeBack(page);
+  await expect(page.getByRole('dialog', { name: /is signed in now$/ })).toBeVisible();
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue(USER.email);
+  await expectAccessible(page);
+  await signIn(page, USER);
+  await comeBack(page);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Description')).toHaveValue('Half typed');
+});
+
+test('a page that is loaded anew says that the session has ended, and is come back to', async ({
+  userPage: page,
+}) => {
+  await page.goto('/salesorders?size=25');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(USER.email);
+  await page.getByLabel('Password', { exact: true }).fill(USER.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page).toHaveURL(/\/salesorders\?size=25$/);
+});
+
+test('a file that a session did not live to see is sent again', async ({ userPage: page }) => {
+  const [quote] = (
+    (await (await page.request.get('/v1/salesquotes?limit=1')).json()) as { data: { id: string }[] }
+  ).data;
+  await page.goto(`/salesquotes/${quote?.id}`);
+  const panel = page.getByRole('region', { name: 'Attachments' });
+  await expect(panel.getByRole('button', { name: 'Attach' })).toBeVisible();
+  await page.context().clearCookies();
+  const name = `late-${Date.now()}.txt`;
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('1') });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(USER.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('link', { name })).toBeVisible();
 });

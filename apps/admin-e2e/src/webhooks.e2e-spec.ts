@@ -138,6 +138,7 @@ test('a receiver that fails is seen, sent to again, and is moved to a new secret
   receiver.answer = { status: 204, text: '' };
   await drawer(page).getByRole('button', { name: 'Send again' }).click();
   await expect(drawer(page).getByText('Attempt 3')).toBeVisible();
+  await expect(page.getByText('It is delivered: the answer was 204.')).toBeVisible();
   await expect(drawer(page).getByText('Delivered').first()).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Close the delivery' }).click();
   await expect(page.getByRole('alert', { name: 'Deliveries fail' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.css';
 import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { csrfToken } from './api/http';
+import { csrfToken } from './api/session-end';
 import { App } from './app/app';
 // What everybody who is signed in sees first comes with the first load.
 import './app/shell';

@@ -1,4 +1,4 @@
-import { AttachmentList, HistoryPage, SentDocumentMail } from '@docket/contracts';
+import { AttachmentList, HistoryPage, SentDocumentMail, Session } from '@docket/contracts';
 import { createCustomer, createKey, createQuote, pdfPath, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
@@ -43,6 +43,7 @@ describe.each(DATABASES)('documents by mail, on $name', (database) => {
       .data.filter(({ action }) => action === 'emailed');
 
   it('arrive as the PDF of the moment, and the history tells who sent it to whom', async () => {
+    expect((await user.get('/v1/session')).as(Session).sendsMail).toBe(true);
     const to = ['one@acme.example', 'Two@acme.example'];
     const sent = (await user.post(path, mail({ to, cc: ['copy@acme.example'] }))).as(SentDocumentMail);
     const fileName = `Quote_${quote.number}.pdf`;
@@ -163,6 +164,7 @@ describe('a server without mail', () => {
     const docket = await Docket.start();
     try {
       const admin = await docket.signedIn();
+      expect((await admin.get('/v1/session')).as(Session).sendsMail).toBe(false);
       const { id } = await createQuote(admin, { customerId: (await createCustomer(admin)).id });
       const body = { to: ['a@example.com'], subject: 'Quote', message: '', DocumentID: 'any' };
       const answer = await admin.post(`/v1/salesquotes/${id}/email`, body);

@@ -14,10 +14,13 @@ export const SignIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Who is signed in. */
+/** Who is signed in, and what they can do on this server. */
 export const Session = z
   .strictObject({
     user: z.strictObject({ id: Id, email: z.string(), name: z.string(), role: Role, language: z.string() }),
+    sendsMail: z
+      .boolean()
+      .describe('Whether a mail server is set up (`SMTP_URL`): documents can be e-mailed only then.'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

@@ -1,7 +1,8 @@
 import { FakeServer, problem } from '../testing/fake-server';
 import { fetchCsv, fetchFile } from './files';
-import { apiAddress, csrfToken, request, requestNothing, requestTagged } from './http';
+import { apiAddress, request, requestNothing, requestTagged } from './http';
 import { ApiError } from './problem';
+import { csrfToken } from './session-end';
 
 describe('an API address', () => {
   it('leaves out what is not set and joins several values by commas', () => {

@@ -1,4 +1,5 @@
 import { ApiError, errorFromAnswer } from './problem';
+import { beginInSession, csrfToken } from './session-end';
 
 /** Where the API lives: the same origin as the UI. */
 export const API_BASE = '/v1';
@@ -19,6 +20,8 @@ interface Options {
   signal?: AbortSignal;
   /** Sent to its end even where the page is left meanwhile. */
   keepalive?: boolean;
+  /** Whether it ends the session: that it is over already is no news then. */
+  endsSession?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -41,12 +44,6 @@ export function apiAddress(path: string, query: Query = {}): string {
   return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The value that every unsafe request repeats; over https its cookie carries the `__Host-` prefix. */
-export function csrfToken(cookies: string = document.cookie): string | null {
-  const match = /(?:^|;\s*)(?:__Host-)?docket_ui_csrf=([^;]*)/.exec(cookies);
-  return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
-}
-
 /** Headers of an unsafe request. */
 export function unsafeHeaders(): Record<string, string> {
   const token = csrfToken();
@@ -62,6 +59,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   if (options.accept !== undefined) headers['Accept'] = options.accept;
   if (options.prefer !== undefined) headers['Prefer'] = options.prefer;
   const { signal, keepalive } = options;
+  const heard = beginInSession();
   const response = await received(
     fetch(apiAddress(path, options.query), {
       method,
@@ -75,7 +73,8 @@ export async function send(method: Method, path: string, options: Options = {}):
   );
   if (!response.ok) {
     const problem = await received(response.text(), signal);
-    throw errorFromAnswer(response.status, problem, response.headers.get('Retry-After'));
+    const error = errorFromAnswer(response.status, problem, response.headers.get('Retry-After'));
+    throw options.endsSession ? error : heard(error);
   }
   return response;
 }

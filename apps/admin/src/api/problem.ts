@@ -1,8 +1,8 @@
 import type { ErrorCode, Problem, ProblemDetail } from '@docket/contracts';
 import { inReadersWords } from '../i18n/server-speech';
 
-/** Why a call failed before the server could say so. */
-export type LocalErrorCode = 'network' | 'unexpected_answer';
+/** Why a call failed where the server does not say so; `former_session`: it came too late for the session it was begun in. */
+export type LocalErrorCode = 'network' | 'unexpected_answer' | 'former_session';
 
 /** A call that failed, with what the server said about it. */
 export class ApiError extends Error {

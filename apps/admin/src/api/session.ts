@@ -6,22 +6,29 @@ import { hasCode } from './problem';
 export const sessionKey = ['session'] as const;
 
 /** Who is signed in here, or was until the server knew no more of it: their page then stays, and asks them who they are. */
-export type KnownSession = Session & { ended?: true };
+export type KnownSession = Session & {
+  ended?: true;
+  /** Who has signed in instead of them, in another tab. */
+  follower?: Session;
+};
 
 /** What is left of a session that is over; nothing where nobody was signed in. */
 export const afterEnd = <Nobody extends null | undefined>(session: KnownSession | Nobody) =>
-  session && { ...session, ended: true as const };
+  session && { user: session.user, sendsMail: session.sendsMail, ended: true as const };
 
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }): Promise<KnownSession | null> => {
+    const known = () => client.getQueryData<KnownSession | null>(sessionKey) ?? null;
     try {
-      return await request<Session>('GET', '/session', { signal });
+      const session = await request<Session>('GET', '/session', { signal });
+      const before = known();
+      // What a page shows is its user's, until they say otherwise.
+      if (before === null || before.user.id === session.user.id) return session;
+      return { ...afterEnd(before), follower: session };
     } catch (error) {
-      if (hasCode(error, 'unauthenticated')) {
-        return afterEnd(client.getQueryData<KnownSession | null>(sessionKey)) ?? null;
-      }
+      if (hasCode(error, 'unauthenticated')) return afterEnd(known());
       throw error;
     }
   },
@@ -33,6 +40,6 @@ export const signIn = (credentials: SignIn) => request<Session>('POST', '/sessio
 
 /** Also where the server has ended the session of itself. */
 export const signOut = () =>
-  requestNothing('DELETE', '/session').catch((error: unknown) => {
+  requestNothing('DELETE', '/session', { endsSession: true }).catch((error: unknown) => {
     if (!hasCode(error, 'unauthenticated')) throw error;
   });

@@ -1,5 +1,6 @@
 import { apiAddress, type Query, type Tagged, unsafeHeaders } from './http';
 import { ApiError, errorFromAnswer } from './problem';
+import { beginInSession } from './session-end';
 
 interface Upload {
   method: 'POST' | 'PUT';
@@ -37,6 +38,7 @@ export function uploadTagged<Answer>({
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name);
 
+    const heard = beginInSession();
     const xhr = new XMLHttpRequest();
     xhr.open(method, apiAddress(path, query));
     for (const [name, value] of Object.entries(unsafeHeaders())) xhr.setRequestHeader(name, value);
@@ -47,7 +49,8 @@ export function uploadTagged<Answer>({
     xhr.addEventListener('load', () => {
       if (xhr.status >= 200 && xhr.status < 300) {
         resolve({ value: JSON.parse(xhr.responseText) as Answer, etag: xhr.getResponseHeader('ETag') });
-      } else reject(errorFromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After')));
+      } else
+        reject(heard(errorFromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After'))));
     });
     xhr.addEventListener('error', () => reject(new ApiError(0, 'network', '')));
     xhr.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));

@@ -7,6 +7,11 @@ export function useUser(): Session['user'] | null {
   return useQuery(sessionQuery).data?.user ?? null;
 }
 
+/** Whether this server sends mail: asked anew by whoever wants to send some, as it may have been set up meanwhile. */
+export function useSendsMail(): boolean {
+  return useQuery({ ...sessionQuery, refetchOnMount: 'always' }).data?.sendsMail ?? true;
+}
+
 /** Whether the signed-in user is an administrator. */
 export function useIsAdmin(): boolean {
   return useUser()?.role === 'ADMIN';

@@ -4,7 +4,8 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { sessionQuery } from '../api/session';
+import { afterEnd, sessionQuery } from '../api/session';
+import { onSessionEnd } from '../api/session-end';
 import { createI18n, switchLanguage } from '../i18n';
 import { textLanguage } from '../i18n/languages';
 import { keepLanguage, startLanguage } from '../i18n/start-language';
@@ -35,6 +36,10 @@ export function App({ history, env = 'default' }: Props) {
   useEffect(() => {
     void begun?.catch(() => undefined).then(() => setHasTexts(true));
   }, [begun]);
+  useEffect(
+    () => onSessionEnd(() => void queryClient.setQueryData(sessionQuery.queryKey, afterEnd)),
+    [queryClient],
+  );
   if (!hasTexts) return null;
   return (
     <I18nextProvider i18n={texts}>

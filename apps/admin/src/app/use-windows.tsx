@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { sessionQuery } from '../api/session';
 import { useIsAdmin } from '../api/use-session';
 import { usePageKeys } from '../keys/use-page-keys';
+import { useSessionWatch } from '../session/use-session-watch';
 import { pagesOf } from './navigation';
 import { TypingKept } from './typing-kept';
 
@@ -24,7 +23,7 @@ export function useWindows() {
   const [begun, setBegun] = useState('');
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
-  const session = useQuery(sessionQuery).data;
+  const session = useSessionWatch();
   const close = useCallback(() => setShown(null), []);
   const openSearch = () => {
     setBegun('');
@@ -61,7 +60,7 @@ export function useWindows() {
       )}
       {session?.ended && (
         <Suspense fallback={null}>
-          <SessionEnded user={session.user} />
+          <SessionEnded user={session.user} follower={session.follower} />
         </Suspense>
       )}
     </>

@@ -137,6 +137,7 @@ export function ListFrame<Row>({
                 nameOf={bulk.nameOf}
                 prints={bulk.prints}
                 onPrint={setBatch}
+                onDrop={selection.drop}
                 onClear={selection.clear}
               />
             </div>

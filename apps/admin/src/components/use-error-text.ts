@@ -9,6 +9,8 @@ export function useErrorText(): (error: unknown) => string {
     (error: unknown) => {
       if (!(error instanceof ApiError)) return t('error.unexpected');
       if (error.code === 'network') return t('error.network');
+      if (error.code === 'unauthenticated') return t('error.sessionEnded');
+      if (error.code === 'former_session') return t('error.formerSession');
       if (error.code === 'version_conflict') return t('error.conflict');
       if (error.code === 'rate_limited' && error.retryAfter !== null) {
         return t('error.rateLimited', { count: error.retryAfter });

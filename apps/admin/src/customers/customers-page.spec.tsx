@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCustomerSummary, aPage, aSession } from '../testing/builders';
 import { type Call, FakeServer, problem } from '../testing/fake-server';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const one = aCustomerSummary();
@@ -119,7 +120,7 @@ describe('importing customers', () => {
     expect(await within(dialog).findByText('3 new, 0 changed, 0 as they are.')).toBeVisible();
     await user.selectOptions(within(dialog).getByRole('combobox'), 'the row changes that customer');
     expect(await within(dialog).findByText('3 new, 2 changed, 0 as they are.')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Import 5 customers' }));
+    pressTwice(within(dialog).getByRole('button', { name: 'Import 5 customers' }));
     expect(await screen.findByText('5 customers are imported.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.to('POST /customers/import').map(({ query }) => query.toString())).toEqual([

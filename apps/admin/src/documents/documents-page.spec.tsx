@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKind, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { held } from '../testing/held-files';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const list = (...data: unknown[]) => ({ body: { data, next: null } });
@@ -111,9 +112,10 @@ describe('Setup > Documents', () => {
 
     server.on({ 'POST /documents': { status: 201, body: aTemplate({ name: 'Sales quote' }) } });
     await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, word('mended.docx'));
-    await user.click(await within(dialog).findByRole('button', { name: 'Upload' }));
+    pressTwice(await within(dialog).findByRole('button', { name: 'Upload' }));
     expect(await screen.findByText('“Sales quote” is ready to use.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.to('POST /documents')).toHaveLength(2);
     const sent = server.to('POST /documents')[1];
     const form = sent?.body as FormData;
     expect([...form.keys()]).toEqual(['kind', 'name', 'description', 'file']);

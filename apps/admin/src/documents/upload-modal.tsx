@@ -2,7 +2,7 @@ import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconFileTypeDocx } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTemplate, replaceTemplateFile } from '../api/documents';
 import { hasCode } from '../api/problem';
@@ -10,6 +10,7 @@ import { Dialog } from '../components/dialog';
 import { errorsByField, type FormErrors } from '../components/form/form-errors';
 import { useFocusOnRefusal } from '../components/form/use-focus-on-refusal';
 import { useErrorText } from '../components/use-error-text';
+import { useOnePress } from '../components/use-one-press';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
 import { nameFromFile } from './check-file';
@@ -77,10 +78,10 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
   const isNameless = replaced === null && trimmed(text).name === '';
   const isMarked = Object.keys(errors).length > 0;
   const element = useFocusOnRefusal(refusals);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const press = useOnePress(send.isPending);
+  const submit = () => {
     // Enter submits even where there is no button for it.
-    if (mustChange || send.isPending) return;
+    if (mustChange) return;
     setErrors({});
     if (isNameless) refuse({ name: form('required') });
     else send.mutate(trimmed(text));
@@ -102,7 +103,14 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       {stored !== undefined ? (
         <Stored template={stored} onClose={onClose} />
       ) : (
-        <form ref={element} noValidate onSubmit={submit}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            press(submit);
+          }}
+        >
           <Stack gap="md">
             {replaced !== null && <Text size="sm">{t('form.replaceText')}</Text>}
             <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={choose} />

@@ -13,6 +13,7 @@ import { LOCATION_LIMITS } from '../components/form/limits';
 import { SwitchField } from '../components/form/switch-field';
 import { TextField } from '../components/form/text-field';
 import { useForm } from '../components/form/use-form';
+import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { LocationSelect } from '../stock/location-select';
 
@@ -85,6 +86,7 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
       if (hasCode(error, 'version_conflict')) void queryClient.invalidateQueries({ queryKey: locationsKey });
     },
   });
+  const press = useOnePress(save.isPending);
   const submit = () => {
     save.reset();
     form.unmark();
@@ -104,7 +106,7 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) submit();
+          press(submit);
         }}
       >
         <Stack gap="md">

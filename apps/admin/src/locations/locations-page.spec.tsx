@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aLevel, aLocation, aPage, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const house = aLocation();
@@ -87,9 +88,10 @@ describe('a location', () => {
       expect(within(dialog).getByLabelText('Code')).toHaveAccessibleDescription(/There is already one\./),
     );
     server.on({ 'POST /locations': { status: 201, body: made } });
-    await user.click(within(dialog).getByRole('button', { name: 'Create location' }));
+    pressTwice(within(dialog).getByRole('button', { name: 'Create location' }));
     expect(await screen.findByText('A-1 is created.')).toBeVisible();
     expect(history.location.search).toBe('?location=bin');
+    expect(server.to('POST /locations')).toHaveLength(2);
     expect(server.to('POST /locations')[1]?.body).toEqual({
       code: 'A-1',
       name: 'Bin',

@@ -11,6 +11,7 @@ import {
 } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrder, anOrderLine, aShipment } from '../testing/order-builders';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -286,8 +287,9 @@ describe('the shipments of an order', () => {
     );
     fill(dialog.getByLabelText('Quantity of line 2'), '');
     fill(dialog.getByLabelText('Carrier'), 'Fast Freight');
-    await user.click(dialog.getByRole('button', { name: 'Ship' }));
+    pressTwice(dialog.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('DN-00001 of SO-00001 is shipped.')).toBeVisible();
+    expect(server.to('POST /salesorders/o-1/shipments')).toHaveLength(1);
     const [sent] = server.to('POST /salesorders/o-1/shipments');
     expect(sent?.headers).toMatchObject({ 'If-Match': '"1-a"' });
     expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);

@@ -2,7 +2,7 @@ import type { SalesOrder, Shipment } from '@docket/contracts';
 import { isZero } from '@docket/domain';
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { useOneTimeKey } from '../api/one-time-key';
@@ -12,6 +12,7 @@ import { useStockMoved } from '../api/stock';
 import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
 import { isDecimal } from '../components/line-grid/decimal-text';
+import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import styles from '../sales/quantity-list.module.css';
 import { StockError } from '../stock/shortage';
@@ -71,9 +72,8 @@ export function ShipModal({ order, onClose }: Props) {
     setParts((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
     setMistakes(({ [key]: _mended, ...rest }) => rest);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ship.isPending) return;
+  const press = useOnePress(ship.isPending);
+  const submit = () => {
     ship.reset();
     const wrong = parts.filter(({ quantity }) => !isDecimal(quantity || '0'));
     setMistakes(Object.fromEntries(wrong.map(({ key }) => [key, t('ship.number')])));
@@ -97,7 +97,13 @@ export function ShipModal({ order, onClose }: Props) {
   });
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('ship.title', { number })}>
-      <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          press(submit);
+        }}
+      >
         <Stack gap="md">
           <ul className={styles.lines} aria-label={t('ship.lines')}>
             {lines

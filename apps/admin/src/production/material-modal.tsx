@@ -99,6 +99,7 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
           value={place.value}
           error={place.errorAt()}
           notes={stock.notes}
+          holding={isIssue ? stock.holding : undefined}
           withInactive={isIssue}
           onChange={place.onChange}
           clearable

@@ -33,7 +33,8 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       // Name and language show all over the page.
       queryClient.setQueryData(
         sessionQuery.queryKey,
-        (session) => session && { user: { ...session.user, name: saved.name, language: saved.language } },
+        (session) =>
+          session && { ...session, user: { ...session.user, name: saved.name, language: saved.language } },
       );
       await queryClient.invalidateQueries({ queryKey: sessionKey });
       // What is said of it is said in the language that was chosen.

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aKind, anApiKey, aSession, aUiSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const profile = {
@@ -158,8 +159,9 @@ describe('API keys', () => {
     expect(within(form).getByText('Fill in this field.')).toBeVisible();
     expect(within(form).getByLabelText('Name')).toHaveFocus();
     await user.type(within(form).getByLabelText('Name'), 'Shop');
-    await user.click(within(form).getByRole('button', { name: 'Generate' }));
+    pressTwice(within(form).getByRole('button', { name: 'Generate' }));
     expect(await screen.findByText('dk_secret')).toBeVisible();
+    expect(server.to('POST /profile/apikeys')).toHaveLength(1);
     expect(server.to('POST /profile/apikeys')[0]?.body).toEqual({
       name: 'Shop',
       expiresAt: null,

@@ -3,7 +3,7 @@ import { isZero, remainderOf } from '@docket/domain';
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { orders } from '../api/orders';
@@ -13,6 +13,7 @@ import { ActionError } from '../components/action-error';
 import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
 import { isDecimal } from '../components/line-grid/decimal-text';
+import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { LineWords } from '../sales/line-words';
@@ -69,9 +70,8 @@ export function ConvertModal({ quote, onClose }: Props) {
       }
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (convert.isPending) return;
+  const press = useOnePress(convert.isPending);
+  const submit = () => {
     convert.reset();
     const wrong = lines.filter(({ id }) => !isDecimal(quantities[id] || '0'));
     setMistakes(Object.fromEntries(wrong.map(({ id }) => [id, t('convert.number')])));
@@ -90,7 +90,13 @@ export function ConvertModal({ quote, onClose }: Props) {
   const isMarked = Object.keys(mistakes).length > 0;
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('convert.title', { number })}>
-      <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          press(submit);
+        }}
+      >
         <Stack gap="md">
           <Text size="sm">{t('convert.text')}</Text>
           <ul className={styles.lines} aria-label={t('convert.lines')}>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAttachment, aPage, aQuote, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { held } from '../testing/held-files';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const files = (...data: ReturnType<typeof anAttachment>[]) => ({
@@ -116,8 +117,9 @@ describe('a quote by e-mail', () => {
     expect(window.getByLabelText('Subject')).toHaveValue('Quote SQ-00001');
     await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
     await user.type(window.getByLabelText('Message'), 'Hello');
-    await user.click(window.getByRole('button', { name: 'Send' }));
+    pressTwice(window.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('SQ-00001 was sent to a@x.example.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/email')).toHaveLength(1);
     expect(server.to('POST /salesquotes/q-1/email')[0]?.body).toEqual({
       to: ['a@x.example', 'b@x.example'],
       cc: [],
@@ -125,6 +127,24 @@ describe('a quote by e-mail', () => {
       message: 'Hello',
       DocumentID: 't-1',
     });
+  });
+
+  it('says before anything is typed that there is no mail server, and who can set one up', async () => {
+    const server = serve().on({ 'GET /session': { body: { ...aSession(), sendsMail: false } } });
+    const { user } = renderApp('/salesquotes/q-1');
+    const button = await screen.findByRole('button', { name: 'E-mail' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 by e-mail' }));
+    expect(window.getByText('This server sends no e-mail yet.')).toBeVisible();
+    expect(
+      window.getByText(/settings SMTP_URL and MAIL_FROM, as the guide for operators says/),
+    ).toBeVisible();
+    expect(window.queryByLabelText('To')).not.toBeInTheDocument();
+    await user.click(window.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    server.on({ 'GET /session': { body: aSession() } });
+    await user.click(button);
+    expect(await screen.findByLabelText('To')).toBeVisible();
   });
 
   it('stays open with what the server says against it', async () => {

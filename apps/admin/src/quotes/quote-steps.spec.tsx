@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPage, aQuote, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrder } from '../testing/order-builders';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -46,9 +47,10 @@ describe('an accepted quote', () => {
     fill(dialog.getByLabelText('Quantity of line 2'), '1');
     fill(dialog.getByLabelText('Customer’s reference'), 'PO 17');
     fill(dialog.getByLabelText('Requested for'), '2026-12-24');
-    await user.click(dialog.getByRole('button', { name: 'Make the order' }));
+    pressTwice(dialog.getByRole('button', { name: 'Make the order' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'SO-00001' })).toBeVisible();
     expect(history.location.pathname).toBe('/salesorders/o-1');
+    expect(server.to('POST /salesquotes/q-1/convert')).toHaveLength(1);
     const [sent] = server.to('POST /salesquotes/q-1/convert');
     expect(sent?.headers).toMatchObject({ 'If-Match': '"e1"' });
     expect(sent?.body).toEqual({

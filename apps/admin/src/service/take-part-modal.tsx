@@ -89,6 +89,7 @@ export function TakePartModal({ report, onClose }: Props) {
           value={place.value}
           error={place.errorAt()}
           notes={stock.notes}
+          holding={stock.holding}
           required
           onChange={(id) => place.onChange(id)}
         />

@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, aHistoryEntry, anItem, aPage, aSession, aTemplate, id } from '../testing/builders';
+import {
+  aCustomer,
+  aHistoryEntry,
+  aLevel,
+  anItem,
+  aPage,
+  aSession,
+  aTemplate,
+  id,
+} from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrder } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
@@ -100,6 +109,35 @@ describe('a trouble report', () => {
     server.on({ [`POST ${PATH}/parts/${aPart().id}/return`]: report({ parts: [aPart({ quantity: '0' })] }) });
     await user.click(back.getByRole('button', { name: 'Return' }));
     expect(await screen.findByText('2 pcs of TERM returned.')).toBeVisible();
+  });
+
+  it('offers the places that hold a part before the others, with what they hold', async () => {
+    const place = (n: number, code: string, active = true) => ({
+      ...{ id: id(n), code, name: code, active, parentId: null },
+    });
+    const held = (n: number, available: string, lot: string | null = null) =>
+      aLevel({ itemId: id(901), locationId: id(n), lot, available });
+    const places = [place(1, 'A'), place(2, 'B'), place(3, 'C'), place(4, 'D', false), place(5, 'E', false)];
+    serve().on({
+      'GET /locations': { body: aPage(places) },
+      'GET /inventory': {
+        body: aPage([held(1, '0'), held(3, '1.5', 'L-1'), held(3, '4', 'L-2'), held(4, '7')]),
+      },
+    });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Take a part' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take a part for TR-00001' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Part' }), 'TERM');
+    await user.click(await dialog.findByRole('option', { name: /TERM/ }));
+    await user.click(dialog.getByRole('combobox', { name: 'Taken from' }));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'C · C5.5 pcs in 2 lots',
+        'D · D7 pcs available',
+        'A · A0 pcs available',
+        'B · B',
+      ]),
+    );
   });
 
   it('is not resolved without saying what was done', async () => {

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { aCustomer, aCustomerSummary, aPage, aQuote, aQuoteSummary, aSession, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
+import { ended, expectGone, letIn, nobody, signInAgain } from '../testing/sign-in-again';
 
-const nobody = problem(401, 'unauthenticated', 'Sign in.');
 const customer = aCustomer({ paymentTerms: '30 days net' });
 const quote = aQuote();
 const tagged = { body: quote, headers: { ETag: '"1-a"' } };
@@ -25,17 +24,6 @@ const calls = Object.keys(present());
 /** The server knows no more of the session. */
 const end = (server: FakeServer) => server.on(Object.fromEntries(calls.map((call) => [call, nobody])));
 
-/** The server lets somebody in, with a new token. */
-const letIn = (server: FakeServer, session = aSession()) =>
-  server.on({
-    'POST /session': () => {
-      document.cookie = 'docket_ui_csrf=token-2; path=/';
-      server.on({ ...present(), 'GET /session': { body: session } });
-      return { body: session };
-    },
-  });
-
-const ended = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 const create = () => screen.getByRole('button', { name: 'Create quote' });
 const description = () => screen.getByLabelText('Description');
 
@@ -50,15 +38,6 @@ async function typeHalf() {
   return { server, ...app };
 }
 
-async function signInAgain(user: UserEvent, password = 'secret') {
-  const dialog = within(await ended());
-  await user.type(dialog.getByLabelText('Password'), password);
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-}
-
-const expectGone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: /session/ })).not.toBeInTheDocument());
-
 describe('a session that ends', () => {
   afterEach(() => jest.restoreAllMocks());
 
@@ -72,7 +51,7 @@ describe('a session that ends', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(dialog).toBeVisible();
-    letIn(server);
+    letIn(server, present());
     await signInAgain(user);
     await expectGone();
     expect(description()).toHaveValue('Oak table');
@@ -91,7 +70,7 @@ describe('a session that ends', () => {
     await user.click(choice);
     fireEvent.change(choice, { target: { value: 'north' } });
     await ended();
-    letIn(server);
+    letIn(server, present());
     const before = server.to('GET /customers').length;
     await signInAgain(user);
     await expectGone();
@@ -104,7 +83,7 @@ describe('a session that ends', () => {
     const { user, history } = renderApp('/salesquotes');
     await ended();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    letIn(server);
+    letIn(server, present());
     await signInAgain(user);
     await expectGone();
     expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
@@ -155,7 +134,7 @@ describe('a session that ends', () => {
     const { server, user, history } = await typeHalf();
     await user.click(create());
     await ended();
-    letIn(server, aSession({ id: id(2), name: 'Bob Cole' }));
+    letIn(server, present(), aSession({ id: id(2), name: 'Bob Cole' }));
     await signInAgain(user);
     await waitFor(() => expect(history.location.href).toBe('/'));
     await expectGone();

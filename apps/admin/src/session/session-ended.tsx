@@ -12,8 +12,15 @@ import { SignInForm } from './sign-in-form';
 /** What was asked of the server for a person, whoever that is. */
 const isOfPerson = ({ queryKey }: Query) => queryKey[0] !== sessionKey[0];
 
+interface Props {
+  /** Whose page it is. */
+  user: Session['user'];
+  /** Who has signed in meanwhile, in another tab. */
+  follower?: Session;
+}
+
 /** Over a page whose session is over: it stays, with all that was typed, until they sign in again or leave it. */
-export function SessionEnded({ user }: { user: Session['user'] }) {
+export function SessionEnded({ user, follower }: Props) {
   const { t } = useTranslation('session');
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -26,6 +33,17 @@ export function SessionEnded({ user }: { user: Session['user'] }) {
     forgetVisits();
     queryClient.removeQueries({ predicate: isOfPerson });
   };
+  const goOnAs = async (other: Session) => {
+    await router.navigate({ to: '/' });
+    // What was typed may have kept them.
+    if (router.state.location.pathname === '/') await enter(other);
+  };
+  const enter = async (session: Session) => {
+    // An older answer must not end the new session.
+    await queryClient.cancelQueries({ queryKey: sessionKey });
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+  };
+  const names = { ...follower?.user, own: user.email };
   return (
     <Dialog
       opened
@@ -34,21 +52,14 @@ export function SessionEnded({ user }: { user: Session['user'] }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       size="sm"
-      title={t('ended.title')}
+      title={follower ? t('ended.other.title', names) : t('ended.title')}
     >
       <Text size="sm" mb="md">
-        {t('ended.text')}
+        {follower ? t('ended.other.text', names) : t('ended.text')}
       </Text>
-      <SignInForm
-        whose={user.email}
-        onSignedIn={async (session) => {
-          // An older answer must not end the new session.
-          await queryClient.cancelQueries({ queryKey: sessionKey });
-          queryClient.setQueryData(sessionQuery.queryKey, session);
-        }}
-      />
-      <Button variant="subtle" fullWidth mt="xs" onClick={() => void leave()}>
-        {t('ended.somebodyElse')}
+      <SignInForm whose={user.email} onSignedIn={enter} />
+      <Button variant="subtle" fullWidth mt="xs" onClick={() => void (follower ? goOnAs(follower) : leave())}>
+        {follower ? t('ended.other.goOn', names) : t('ended.somebodyElse')}
       </Button>
     </Dialog>
   );

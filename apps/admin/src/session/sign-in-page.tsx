@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../api/session';
 import { SessionFrame } from './session-frame';
 import { SignInForm } from './sign-in-form';
+import { wasSignedIn } from './signed-in-here';
 
 const route = getRouteApi('/sign-in');
 
@@ -14,7 +15,7 @@ export function SignInPage() {
   const { redirect } = route.useSearch();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [hasEnded] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.ended);
+  const [hasEnded] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.ended ?? wasSignedIn());
   return (
     <SessionFrame title={t('title')} text={t(hasEnded ? 'ended.led' : 'subtitle')}>
       <SignInForm

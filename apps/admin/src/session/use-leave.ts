@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { sessionKey } from '../api/session';
 import { useToast } from '../components/use-toast';
 import { forgetVisits } from '../palette/visits';
+import { forgetSignedIn } from './signed-in-here';
 
 /** Leaves for the sign-in page once the server has ended the session. @param end what asks it to */
 export function useLeave(end: () => Promise<void>) {
@@ -14,6 +15,7 @@ export function useLeave(end: () => Promise<void>) {
     onSuccess: async () => {
       queryClient.setQueryData(sessionKey, null);
       forgetVisits();
+      forgetSignedIn();
       await navigate({ to: '/sign-in' });
       // Nothing of one user is left for the next.
       queryClient.clear();

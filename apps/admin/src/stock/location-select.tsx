@@ -25,6 +25,8 @@ interface Props {
   without?: ReadonlySet<string>;
   /** What lies at a location, in words. */
   notes?: ReadonlyMap<string, string>;
+  /** Those that have what is to be taken: they are listed before the others. */
+  holding?: ReadonlySet<string>;
   onChange: (id: string) => void;
   clearable?: boolean;
 }
@@ -41,6 +43,7 @@ export function LocationSelect({
   withInactive = false,
   without,
   notes,
+  holding,
   onChange,
   clearable = false,
 }: Props) {
@@ -49,8 +52,10 @@ export function LocationSelect({
   const errorText = useErrorText();
   const locations = useQuery(allLocationsQuery);
   const offered = (locations.data ?? []).filter(
-    ({ id, active }) => id === value || ((withInactive || active) && !without?.has(id)),
+    ({ id, active }) => id === value || ((withInactive || active || holding?.has(id)) && !without?.has(id)),
   );
+  const isFirst = ({ id }: { id: string }) => holding?.has(id) === true;
+  const listed = [...offered.filter(isFirst), ...offered.filter((other) => !isFirst(other))];
   return (
     <LateSelect
       field={{
@@ -83,7 +88,7 @@ export function LocationSelect({
         // Inside the page's landmark.
         comboboxProps: { withinPortal: false },
       }}
-      data={offered.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+      data={listed.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       // Until they are there, none can be chosen.
       value={locations.data === undefined || value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}

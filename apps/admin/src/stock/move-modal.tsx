@@ -13,6 +13,7 @@ import { MOVEMENT_LIMITS } from '../components/form/limits';
 import { OptionField } from '../components/form/option-field';
 import { TextField } from '../components/form/text-field';
 import { type Form, useForm } from '../components/form/use-form';
+import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { type ItemChoice, ItemPicker } from './item-picker';
@@ -62,6 +63,7 @@ export function MoveModal({ start, onClose }: Props) {
       form.refuseBy(error, sent);
     },
   });
+  const press = useOnePress(post.isPending);
   const submit = () => {
     post.reset();
     form.unmark();
@@ -80,7 +82,7 @@ export function MoveModal({ start, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!post.isPending) submit();
+          press(submit);
         }}
       >
         <Stack gap="md">
@@ -166,6 +168,7 @@ function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undef
           required
           withInactive
           notes={stock.notes}
+          holding={stock.holding}
           onChange={from.onChange}
           className={brings ? undefined : formStyles.wide}
         />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLevel, aLocation, aMovement, anItem, anItemSummary, aPage, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const item = anItem();
@@ -144,8 +145,9 @@ describe('moving stock', () => {
     await user.click(await within(dialog).findByRole('option', { name: /^VAN/ }));
     await user.type(within(dialog).getByLabelText('Quantity'), '4');
     await user.type(within(dialog).getByLabelText('Note'), 'for the tour');
-    await user.click(within(dialog).getByRole('button', { name: 'Post movement' }));
+    pressTwice(within(dialog).getByRole('button', { name: 'Post movement' }));
     expect(await screen.findByText('4 pcs of PU-1 are posted.')).toBeVisible();
+    expect(server.to('POST /inventory/movements')).toHaveLength(1);
     expect(server.to('POST /inventory/movements')[0]?.body).toEqual({
       reason: 'transfer',
       itemId: item.id,

@@ -1,3 +1,4 @@
+import { isZero, sumOf } from '@docket/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { levelListQuery } from '../api/stock';
@@ -15,16 +16,20 @@ export function useItemStock(item: ItemChoice | undefined) {
   });
   const rows = item === undefined ? [] : (levels.data?.data ?? []);
   const notes = new Map<string, string>();
-  for (const { locationId, available, uom } of rows) {
-    const lots = rows.filter((row) => row.locationId === locationId).length;
+  const holding = new Set<string>();
+  for (const { locationId, uom } of rows) {
+    const there = rows.filter((row) => row.locationId === locationId);
+    const available = sumOf(there.map((row) => row.available));
+    const amount = `${decimal(available)} ${uom}`;
     notes.set(
       locationId,
-      lots > 1
-        ? t('move.lots', { count: lots })
-        : t('move.available', { amount: `${decimal(available)} ${uom}` }),
+      there.length > 1 ? t('move.lots', { count: there.length, amount }) : t('move.available', { amount }),
     );
+    if (!isZero(available)) holding.add(locationId);
   }
   return {
+    /** Where there is some to be taken. */
+    holding,
     /** What lies where, in words. */
     notes,
     lotsAt: (locationId: string) =>

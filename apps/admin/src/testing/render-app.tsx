@@ -4,9 +4,9 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { App } from '../app/app';
 
 /** The whole UI at an address, as a browser would open it. */
-export function renderApp(address: string): { user: UserEvent; history: RouterHistory } {
+export function renderApp(address: string): { user: UserEvent; history: RouterHistory; unmount: () => void } {
   const history = createMemoryHistory({ initialEntries: [address] });
   const user = userEvent.setup();
-  render(<App history={history} env="test" />);
-  return { user, history };
+  const { unmount } = render(<App history={history} env="test" />);
+  return { user, history, unmount };
 }

@@ -1,12 +1,13 @@
 import type { InvitedUser, Role } from '@docket/contracts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/problem';
 import { inviteUser } from '../api/users';
 import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
+import { useOnePress } from '../components/use-one-press';
 import { RoleField } from './role-field';
 
 type Errors = Partial<Record<'email' | 'name', string>>;
@@ -30,8 +31,8 @@ export function InviteModal({
     onSuccess: onInvited,
     onError: (error) => setErrors(fieldErrors(error)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const press = useOnePress(invite.isPending);
+  const submit = () => {
     const missing = {
       ...(email.trim() === '' && { email: t('invite.emailMissing') }),
       ...(name.trim() === '' && { name: t('invite.nameMissing') }),
@@ -41,7 +42,13 @@ export function InviteModal({
   };
   return (
     <Dialog opened onClose={onClose} title={t('invite.title')}>
-      <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          press(submit);
+        }}
+      >
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t('invite.text')}

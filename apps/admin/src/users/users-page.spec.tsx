@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPage, aSession, aUser } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
 const session = aSession();
@@ -108,8 +109,9 @@ describe('what is done with users', () => {
     await user.type(within(form).getByLabelText('Name'), 'Noa');
     await user.type(within(form).getByLabelText('E-mail address'), 'noa@example.com');
     await user.selectOptions(within(form).getByLabelText('Role'), 'Administrator');
-    await user.click(within(form).getByRole('button', { name: 'Invite' }));
+    pressTwice(within(form).getByRole('button', { name: 'Invite' }));
     expect(await screen.findByText(link.link)).toBeVisible();
+    expect(server.to('POST /users')).toHaveLength(1);
     expect(server.to('POST /users')[0]?.body).toEqual({
       name: 'Noa',
       email: 'noa@example.com',

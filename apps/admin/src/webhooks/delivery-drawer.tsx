@@ -1,22 +1,22 @@
 import type { Webhook, WebhookDeliveryDetails } from '@docket/contracts';
 import { Alert, Button, CloseButton, Drawer, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconFilter, IconRepeat } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconFilter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../api/problem';
-import { deliveriesKey, deliveryQuery, redeliver, webhookKey } from '../api/webhooks';
+import { deliveryQuery, webhookKey } from '../api/webhooks';
 import { CopyButton } from '../components/copy-button';
 import { ErrorState } from '../components/error-state';
 import { useWindow } from '../components/use-window';
-import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { Attempt } from './attempt';
 import { CodeBlock } from '../components/code-block';
 import styles from './delivery-drawer.module.css';
 import { EntityLink, isSample } from './entity-link';
 import { NextAttempt } from './next-attempt';
+import { RedeliverButton } from './redeliver-button';
 import { DeliveryStateBadge } from './webhook-state';
 
 const route = getRouteApi('/shell/admin/setup/webhooks/$webhookId');
@@ -56,7 +56,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: Props) {
             {delivery.data !== undefined && (
               <>
                 <DeliveryStateBadge state={delivery.data.state} />
-                <RedeliverButton webhook={webhook} delivery={delivery.data} />
+                <RedeliverButton key={delivery.data.id} webhook={webhook} delivery={delivery.data} />
               </>
             )}
             <CloseButton className={styles.close} aria-label={t('delivery.close')} onClick={onClose} />
@@ -89,33 +89,6 @@ function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolea
     return <Alert title={t('delivery.goneTitle')}>{t('delivery.goneText')}</Alert>;
   }
   return <ErrorState error={error} onRetry={onRetry} retrying={retrying} />;
-}
-
-function RedeliverButton({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliveryDetails }) {
-  const { t } = useTranslation('webhooks');
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => redeliver(webhook.id, delivery.id),
-    onSuccess: (sent) => {
-      queryClient.setQueryData(deliveryQuery(webhook.id, sent.id).queryKey, sent);
-      void queryClient.invalidateQueries({ queryKey: deliveriesKey(webhook.id) });
-      void toast.success(t('redeliver.done'));
-    },
-    onError: (error) => void toast.failure(error),
-  });
-  return (
-    <Button
-      size="xs"
-      leftSection={<IconRepeat size={15} aria-hidden />}
-      loading={again.isPending}
-      disabled={!webhook.enabled || delivery.state === 'claimed'}
-      title={webhook.enabled ? undefined : t('test.off')}
-      onClick={() => again.mutate()}
-    >
-      {t('redeliver.action')}
-    </Button>
-  );
 }
 
 function Loaded({ delivery }: { delivery: WebhookDeliveryDetails }) {

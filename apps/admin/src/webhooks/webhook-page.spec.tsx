@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPage, aSession, id } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
+import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 import { aDelivery, aDeliveryInFull, anAttempt, aWebhook, someEvents } from '../testing/webhook-builders';
 
@@ -29,6 +30,9 @@ const routes = {
   [`GET ${path}/deliveries/${delivery.id}`]: { body: inFull },
 };
 
+/** The page looks every other second at what is under way. */
+const LOOKED_AGAIN = { timeout: 5_000 };
+
 describe('the page of a webhook', () => {
   it('asks the server for exactly the deliveries that the address says', async () => {
     const server = new FakeServer(routes);
@@ -51,12 +55,15 @@ describe('the page of a webhook', () => {
   });
 
   it('shows every attempt of a delivery, and sends it again', async () => {
-    const again = { ...inFull, state: 'delivered', tries: [anAttempt({ id: id(1503) }), ...inFull.tries] };
+    const [now, before] = inFull.tries;
+    let tries = [...inFull.tries];
+    const one = `GET ${path}/deliveries/${delivery.id}`;
+    const pending = () => ({ body: { ...inFull, state: 'pending', tries } });
     const server = new FakeServer({
       ...routes,
       [`POST ${path}/deliveries/${delivery.id}/redeliver`]: () => {
-        server.on({ [`GET ${path}/deliveries/${delivery.id}`]: { body: again } });
-        return { body: again };
+        server.on({ [one]: pending() });
+        return pending();
       },
     });
     const { user, history } = renderApp(`/setup${path}`);
@@ -67,9 +74,19 @@ describe('the page of a webhook', () => {
     expect(within(drawer).getByRole('region', { name: 'Response to attempt 2' })).toHaveTextContent('Oh no');
     expect(within(drawer).getByText('It failed: it did not answer within 20 seconds.')).toBeInTheDocument();
     expect(within(drawer).getByRole('region', { name: 'Body' })).toHaveTextContent('"number": "SQ-00001"');
+    pressTwice(within(drawer).getByRole('button', { name: 'Send again' }));
+    expect(await within(drawer).findByText('It is on its way again.')).toBeVisible();
+    expect(document.querySelector('.mantine-Notification-root')).not.toBeInTheDocument();
+    tries = [anAttempt({ ...now, id: id(1503) }), ...inFull.tries];
+    server.on({ [one]: { body: { ...inFull, state: 'failed', tries } } });
+    expect(await within(drawer).findByText('Attempt 3', {}, LOOKED_AGAIN)).toBeVisible();
+    expect(await screen.findByText('It was sent again, and it failed: it answered 500.')).toBeVisible();
+    expect(within(drawer).queryByText('It is on its way again.')).not.toBeInTheDocument();
     await user.click(within(drawer).getByRole('button', { name: 'Send again' }));
-    expect(await within(drawer).findByText('Attempt 3')).toBeVisible();
-    expect(server.to(`POST ${path}/deliveries/${delivery.id}/redeliver`)).toHaveLength(1);
+    tries = [anAttempt({ ...before, id: id(1504), status: 204, error: null }), ...tries];
+    server.on({ [one]: { body: { ...inFull, state: 'delivered', tries } } });
+    expect(await screen.findByText('It is delivered: the answer was 204.', {}, LOOKED_AGAIN)).toBeVisible();
+    expect(server.to(`POST ${path}/deliveries/${delivery.id}/redeliver`)).toHaveLength(2);
   });
 
   it('says why the server has switched it off, and enables it', async () => {
@@ -117,7 +134,7 @@ describe('the page of a webhook', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Send a range of time again' });
     await user.click(within(dialog).getByRole('checkbox', { name: /Only what has failed/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('3 deliveries are sent again.')).toBeVisible();
+    expect(await screen.findByText('3 deliveries are on their way again.')).toBeVisible();
     const { from, to, failedOnly } = server.to(`POST ${path}/replay`)[0]?.body as Record<string, string>;
     expect(failedOnly).toBe(false);
     const day = Date.parse(to ?? '') - Date.parse(from ?? '');

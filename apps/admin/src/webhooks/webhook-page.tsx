@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { deliveriesKey, sendTest, webhookQuery } from '../api/webhooks';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import { Deliveries } from './deliveries';
@@ -101,13 +102,14 @@ function TestButton({
     },
     onError: (error) => void toast.failure(error),
   });
+  const press = useOnePress(test.isPending);
   return (
     <Button
       leftSection={<IconSend size={16} aria-hidden />}
       loading={test.isPending}
       disabled={!enabled}
       title={enabled ? undefined : t('test.off')}
-      onClick={() => test.mutate()}
+      onClick={() => press(() => test.mutate())}
     >
       {t('test.action')}
     </Button>

@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { hashToken, secretToken } from '../sessions/secret-token';
 import { type Guess, SignInAttempts } from '../sessions/sign-in-attempts';
-import { sessionOf } from '../sessions/sign-in.service';
+import { sessionOf } from '../sessions/session-of';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { User } from '../users/user.entity';
 import { hashPassword } from './password-hash';
@@ -96,7 +96,7 @@ export class PasswordLinksService {
       });
       await this.attempts.forget(user.email, origin);
       this.sessions.enter(response, session);
-      return sessionOf(user);
+      return sessionOf(user, this.config);
     });
   }
 

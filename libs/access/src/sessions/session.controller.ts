@@ -1,9 +1,19 @@
 import { Session, SignIn } from '@docket/contracts';
-import { Access, Answers, CurrentUser, OpenToNarrowedKeys, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Delete, Get, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Access,
+  Answers,
+  CONFIG,
+  type Config,
+  CurrentUser,
+  OpenToNarrowedKeys,
+  type Principal,
+  Refuses,
+} from '@docket/platform';
+import { Body, Controller, Delete, Get, Header, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnPagesGuard } from '../guards/own-pages.guard';
+import { sessionOf } from './session-of';
 import { SignInService } from './sign-in.service';
 import { UiSessionsService } from './ui-sessions.service';
 
@@ -14,6 +24,7 @@ export class SessionController {
   constructor(
     private readonly signIns: SignInService,
     private readonly sessions: UiSessionsService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail'>,
   ) {}
 
   @Post()
@@ -40,8 +51,8 @@ export class SessionController {
   @Access('user')
   @OpenToNarrowedKeys('any')
   @Answers(200, 'Who is signed in.', Session)
-  current(@CurrentUser() { userId, email, name, role, language }: Principal): Session {
-    return { user: { id: userId, email, name, role, language } };
+  current(@CurrentUser() { userId, ...user }: Principal): Session {
+    return sessionOf({ ...user, id: userId }, this.config);
   }
 
   @Delete()

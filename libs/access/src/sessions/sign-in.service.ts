@@ -1,9 +1,10 @@
 import type { Session } from '@docket/contracts';
-import { AuditTrail, callOrigin, Database, DomainError } from '@docket/platform';
-import { Injectable } from '@nestjs/common';
+import { AuditTrail, callOrigin, CONFIG, type Config, Database, DomainError } from '@docket/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { verifyPassword } from '../passwords/password-hash';
 import { User } from '../users/user.entity';
+import { sessionOf } from './session-of';
 import { LONGEST_EMAIL_KEPT, SignInAttempts } from './sign-in-attempts';
 import { UiSessionsService } from './ui-sessions.service';
 
@@ -15,6 +16,7 @@ export class SignInService {
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail'>,
   ) {}
 
   /**
@@ -42,7 +44,7 @@ export class SignInService {
       }
       guess.right();
       this.sessions.enter(response, token);
-      return sessionOf(user);
+      return sessionOf(user, this.config);
     });
   }
 
@@ -64,9 +66,4 @@ export class SignInService {
       return this.sessions.begin(manager, id, request);
     });
   }
-}
-
-/** Who has just been signed in. */
-export function sessionOf({ id, email, name, role, language }: User): Session {
-  return { user: { id, email, name, role, language } };
 }

@@ -75,7 +75,7 @@ export function accessDesk(database: Database) {
   const users = new UsersService(database, company, audit);
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
-  const signIns = new SignInService(database, sessions, attempts, audit);
+  const signIns = new SignInService(database, sessions, attempts, audit, config);
   const keys = new ApiKeysService(database, new KindRegistry(), audit);
   let made = 0;
 

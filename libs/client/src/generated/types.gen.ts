@@ -2863,6 +2863,10 @@ export type Session = {
         role: 'USER' | 'ADMIN';
         language: string;
     };
+    /**
+     * Whether a mail server is set up (`SMTP_URL`): documents can be e-mailed only then.
+     */
+    sendsMail: boolean;
 };
 
 export type Shipment = {

@@ -27,7 +27,7 @@ export function AttachmentsPanel({ path, onChange }: Props) {
   const { t } = useTranslation('attachments');
   const id = useId();
   const attachments = useQuery(attachmentsQuery(path));
-  const { uploads, add, forget } = useUploads(path, onChange);
+  const { uploads, add, retry, forget } = useUploads(path, onChange);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const { zone, input, isOver, choose } = useFileZone({ onFiles: add, disabled: false });
@@ -55,7 +55,12 @@ export function AttachmentsPanel({ path, onChange }: Props) {
       )}
       <ul className={styles.files}>
         {uploads.map((upload) => (
-          <UploadItem key={upload.id} upload={upload} onForget={() => forget(upload.id)} />
+          <UploadItem
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onForget={() => forget(upload.id)}
+          />
         ))}
         {files?.map((attachment) => (
           <AttachmentItem key={attachment.id} path={path} attachment={attachment} onAsk={setAsked} />

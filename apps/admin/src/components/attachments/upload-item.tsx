@@ -1,18 +1,24 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../use-error-text';
 import styles from './attachments-panel.module.css';
 import type { Upload } from './use-uploads';
 
+interface Props {
+  upload: Upload;
+  onRetry: () => void;
+  onForget: () => void;
+}
+
 /** A file on its way: how far it is, or why it did not arrive. */
-export function UploadItem({ upload, onForget }: { upload: Upload; onForget: () => void }) {
+export function UploadItem({ upload, onRetry, onForget }: Props) {
   const { t } = useTranslation('attachments');
   const { t: common } = useTranslation();
   const errorText = useErrorText();
   const { file, share, error } = upload;
   const failed = error !== null;
   return (
-    <li className={styles.file}>
+    <li className={`${styles.file} ${styles.upload}`}>
       <div className={styles.name}>
         {file.name}
         {failed ? (
@@ -29,9 +35,16 @@ export function UploadItem({ upload, onForget }: { upload: Upload; onForget: () 
           />
         )}
       </div>
-      <Button size="compact-xs" variant="default" onClick={onForget}>
-        {failed ? common('actions.dismiss') : common('actions.cancel')}
-      </Button>
+      <Group gap={6} wrap="nowrap">
+        {failed && (
+          <Button size="compact-xs" variant="default" onClick={onRetry}>
+            {common('actions.retry')}
+          </Button>
+        )}
+        <Button size="compact-xs" variant="default" onClick={onForget}>
+          {failed ? common('actions.dismiss') : common('actions.cancel')}
+        </Button>
+      </Group>
     </li>
   );
 }

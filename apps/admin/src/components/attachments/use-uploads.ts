@@ -41,14 +41,20 @@ export function useUploads(path: string, onStored: () => void) {
       if (!signal.aborted) change(id, { error });
     }
   };
+  const begin = ({ id, file }: Upload) => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    turn.current = turn.current.then(() => send(id, file, controller));
+  };
   const add = (files: readonly File[]) => {
     const added = files.map((file) => ({ id: (last.current += 1), file, share: 0, error: null }));
     setUploads((all) => [...all, ...added]);
-    for (const { id, file } of added) {
-      const controller = new AbortController();
-      running.current.set(id, controller);
-      turn.current = turn.current.then(() => send(id, file, controller));
-    }
+    added.forEach(begin);
   };
-  return { uploads, add, forget };
+  /** Sends one once more that did not arrive. */
+  const retry = (upload: Upload) => {
+    change(upload.id, { share: 0, error: null });
+    begin(upload);
+  };
+  return { uploads, add, retry, forget };
 }

@@ -16,6 +16,13 @@ export function useSelection<Row>(rows: readonly Row[] | undefined, rowKey: (row
     /** All that are shown, or none of them. */
     toggleAll: () =>
       setKeys(new Set(selected.length === rows?.length ? [] : (rows ?? []).map((row) => rowKey(row)))),
+    /** Those that are done with. */
+    drop: (done: readonly Row[]) =>
+      setKeys((present) => {
+        const next = new Set(present);
+        for (const row of done) next.delete(rowKey(row));
+        return next;
+      }),
     clear: () => setKeys(new Set()),
   };
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionError } from '../action-error';
+import { useOnePress } from '../use-one-press';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import { useUnchanged } from './use-unchanged';
 
@@ -42,6 +43,7 @@ export function WindowForm({
   const [refusals, setRefusals] = useState(0);
   const element = useFocusOnRefusal(refusals);
   const unchanged = useUnchanged(isDirty);
+  const press = useOnePress(isSaving);
   const isTried = refusals > 0;
   return (
     <form
@@ -50,10 +52,11 @@ export function WindowForm({
       onSubmit={(event) => {
         event.preventDefault();
         // Enter submits even where the button is busy.
-        if (isSaving) return;
-        if (!isComplete) setRefusals((before) => before + 1);
-        else if (isDirty) onSave();
-        else unchanged.say();
+        press(() => {
+          if (!isComplete) setRefusals((before) => before + 1);
+          else if (isDirty) onSave();
+          else unchanged.say();
+        });
       }}
     >
       <Stack gap="md">

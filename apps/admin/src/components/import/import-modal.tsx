@@ -10,6 +10,7 @@ import { useFormats } from '../../i18n/format';
 import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
 import { useOneFile } from '../files/use-one-file';
+import { useOnePress } from '../use-one-press';
 import { useToast } from '../use-toast';
 import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';
@@ -64,6 +65,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
       onClose();
     },
   });
+  const press = useOnePress(start.isPending);
   const examine = (wanted: { file: File | null; mode: ImportMode }) => {
     setFile(wanted.file);
     setMode(wanted.mode);
@@ -157,7 +159,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
             </Button>
           )}
           {isReady && (
-            <Button loading={start.isPending} onClick={() => start.mutate({ file, mode })}>
+            <Button loading={start.isPending} onClick={() => press(() => start.mutate({ file, mode }))}>
               {words.start(count)}
             </Button>
           )}

@@ -1,14 +1,17 @@
 import type { DocumentMail, DocumentTemplate, TemplateKindName } from '@docket/contracts';
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDocument } from '../../api/document-mails';
 import { ApiError } from '../../api/problem';
+import { useSendsMail } from '../../api/use-session';
 import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
 import { useTemplateChoice } from '../pdf/use-template-choice';
+import { useOnePress } from '../use-one-press';
 import { useToast } from '../use-toast';
+import { NoMailModal } from './no-mail-modal';
 
 interface Props {
   kind: TemplateKindName;
@@ -40,6 +43,7 @@ export function MailModal({
   const { t } = useTranslation('mail');
   const { t: common } = useTranslation();
   const toast = useToast();
+  const sendsMail = useSendsMail();
   const [chosen, keep] = useTemplateChoice(kind, templates, preferred);
   const [values, setValues] = useState({
     to: recipient,
@@ -63,15 +67,23 @@ export function MailModal({
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setValues((all) => ({ ...all, [key]: value })),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen === null || send.isPending) return;
+  const press = useOnePress(send.isPending);
+  const submit = () => {
+    if (chosen === null) return;
     const { to, cc, ...mail } = values;
     send.mutate({ ...mail, to: addresses(to), cc: addresses(cc), DocumentID: chosen.id });
   };
+  const title = t('title', { name });
+  if (!sendsMail) return <NoMailModal title={title} onClose={onClose} />;
   return (
-    <Dialog opened size="lg" onClose={onClose} title={t('title', { name })}>
-      <form noValidate onSubmit={submit}>
+    <Dialog opened size="lg" onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          press(submit);
+        }}
+      >
         <Stack gap="md">
           {Object.keys(mistakes).length === 0 && <ActionError error={send.error} />}
           <TextInput

@@ -1,0 +1,11 @@
+import type { Session } from '@docket/contracts';
+import type { Config } from '@docket/platform';
+import type { User } from '../users/user.entity';
+
+/** What somebody who is signed in is told of themselves and of this server. */
+export function sessionOf(
+  { id, email, name, role, language }: Pick<User, keyof Session['user']>,
+  { mail }: Pick<Config, 'mail'>,
+): Session {
+  return { user: { id, email, name, role, language }, sendsMail: mail !== undefined };
+}
