@@ -17,6 +17,7 @@ import { CompileReport } from './compile-report';
 import styles from './documents-page.module.css';
 import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 import { useCheckedFile } from './use-checked-file';
+import { FormElement } from '../components/form/form-element';
 
 interface Props {
   kind: TemplateKind;
@@ -102,7 +103,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       {stored !== undefined ? (
         <Stored template={stored} onClose={onClose} />
       ) : (
-        <form ref={element} noValidate onSubmit={submit}>
+        <FormElement ref={element} onSubmit={submit}>
           <Stack gap="md">
             {replaced !== null && <Text size="sm">{t('form.replaceText')}</Text>}
             <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={choose} />
@@ -136,7 +137,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
               )}
             </Group>
           </Stack>
-        </form>
+        </FormElement>
       )}
     </Dialog>
   );

@@ -15,6 +15,8 @@ import { TextField } from '../components/form/text-field';
 import { useForm } from '../components/form/use-form';
 import { useToast } from '../components/use-toast';
 import { LocationSelect } from '../stock/location-select';
+import { FormElement } from '../components/form/form-element';
+import { missingOf, REQUIRED } from '../components/form/required';
 
 interface LocationForm {
   code: string;
@@ -51,12 +53,15 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
   const queryClient = useQueryClient();
   const once = useOneTimeKey();
   const stored = location?.value;
-  const form = useForm<LocationForm>({
-    code: stored?.code ?? '',
-    name: stored?.name ?? '',
-    parentId: stored === undefined ? parentId : (stored.parentId ?? ''),
-    active: stored?.active ?? true,
-  });
+  const form = useForm<LocationForm>(
+    {
+      code: stored?.code ?? '',
+      name: stored?.name ?? '',
+      parentId: stored === undefined ? parentId : (stored.parentId ?? ''),
+      active: stored?.active ?? true,
+    },
+    REQUIRED.location,
+  );
   const element = useRef<HTMLFormElement>(null);
   // Where something was refused, that is the next thing to look at.
   useEffect(() => {
@@ -88,8 +93,8 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
   const submit = () => {
     save.reset();
     form.unmark();
-    const empty = (['code', 'name'] as const).filter((field) => form.values[field].trim() === '');
-    if (empty.length > 0) form.refuse(Object.fromEntries(empty.map((field) => [field, words('required')])));
+    const missing = missingOf(form.values, REQUIRED.location, words('required'));
+    if (Object.keys(missing).length > 0) form.refuse(missing);
     else save.mutate(form.values);
   };
   const parent = form.field('parentId');
@@ -99,9 +104,8 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
       onClose={onClose}
       title={stored === undefined ? t('create.title') : t('edit.title', { code: stored.code })}
     >
-      <form
+      <FormElement
         ref={element}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!save.isPending) submit();
@@ -113,15 +117,9 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
             label={t('fields.code')}
             hint={t('hints.code')}
             maxLength={LOCATION_LIMITS.code}
-            required
             autoFocus
           />
-          <TextField
-            field={form.field('name')}
-            label={t('fields.name')}
-            maxLength={LOCATION_LIMITS.name}
-            required
-          />
+          <TextField field={form.field('name')} label={t('fields.name')} maxLength={LOCATION_LIMITS.name} />
           <LocationSelect
             label={t('fields.parentId')}
             placeholder={t('alone')}
@@ -143,7 +141,7 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -26,6 +26,7 @@ import {
 } from './ship-draft';
 import { ShipLine } from './ship-line';
 import { useOrderStock } from './use-order-stock';
+import { FormElement } from '../components/form/form-element';
 
 interface Props {
   order: Tagged<SalesOrder>;
@@ -97,7 +98,7 @@ export function ShipModal({ order, onClose }: Props) {
   });
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('ship.title', { number })}>
-      <form noValidate onSubmit={submit}>
+      <FormElement onSubmit={submit}>
         <Stack gap="md">
           <ul className={styles.lines} aria-label={t('ship.lines')}>
             {lines
@@ -143,7 +144,7 @@ export function ShipModal({ order, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

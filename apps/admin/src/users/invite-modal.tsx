@@ -8,6 +8,7 @@ import { inviteUser } from '../api/users';
 import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
 import { RoleField } from './role-field';
+import { FormElement } from '../components/form/form-element';
 
 type Errors = Partial<Record<'email' | 'name', string>>;
 
@@ -41,7 +42,7 @@ export function InviteModal({
   };
   return (
     <Dialog opened onClose={onClose} title={t('invite.title')}>
-      <form noValidate onSubmit={submit}>
+      <FormElement onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t('invite.text')}
@@ -52,7 +53,6 @@ export function InviteModal({
             autoComplete="off"
             maxLength={100}
             required
-            withAsterisk={false}
             data-autofocus
             value={name}
             error={errors.name}
@@ -65,7 +65,6 @@ export function InviteModal({
             autoComplete="off"
             maxLength={254}
             required
-            withAsterisk={false}
             value={email}
             error={errors.email}
             onChange={(event) => setEmail(event.currentTarget.value)}
@@ -80,7 +79,7 @@ export function InviteModal({
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -2,11 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/problem';
+import { ariaKeys } from '../../keys/keys';
 import { ActionError } from '../action-error';
 import { UnsavedGuard } from '../unsaved-guard';
 import styles from './form.module.css';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import { useUnchanged } from './use-unchanged';
+import { FormElement } from './form-element';
 
 interface Props {
   form: { isDirty: boolean; isMarked: boolean; refusals: number };
@@ -39,10 +41,9 @@ export function FormFrame({
   const isTold = form.isMarked || hasCode(error, 'version_conflict');
   return (
     <>
-      <form
+      <FormElement
         ref={element}
         className={styles.frame}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           // Enter submits even where the button is busy.
@@ -60,14 +61,14 @@ export function FormFrame({
             </Text>
           )}
           <Group>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" aria-keyshortcuts={ariaKeys('save')} loading={isSaving}>
               {saveLabel}
             </Button>
             {wayOut}
             {unchanged.status}
           </Group>
         </div>
-      </form>
+      </FormElement>
       {/* Beside the form: its question is a form of its own. */}
       <UnsavedGuard dirty={form.isDirty && !isSaving} />
     </>

@@ -8,7 +8,7 @@ import { Overtaken } from '../form/overtaken';
 import type { FormField } from '../form/use-form';
 import type { LineDraft } from './line-draft';
 import styles from './line-grid.module.css';
-import { type LineErrors, LineRow } from './line-row';
+import { isRequired, type LineErrors, LineRow } from './line-row';
 import { useLineActions } from './use-line-actions';
 
 interface Props {
@@ -69,7 +69,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
       <div className={styles.head} aria-hidden>
         <span>{t('position')}</span>
         {FIELDS.filter((name) => withOptional || name !== 'optional').map((name) => (
-          <span key={name} className={styles[name]}>
+          <span key={name} className={styles[name]} data-required={isRequired(name)}>
             {t(name)}
           </span>
         ))}

@@ -9,6 +9,7 @@ import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
 import { useTemplateChoice } from '../pdf/use-template-choice';
 import { useToast } from '../use-toast';
+import { FormElement } from '../form/form-element';
 
 interface Props {
   kind: TemplateKindName;
@@ -71,11 +72,12 @@ export function MailModal({
   };
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('title', { name })}>
-      <form noValidate onSubmit={submit}>
+      <FormElement onSubmit={submit}>
         <Stack gap="md">
           {Object.keys(mistakes).length === 0 && <ActionError error={send.error} />}
           <TextInput
             label={t('to')}
+            required
             description={t('several')}
             inputMode="email"
             autoComplete="off"
@@ -83,7 +85,7 @@ export function MailModal({
             {...field('to')}
           />
           <TextInput label={t('cc')} inputMode="email" autoComplete="off" {...field('cc')} />
-          <TextInput label={t('subject')} maxLength={200} {...field('subject')} />
+          <TextInput label={t('subject')} required maxLength={200} {...field('subject')} />
           <Textarea label={t('message')} autosize minRows={5} maxRows={14} {...field('message')} />
           <NativeSelect
             label={t('template')}
@@ -100,7 +102,7 @@ export function MailModal({
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }
