@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/problem';
 import { ariaKeys } from '../../keys/keys';
+import { FILLED_IN, useFirstField } from '../first-field';
 import { ActionError } from '../action-error';
 import { UnsavedGuard } from '../unsaved-guard';
 import styles from './form.module.css';
@@ -37,6 +38,7 @@ export function FormFrame({
 }: Props) {
   const { t } = useTranslation('form');
   const element = useFocusOnRefusal(form.refusals);
+  useFirstField(element, !isStored);
   const unchanged = useUnchanged(form.isDirty);
   const isTold = form.isMarked || hasCode(error, 'version_conflict');
   return (
@@ -44,6 +46,7 @@ export function FormFrame({
       <FormElement
         ref={element}
         className={styles.frame}
+        {...(isStored ? {} : FILLED_IN)}
         onSubmit={(event) => {
           event.preventDefault();
           // Enter submits even where the button is busy.
