@@ -27,6 +27,7 @@ export const KEYS = {
   breakLine: { group: 'lines', press: 'shift+Enter' },
   moveLineUp: { group: 'lines', press: 'alt+ArrowUp' },
   moveLineDown: { group: 'lines', press: 'alt+ArrowDown' },
+  undoPaste: { group: 'lines', press: 'mod+z' },
 } as const satisfies Record<string, Key>;
 
 export type KeyName = keyof typeof KEYS;
