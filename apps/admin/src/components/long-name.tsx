@@ -1,7 +1,7 @@
 import styles from './long-name.module.css';
 
 /** A word that is longer is broken where it must be: it alone would make a list wider than the page. */
-const LONGEST_WORD = 20;
+const LONG_WORDS = /(\S{21,})/;
 
 /** So many characters stand on two lines of a phone. */
 const TWO_LINES = 50;
@@ -10,13 +10,13 @@ const TWO_LINES = 50;
 export function LongName({ children }: { children: string }) {
   return (
     <span className={styles.name} title={children.length > TWO_LINES ? children : undefined}>
-      {children.split(/(\s+)/).map((word, index) =>
-        word.length > LONGEST_WORD ? (
+      {children.split(LONG_WORDS).map((part, index) =>
+        index % 2 === 1 ? (
           <span key={index} className={styles.word}>
-            {word}
+            {part}
           </span>
         ) : (
-          word
+          part
         ),
       )}
     </span>
