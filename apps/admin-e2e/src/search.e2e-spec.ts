@@ -53,10 +53,30 @@ test('a name is found wherever it stands, and Escape gives the focus back', asyn
   await page.keyboard.press('Enter');
   await field(page).pressSequentially(customerName.slice(3).toUpperCase());
   const customers = page.getByRole('group', { name: 'Customers' });
-  await expect(customers.getByRole('option').filter({ hasText: customerName })).toBeVisible();
+  const record = customers.getByRole('option').filter({ hasText: customerName }).first();
+  await expect(record).toHaveAttribute('href', /^\/customers\//);
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveCount(0);
   await expect(button).toBeFocused();
+});
+
+test('what was sold to a customer is found by their name', async ({ adminPage: page }) => {
+  const { number, customerName } = await firstOrder(page);
+  await openSearch(page);
+  await page.keyboard.type(customerName);
+  await page.getByRole('option', { name: `Orders of ${customerName}` }).click();
+  await expect(page).toHaveURL(/\/salesorders\?customerId=/);
+  await expect(page.getByRole('rowheader', { name: number })).toBeVisible();
+});
+
+test('a form that the search leads to has the focus in its first field', async ({ adminPage: page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await openSearch(page);
+  await page.keyboard.type('new quote');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/salesquotes\/new$/);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
 });
 
 test('? lists the keys, and what it lists works', async ({ adminPage: page }) => {

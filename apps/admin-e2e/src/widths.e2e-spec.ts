@@ -39,6 +39,48 @@ for (const width of [1280, 1200]) {
   });
 }
 
+test('a tablet held upright shows lists and tabs without scrolling sideways', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const path of [
+    '/salesquotes',
+    '/salesorders',
+    '/customers',
+    '/prodorders',
+    '/service/troublereports',
+    '/items',
+    '/inventory',
+    '/inventory/movements',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
+    const missing = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(missing, path).toBeLessThanOrEqual(0);
+  }
+  for (const width of [768, 1000]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto('/setup/documents');
+    const tabs = page.getByRole('tablist').first();
+    await expect(tabs.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
+    expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('an order that is partly shipped leaves its lines room for what they are', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const answer = await page.request.get('/v1/salesorders?status=partly_shipped&limit=1');
+  const { data } = (await answer.json()) as { data: [{ id: string }] };
+  await page.goto(`/salesorders/${data[0].id}`);
+  const lines = page.getByRole('table', { name: /lines/i });
+  const what = lines.getByRole('rowheader').first();
+  await expect(what).toBeVisible();
+  expect((await what.boundingBox())?.width).toBeGreaterThan(180);
+  await expect(lines.getByText(/^Shipped: /).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
+});
+
 test('longer words than the English ones do not make lists scroll sideways', async ({ adminPage: page }) => {
   const speak = async (language: 'en' | 'de') => {
     const headers = { ...(await csrfHeader(page)), 'If-Match': '*' };

@@ -59,7 +59,7 @@ export function CompanyForm({ company, form, ...handlers }: Props) {
       >
         <Section title={t('address.title')} text={t('address.text')}>
           <div className={formStyles.fields}>
-            {text('name', { wide: true, required: true })}
+            {text('name', { wide: true })}
             {text('street', { wide: true, lines: 2 })}
             {text('postalCode')}
             {text('city')}

@@ -11,6 +11,7 @@ import { COMPANY_FIELDS, companyContent } from './company-content';
 import { CompanyForm } from './company-form';
 import { LogoSection } from './logo-section';
 import { StockSection } from './stock-section';
+import { REQUIRED } from '../components/form/required';
 
 /** Setup > Company: who sends the documents. */
 export function CompanyPage() {
@@ -43,7 +44,7 @@ function CompanySettings({ company }: { company: Company }) {
   const { t } = useTranslation('company');
   const queryClient = useQueryClient();
   const stored = useMemo(() => companyContent(company.value), [company.value]);
-  const form = useForm(stored);
+  const form = useForm(stored, REQUIRED.company);
   // Counts, so that a second conflict is told like the first.
   const [conflicts, setConflicts] = useState(0);
   const handlers = {

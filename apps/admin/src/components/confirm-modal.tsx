@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionError } from './action-error';
 import { Dialog } from './dialog';
 import { useOnePress } from './use-one-press';
+import { FormElement } from './form/form-element';
 
 interface Props {
   opened: boolean;
@@ -41,7 +42,8 @@ export function ConfirmModal({
   const press = useOnePress(busy);
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <form
+      <FormElement
+        savesFromFields
         onSubmit={(event) => {
           event.preventDefault();
           if (ready) press(onConfirm);
@@ -62,7 +64,7 @@ export function ConfirmModal({
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusFirstField } from './first-field';
 import { rememberPlace, standInFor } from './focus-stand-in';
 import { MESSAGES_ID } from './messages-in-reach';
 
@@ -91,10 +92,13 @@ export function useFocusWayBack(open: boolean): void {
   }, [open]);
 }
 
-/** Puts the focus on the content of another page, where a full page load would have put it; below its windows, after them. */
+/**
+ * Puts the focus on the content of another page, where a full page load would have put it; below its windows, after them. Of
+ * a form that is to be filled in, that is its first field.
+ */
 export function focusPage(main: HTMLElement | null): void {
   pages += 1;
-  main?.focus({ preventScroll: true });
+  if (!focusFirstField(main)) main?.focus({ preventScroll: true });
 }
 
 /** Where messages stand, beside the page and its windows. */

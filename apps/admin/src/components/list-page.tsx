@@ -11,6 +11,7 @@ import { EmptyState } from './empty-state';
 import { type Bulk, type ListAddress, ListFrame, pageSize, sortOf } from './list-frame';
 import { PageHeader } from './page-header';
 import type { ListPlace } from './use-list-place';
+import styles from './list-page.module.css';
 
 /** The address of a list: where in it somebody is, and all that narrows it. */
 interface Narrowed extends ListAddress {
@@ -118,10 +119,12 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
         crumbs={[{ label: section }]}
         actions={
           <>
-            {withCsv && rows.data !== undefined && rows.data.data.length > 0 && (
-              <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
-            )}
-            {others}
+            <div className={styles.others}>
+              {withCsv && rows.data !== undefined && rows.data.data.length > 0 && (
+                <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
+              )}
+              {others}
+            </div>
             <div data-creates>{create}</div>
           </>
         }

@@ -18,7 +18,6 @@ export function NewPasswordField(props: PasswordInputProps) {
       description={t('hint', { least: SHORTEST_PASSWORD })}
       autoComplete="new-password"
       required
-      withAsterisk={false}
       visibilityToggleButtonProps={{ 'aria-label': t('show'), tabIndex: 0 }}
       {...props}
     />

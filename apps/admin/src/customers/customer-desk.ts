@@ -7,6 +7,7 @@ import {
   readCustomer,
 } from '../api/customers';
 import { hasCode } from '../api/problem';
+import { REQUIRED } from '../components/form/required';
 import type { RecordDesk } from '../components/record/record-desk';
 import {
   CUSTOMER_FIELDS,
@@ -33,6 +34,7 @@ export const customerDesk: RecordDesk<Customer, CustomerForm> = {
     changeCustomer(value.id, customerPatch(content, changed, value), etag),
   oneKey: (id) => customerQuery(id).queryKey,
   listsKey: customerListsKey,
+  required: REQUIRED.customer,
   mistakes: customerMistakes,
   // The one thing of a customer that there can be only one of.
   refused: (error) => (hasCode(error, 'conflict') ? { code: error.message } : null),

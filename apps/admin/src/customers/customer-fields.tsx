@@ -28,20 +28,9 @@ export function CustomerFields({ form, otherwise }: Props) {
     <>
       <Section title={t('sections.identity')} text={t('sections.identityText')}>
         <div className={formStyles.fields}>
-          <TextField
-            field={field('code')}
-            label={t('fields.code')}
-            maxLength={CUSTOMER_LIMITS.code}
-            required
-          />
+          <TextField field={field('code')} label={t('fields.code')} maxLength={CUSTOMER_LIMITS.code} />
           <TextField field={field('taxId')} label={t('fields.taxId')} maxLength={CUSTOMER_LIMITS.taxId} />
-          <TextField
-            field={field('name')}
-            label={t('fields.name')}
-            maxLength={CUSTOMER_LIMITS.name}
-            wide
-            required
-          />
+          <TextField field={field('name')} label={t('fields.name')} maxLength={CUSTOMER_LIMITS.name} wide />
         </div>
       </Section>
       <Section title={t('sections.terms')} text={t('sections.termsText')}>

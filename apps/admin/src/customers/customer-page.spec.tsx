@@ -130,7 +130,7 @@ describe('a customer', () => {
     const { user } = renderApp(PATH);
     fill(await field('Tax ID'), 'IE1');
     fill(await field('Tax ID'), '');
-    fill(screen.getByLabelText('Name', { selector: '[required]' }), 'Northwind');
+    fill(screen.getByLabelText('Name', { selector: '[required][maxlength="200"]' }), 'Northwind');
     await user.click(screen.getByRole('button', { name: 'Remove field 2' }));
     fill(within1('Field 1').getByLabelText('Field name'), 'area');
     fill(within1('Field 1').getByLabelText('Value'), 'South');

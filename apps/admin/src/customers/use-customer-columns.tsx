@@ -2,6 +2,7 @@ import type { CustomerSummary } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
+import { LongName } from '../components/long-name';
 import { TimeAgo } from '../components/time-ago';
 import { CustomerState } from './customer-state';
 
@@ -18,7 +19,7 @@ export function useCustomerColumns(): Column<CustomerSummary>[] {
       render: ({ id, name, code }) => (
         <>
           <TextLink to="/customers/$customerId" params={{ customerId: id }} fw={550} size="sm">
-            {name}
+            <LongName>{name}</LongName>
           </TextLink>
           <NarrowNote>{code}</NarrowNote>
         </>

@@ -34,7 +34,6 @@ export function TemplateFields({ value, errors, onChange }: Props) {
         onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
         maxLength={TEMPLATE_NAME}
         required
-        withAsterisk={false}
         data-autofocus
       />
       <Textarea

@@ -18,6 +18,7 @@ import { CompileReport } from './compile-report';
 import styles from './documents-page.module.css';
 import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 import { useCheckedFile } from './use-checked-file';
+import { FormElement } from '../components/form/form-element';
 
 interface Props {
   kind: TemplateKind;
@@ -103,9 +104,8 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       {stored !== undefined ? (
         <Stored template={stored} onClose={onClose} />
       ) : (
-        <form
+        <FormElement
           ref={element}
-          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             press(submit);
@@ -144,7 +144,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
               )}
             </Group>
           </Stack>
-        </form>
+        </FormElement>
       )}
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import styles from './home-page.module.css';
 import { WorkCounts } from './work-counts';
+import { LongName } from '../components/long-name';
 
 const RECENT = 8;
 
@@ -105,7 +106,9 @@ function useColumns(): Column<SalesQuoteSummary>[] {
               </>
             )}
           </TextLink>
-          <NarrowNote>{quote.customerName}</NarrowNote>
+          <NarrowNote>
+            <LongName>{quote.customerName}</LongName>
+          </NarrowNote>
         </>
       ),
     },
@@ -114,7 +117,7 @@ function useColumns(): Column<SalesQuoteSummary>[] {
       header: t('customer'),
       from: 'sm',
       width: '40%',
-      render: (quote) => quote.customerName,
+      render: (quote) => <LongName>{quote.customerName}</LongName>,
     },
     { key: 'status', header: t('status'), render: (quote) => <StatusBadge status={quote.status} /> },
     {

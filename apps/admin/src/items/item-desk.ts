@@ -2,10 +2,9 @@ import type { Item } from '@docket/contracts';
 import { changeItem, createItem, itemListsKey, itemQuery, readItem } from '../api/items';
 import { hasCode } from '../api/problem';
 import { customFieldErrors } from '../components/form/custom-fields';
+import { missingOf, REQUIRED } from '../components/form/required';
 import type { RecordDesk } from '../components/record/record-desk';
 import { ITEM_FIELDS, type ItemForm, itemForm, itemPatch, itemSent, NEW_ITEM } from './item-draft';
-
-const REQUIRED = ['sku', 'name', 'uom'] as const;
 
 /** What stays once stock has moved. */
 const FIXED_ONCE_MOVED = ['uom', 'tracking'] as const;
@@ -25,13 +24,11 @@ export const itemDesk: RecordDesk<Item, ItemForm> = {
     changeItem(value.id, itemPatch(content, changed, value), etag),
   oneKey: (id) => itemQuery(id).queryKey,
   listsKey: itemListsKey,
-  mistakes: (content, words) => {
-    const empty = REQUIRED.filter((field) => content[field].trim() === '');
-    return {
-      ...Object.fromEntries(empty.map((field) => [field, words.required])),
-      ...customFieldErrors(content.customFields, words),
-    };
-  },
+  required: REQUIRED.item,
+  mistakes: (content, words) => ({
+    ...missingOf(content, REQUIRED.item, words.required),
+    ...customFieldErrors(content.customFields, words),
+  }),
   refused: (error, changed) => {
     // The one thing of an item that there can be only one of.
     if (hasCode(error, 'conflict')) return { sku: error.message };

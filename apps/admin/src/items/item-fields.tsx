@@ -34,19 +34,13 @@ export function ItemFields({ form, otherwise }: Props) {
     <>
       <Section title={t('sections.identity')} text={t('sections.identityText')}>
         <div className={formStyles.fields}>
-          <TextField field={field('sku')} label={t('fields.sku')} maxLength={ITEM_LIMITS.sku} required />
+          <TextField field={field('sku')} label={t('fields.sku')} maxLength={ITEM_LIMITS.sku} />
           <OptionField
             field={field('type')}
             label={t('fields.type')}
             choices={(['buy', 'make'] as const).map((value) => ({ value, label: t(`types.${value}`) }))}
           />
-          <TextField
-            field={field('name')}
-            label={t('fields.name')}
-            maxLength={ITEM_LIMITS.name}
-            wide
-            required
-          />
+          <TextField field={field('name')} label={t('fields.name')} maxLength={ITEM_LIMITS.name} wide />
           <TextField
             field={field('description')}
             label={t('fields.description')}
@@ -64,7 +58,7 @@ export function ItemFields({ form, otherwise }: Props) {
       </Section>
       <Section title={t('sections.stock')} text={t('sections.stockText')}>
         <div className={formStyles.fields}>
-          <TextField field={field('uom')} label={t('fields.uom')} maxLength={ITEM_LIMITS.uom} required />
+          <TextField field={field('uom')} label={t('fields.uom')} maxLength={ITEM_LIMITS.uom} />
           <OptionField
             field={field('tracking')}
             label={t('fields.tracking')}

@@ -1,7 +1,7 @@
 import { isCharacter, isPress, type Press, type Pressed } from './presses';
 
 /** Where keys work. */
-export const KEY_GROUPS = ['everywhere', 'lists', 'search', 'lines'] as const;
+export const KEY_GROUPS = ['everywhere', 'lists', 'search', 'forms', 'lines'] as const;
 export type KeyGroup = (typeof KEY_GROUPS)[number];
 
 interface Key {
@@ -22,10 +22,12 @@ export const KEYS = {
   previousResult: { group: 'search', press: 'ArrowUp' },
   openResult: { group: 'search', press: 'Enter' },
   openResultApart: { group: 'search', press: 'mod+Enter' },
+  save: { group: 'forms', press: 'mod+Enter' },
   addLine: { group: 'lines', press: 'Enter' },
   breakLine: { group: 'lines', press: 'shift+Enter' },
   moveLineUp: { group: 'lines', press: 'alt+ArrowUp' },
   moveLineDown: { group: 'lines', press: 'alt+ArrowDown' },
+  undoPaste: { group: 'lines', press: 'mod+z' },
 } as const satisfies Record<string, Key>;
 
 export type KeyName = keyof typeof KEYS;

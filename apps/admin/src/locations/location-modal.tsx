@@ -16,6 +16,8 @@ import { useForm } from '../components/form/use-form';
 import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { LocationSelect } from '../stock/location-select';
+import { FormElement } from '../components/form/form-element';
+import { missingOf, REQUIRED } from '../components/form/required';
 
 interface LocationForm {
   code: string;
@@ -52,12 +54,15 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
   const queryClient = useQueryClient();
   const once = useOneTimeKey();
   const stored = location?.value;
-  const form = useForm<LocationForm>({
-    code: stored?.code ?? '',
-    name: stored?.name ?? '',
-    parentId: stored === undefined ? parentId : (stored.parentId ?? ''),
-    active: stored?.active ?? true,
-  });
+  const form = useForm<LocationForm>(
+    {
+      code: stored?.code ?? '',
+      name: stored?.name ?? '',
+      parentId: stored === undefined ? parentId : (stored.parentId ?? ''),
+      active: stored?.active ?? true,
+    },
+    REQUIRED.location,
+  );
   const element = useRef<HTMLFormElement>(null);
   // Where something was refused, that is the next thing to look at.
   useEffect(() => {
@@ -90,8 +95,8 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
   const submit = () => {
     save.reset();
     form.unmark();
-    const empty = (['code', 'name'] as const).filter((field) => form.values[field].trim() === '');
-    if (empty.length > 0) form.refuse(Object.fromEntries(empty.map((field) => [field, words('required')])));
+    const missing = missingOf(form.values, REQUIRED.location, words('required'));
+    if (Object.keys(missing).length > 0) form.refuse(missing);
     else save.mutate(form.values);
   };
   const parent = form.field('parentId');
@@ -101,9 +106,8 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
       onClose={onClose}
       title={stored === undefined ? t('create.title') : t('edit.title', { code: stored.code })}
     >
-      <form
+      <FormElement
         ref={element}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           press(submit);
@@ -115,15 +119,9 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
             label={t('fields.code')}
             hint={t('hints.code')}
             maxLength={LOCATION_LIMITS.code}
-            required
             autoFocus
           />
-          <TextField
-            field={form.field('name')}
-            label={t('fields.name')}
-            maxLength={LOCATION_LIMITS.name}
-            required
-          />
+          <TextField field={form.field('name')} label={t('fields.name')} maxLength={LOCATION_LIMITS.name} />
           <LocationSelect
             label={t('fields.parentId')}
             placeholder={t('alone')}
@@ -145,7 +143,7 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -46,6 +46,7 @@ export function PatternModal({ series, onClose }: Props) {
           <>
             <TextInput
               label={t('pattern')}
+              required
               description={t('help')}
               autoComplete="off"
               spellCheck={false}

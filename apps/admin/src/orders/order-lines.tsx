@@ -1,6 +1,5 @@
 import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
 import { isZero, SALES_ORDER_OPEN_STATES } from '@docket/domain';
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
@@ -13,14 +12,12 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   const { t } = useTranslation('sales');
   const { decimal, money, percent } = useFormats();
   const isDraft = status === 'draft';
-  const amountOf = (value: string) => (isZero(value) ? '–' : decimal(value));
-  // A column without a word in it takes its room from the description.
-  const says = (name: 'allocated' | 'shipped' | 'backorder') =>
-    name === 'allocated' || lines.some((line) => !isZero(line[`${name}Quantity`]));
   const progress = (line: SalesOrderLine) =>
-    (['allocated', 'shipped', 'backorder'] as const)
-      .filter((name) => !isZero(line[`${name}Quantity`]))
-      .map((name) => `${t(`detail.${name}`)}: ${decimal(line[`${name}Quantity`])}`);
+    isDraft
+      ? []
+      : (['allocated', 'shipped', 'backorder'] as const)
+          .filter((name) => !isZero(line[`${name}Quantity`]))
+          .map((name) => ({ name, text: `${t(`detail.${name}`)}: ${decimal(line[`${name}Quantity`])}` }));
   const canBeMade = SALES_ORDER_OPEN_STATES.includes(status) && lines.some(({ itemId }) => itemId !== null);
   // Beside the quantities, not at the end: the totals stand below the amounts.
   const make: Column<SalesOrderLine> = {
@@ -54,7 +51,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
             <ItemDescription itemId={line.itemId} text={line.description} />
           )}
           <NarrowNote>
-            {[`${decimal(line.quantity)} ${line.uom}`, ...(isDraft ? [] : progress(line))].join(', ')}
+            {[`${decimal(line.quantity)} ${line.uom}`, ...progress(line).map(({ text }) => text)].join(', ')}
           </NarrowNote>
         </div>
       ),
@@ -64,26 +61,18 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       header: t(isDraft ? 'detail.quantity' : 'detail.ordered'),
       align: 'end',
       from: 'sm',
-      render: (line) => `${decimal(line.quantity)} ${line.uom}`,
+      // What became of it stands below: columns of their own would take the room of the description.
+      render: (line) => (
+        <>
+          {`${decimal(line.quantity)} ${line.uom}`}
+          {progress(line).map(({ name, text }) => (
+            <span key={name} className={styles.progress} data-short={name === 'backorder' || undefined}>
+              {text}
+            </span>
+          ))}
+        </>
+      ),
     },
-    ...(isDraft
-      ? []
-      : (['allocated', 'shipped', 'backorder'] as const).filter(says).map<Column<SalesOrderLine>>((name) => ({
-          key: name,
-          header: t(`detail.${name}`),
-          align: 'end',
-          from: 'sm',
-          render: (line) => {
-            const text = amountOf(line[`${name}Quantity`]);
-            return name === 'backorder' && text !== '–' ? (
-              <Text span inherit fw={600} c="var(--mantine-color-error)">
-                {text}
-              </Text>
-            ) : (
-              text
-            );
-          },
-        }))),
     ...(canBeMade ? [make] : []),
     {
       key: 'unitPrice',

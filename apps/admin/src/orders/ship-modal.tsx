@@ -27,6 +27,7 @@ import {
 } from './ship-draft';
 import { ShipLine } from './ship-line';
 import { useOrderStock } from './use-order-stock';
+import { FormElement } from '../components/form/form-element';
 
 interface Props {
   order: Tagged<SalesOrder>;
@@ -97,8 +98,7 @@ export function ShipModal({ order, onClose }: Props) {
   });
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('ship.title', { number })}>
-      <form
-        noValidate
+      <FormElement
         onSubmit={(event) => {
           event.preventDefault();
           press(submit);
@@ -149,7 +149,7 @@ export function ShipModal({ order, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -19,6 +19,8 @@ export interface Entry {
   status?: string;
   Icon?: TablerIcon;
   link: LinkProps;
+  /** Whether it belongs to the entry above. */
+  isPart?: boolean;
 }
 
 /** What is listed under one heading. */
@@ -86,12 +88,36 @@ export function found(t: Words, common: CommonWords, results: readonly SearchRes
       key: kind,
       label: common(label),
       entries: [
-        ...records.map((result) => recordEntry(t, common, result)),
+        ...records.flatMap((result, index) => [
+          recordEntry(t, common, result),
+          ...(kind === 'Customer' && (index === 0 || records.length <= FEW) ? salesOf(t, result) : []),
+        ]),
         ...(records.length < MOST_OF_A_KIND ? [] : [moreEntry(t, kind, common(label), q)]),
       ],
     };
   });
 }
+
+/** So few customers are listed with what was sold to each; of more, the best match alone. */
+const FEW = 2;
+
+/** The lists of what was sold to a customer, the newest first: no number has the name in it. */
+const salesOf = (t: Words, { id, title }: SearchResult): Entry[] => [
+  {
+    key: `quotes-of-${id}`,
+    label: t('quotesOf', { customer: title }),
+    Icon: RECORD_KINDS.SalesQuote.Icon,
+    link: { to: '/salesquotes', search: { customerId: id } },
+    isPart: true,
+  },
+  {
+    key: `orders-of-${id}`,
+    label: t('ordersOf', { customer: title }),
+    Icon: RECORD_KINDS.SalesOrder.Icon,
+    link: { to: '/salesorders', search: { customerId: id } },
+    isPart: true,
+  },
+];
 
 /** Whether a number or code was typed in full: it comes before everything else. */
 export const isExact = (results: readonly SearchResult[]) => results[0]?.match === 'exact';

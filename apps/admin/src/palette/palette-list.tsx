@@ -63,7 +63,7 @@ interface OptionProps extends Pick<Props, 'onPoint' | 'onLeave'> {
 }
 
 function Option({ id, entry, isActive, onPoint, onLeave }: OptionProps) {
-  const { key, label, note, status, Icon, link } = entry;
+  const { key, label, note, status, Icon, link, isPart } = entry;
   return (
     <Link
       {...link}
@@ -73,7 +73,7 @@ function Option({ id, entry, isActive, onPoint, onLeave }: OptionProps) {
       // Reached by the arrow keys of the field.
       tabIndex={-1}
       preload={false}
-      className={styles.option}
+      className={`${styles.option} ${isPart ? styles.part : ''}`}
       // Not as it comes under a pointer that rests while the list changes.
       onMouseMove={() => onPoint(key)}
       onClick={(event) => {

@@ -100,15 +100,68 @@ describe('the search of everything', () => {
     await user.keyboard('SQ-00001');
     const quotes = await group('Quotes');
     expect(within(quotes).getAllByRole('option')).toHaveLength(2);
-    expect(within(await group('Customers')).getByRole('option')).toHaveTextContent('Inactive');
+    expect(within(await group('Customers')).getByRole('option', { name: /Ltd/ })).toHaveTextContent(
+      'Inactive',
+    );
     const first = within(quotes).getByRole('option', { name: /^SQ-00001 Northwind/ });
     expect(field).toHaveAttribute('aria-activedescendant', first.id);
-    await user.keyboard('{ArrowUp}');
+    // Below it, what was sold to it.
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('SQ-00001 Ltd.');
-    await user.keyboard('{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'SQ-00001' })).toBeVisible();
     expect(history.location.pathname).toBe(`/salesquotes/${id(100)}`);
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leads to what was sold to a customer who is found by name', async () => {
+    const { user, server } = await open();
+    const aCustomer = (last: number, title: string) =>
+      aResult({ kind: 'Customer', id: id(last), label: `C-${last}`, status: 'active', title });
+    server.on({ 'GET /search': answers(aCustomer(200, 'Northwind'), aCustomer(201, 'Northern')) });
+    await user.keyboard('north');
+    const customers = within(await group('Customers'));
+    expect(customers.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'C-200Northwind',
+      'Quotes of Northwind',
+      'Orders of Northwind',
+      'C-201Northern',
+      'Quotes of Northern',
+      'Orders of Northern',
+    ]);
+    expect(customers.getByRole('option', { name: 'Orders of Northwind' })).toHaveAttribute(
+      'href',
+      `/salesorders?customerId=${id(200)}`,
+    );
+  });
+
+  it('offers that for the best match alone where there are many', async () => {
+    const { user, server } = await open();
+    server.on({
+      'GET /search': answers(
+        ...[200, 201, 202].map((last) =>
+          aResult({
+            kind: 'Customer',
+            id: id(last),
+            label: `C-${last}`,
+            status: 'active',
+            title: `North ${last}`,
+          }),
+        ),
+      ),
+    });
+    await user.keyboard('north');
+    const customers = within(await group('Customers'));
+    expect(
+      customers.getAllByRole('option', { name: /of North/ }).map(({ textContent }) => textContent),
+    ).toEqual(['Quotes of North 200', 'Orders of North 200']);
+  });
+
+  it('puts the focus into the first field of a form that it leads to', async () => {
+    const { user } = await open('/customers');
+    await user.keyboard('new customer{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'New customer' });
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
   });
 
   it('asks once for what was typed last, not for what is too short', async () => {

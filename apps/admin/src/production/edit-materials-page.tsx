@@ -81,7 +81,6 @@ function MaterialFields({ material }: { material: FormField<MaterialDraft> }) {
         field={partField(material, 'quantityPerUnit')}
         label={t('bom.quantity')}
         unit={item.uom === '' ? undefined : item.uom}
-        required
       />
       <DecimalField field={partField(material, 'scrapPercent')} label={t('bom.scrap')} unit="%" />
     </>

@@ -20,6 +20,7 @@ import {
   operationSent,
   type RoutingForm,
 } from '../recipes/routing-draft';
+import { REQUIRED } from '../components/form/required';
 import { OrderPartPage } from './order-part-page';
 import { hasOpenOperations, productionDesk } from './production-desk';
 
@@ -40,6 +41,7 @@ const operationsDesk: EditDesk<ProductionOrder, RoutingForm> = {
         ...operationSent(operation),
       })),
     ),
+  required: REQUIRED.operation,
   mistakes: operationMistakes,
   refused: () => null,
 };

@@ -39,13 +39,16 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
   const { decimal } = useFormats();
   const { sku, name, uom, tracking } = material;
   const isIssue = action === 'issue';
-  const form = useForm({
-    quantity: start?.quantity ?? usualQuantity(material, action),
-    scrappedQuantity: '0',
-    locationId: start?.locationId ?? '',
-    lot: start?.lot ?? '',
-    note: '',
-  });
+  const form = useForm(
+    {
+      quantity: start?.quantity ?? usualQuantity(material, action),
+      scrappedQuantity: '0',
+      locationId: start?.locationId ?? '',
+      lot: start?.lot ?? '',
+      note: '',
+    },
+    ['quantity'],
+  );
   const { values, field } = form;
   const stock = useItemStock({ id: material.itemId, sku, name, uom, tracking });
   const report = useReport<IssueSaid | ReturnSaid>({
@@ -78,13 +81,7 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
       }}
     >
       <div className={formStyles.fields}>
-        <DecimalField
-          field={field('quantity')}
-          label={t('materials.quantity')}
-          unit={uom}
-          required
-          autoFocus
-        />
+        <DecimalField field={field('quantity')} label={t('materials.quantity')} unit={uom} autoFocus />
         {isIssue && (
           <DecimalField
             field={field('scrappedQuantity')}

@@ -5,6 +5,7 @@ import { isDecimal } from '../components/line-grid/decimal-text';
 import type { EditDesk } from '../components/record/record-desk';
 import type { ItemChoice } from '../stock/item-picker';
 import { productionDesk } from './production-desk';
+import { REQUIRED } from '../components/form/required';
 
 /** A material as it is edited; the key of one that is there is its id. */
 export type MaterialDraft = Keyed<{
@@ -42,6 +43,7 @@ export const materialsDesk: EditDesk<ProductionOrder, MaterialsForm> = {
         ...{ itemId, quantityPerUnit: quantityPerUnit.trim(), scrapPercent: scrapPercent.trim() || '0' },
       })),
     ),
+  required: REQUIRED.materials,
   mistakes: ({ materials }, { required }) =>
     Object.fromEntries(
       materials.flatMap(({ key, itemId, quantityPerUnit }) => [

@@ -27,7 +27,7 @@ export function OperationCorrection({ order, operation, action, onClose }: Props
   const { t } = useTranslation('production');
   const { id, name, goodQuantity, scrapQuantity, signedOffAt } = operation;
   const { uom } = order.value.item;
-  const form = useForm({ goodQuantity, scrapQuantity, reason: '' });
+  const form = useForm({ goodQuantity, scrapQuantity, reason: '' }, ['reason']);
   const report = useReport<OperationSaid>({
     order,
     send: (said, key) => operate(order, id, action, said, key),
@@ -79,7 +79,6 @@ export function OperationCorrection({ order, operation, action, onClose }: Props
           hint={t('operations.correction.reasonHint')}
           maxLength={OPERATION_REPORT_LIMITS.reason}
           lines={2}
-          required
           wide
           autoFocus={!isCounted}
         />

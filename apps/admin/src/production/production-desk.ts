@@ -3,6 +3,7 @@ import { isZero, PRODUCTION_ORDER_OPEN_STATES, productionOrderOpenFields } from 
 import { queryOptions } from '@tanstack/react-query';
 import { productionOrders } from '../api/production-orders';
 import { customFieldErrors } from '../components/form/custom-fields';
+import { missingOf, REQUIRED } from '../components/form/required';
 import type { RecordDesk } from '../components/record/record-desk';
 import {
   NEW_PRODUCTION,
@@ -29,9 +30,9 @@ export const productionDesk: RecordDesk<ProductionOrder, ProductionForm> = {
   // Apart from what is shown: what somebody types is held against the state they saw.
   oneKey: (id) => ['edited', 'prodorder', id],
   listsKey: productionOrders.key,
+  required: REQUIRED.productionOrder,
   mistakes: (content, words) => ({
-    ...(content.itemId === '' && { itemId: words.required }),
-    ...(content.quantity.trim() === '' && { quantity: words.required }),
+    ...missingOf(content, REQUIRED.productionOrder, words.required),
     ...customFieldErrors(content.customFields, words),
   }),
   refused: () => null,

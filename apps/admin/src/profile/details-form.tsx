@@ -12,6 +12,7 @@ import { useToast } from '../components/use-toast';
 import { switchLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/languages';
 import styles from './profile-page.module.css';
+import { FormElement } from '../components/form/form-element';
 
 /** Name and language of the signed-in user. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -51,9 +52,8 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   ];
   return (
     <>
-      <form
+      <FormElement
         className={styles.narrow}
-        noValidate
         onSubmit={form.onSubmit((values) => (form.isDirty() ? save.mutate(values) : unchanged.say()))}
       >
         <Stack gap="md">
@@ -61,7 +61,6 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             label={t('details.name')}
             autoComplete="name"
             required
-            withAsterisk={false}
             maxLength={100}
             {...form.getInputProps('name')}
           />
@@ -86,7 +85,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             {unchanged.status}
           </Group>
         </Stack>
-      </form>
+      </FormElement>
       {/* Beside the form: its question is a form of its own. */}
       <UnsavedGuard dirty={form.isDirty() && !save.isPending} />
     </>

@@ -55,7 +55,6 @@ export function GenerateKeyModal({ onCreated, onClose }: Props) {
               onChange={(event) => setName(event.currentTarget.value)}
               maxLength={100}
               required
-              withAsterisk={false}
               data-autofocus
             />
             <NativeSelect

@@ -10,6 +10,7 @@ import { ActionError } from '../components/action-error';
 import { NewPasswordField, usePasswordFault } from '../components/new-password-field';
 import { useToast } from '../components/use-toast';
 import styles from './profile-page.module.css';
+import { FormElement } from '../components/form/form-element';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
@@ -38,7 +39,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   });
   const isMarked = Object.keys(form.errors).length > 0;
   return (
-    <form className={styles.narrow} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+    <FormElement className={styles.narrow} onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="md">
         {!isMarked && <ActionError error={change.error} />}
         {/* For the browser's password store, which asks whose password it is. */}
@@ -47,7 +48,6 @@ export function PasswordForm({ profile }: { profile: Profile }) {
           label={t('password.current')}
           autoComplete="current-password"
           required
-          withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': words('show'), tabIndex: 0 }}
           {...form.getInputProps('currentPassword')}
         />
@@ -58,7 +58,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }
 

@@ -41,7 +41,6 @@ export function RenameKeyModal({ apiKey, onClose }: { apiKey: ApiKey; onClose: (
             onChange={(event) => setName(event.currentTarget.value)}
             maxLength={100}
             required
-            withAsterisk={false}
             data-autofocus
           />
         )}

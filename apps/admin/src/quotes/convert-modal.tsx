@@ -19,6 +19,7 @@ import { useFormats } from '../i18n/format';
 import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
+import { FormElement } from '../components/form/form-element';
 
 interface Props {
   quote: Tagged<SalesQuote>;
@@ -90,8 +91,7 @@ export function ConvertModal({ quote, onClose }: Props) {
   const isMarked = Object.keys(mistakes).length > 0;
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('convert.title', { number })}>
-      <form
-        noValidate
+      <FormElement
         onSubmit={(event) => {
           event.preventDefault();
           press(submit);
@@ -158,7 +158,7 @@ export function ConvertModal({ quote, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { documentTotals } from '@docket/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aCustomer, aCustomerSummary, aPage, aQuote, aSession } from '../testing/builders';
+import { aCustomer, aCustomerSummary, anItemSummary, aPage, aQuote, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -336,5 +336,56 @@ describe('a draft that is edited', () => {
     fill(reason, '');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.to(`PATCH ${PATH}`)[0]?.body).toEqual({ lostReason: null }));
+  });
+});
+
+describe('rows that are pasted from a spreadsheet', () => {
+  const pasteInto = (field: HTMLElement, text: string, html = '') =>
+    fireEvent.paste(field, {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) },
+    });
+
+  it('become lines in one step, say what was not understood at its line, and are taken back in one', async () => {
+    const server = serve();
+    server.on({ 'GET /items': { body: aPage([anItemSummary({ sku: 'PX-7', name: 'Pump' })]) } });
+    const { user } = await openNew();
+    pasteInto(cell(1, 'Description'), 'PX-7\t3\nPX-8\ttwo');
+    expect(await screen.findByText(/^2 rows pasted\. 2 cells were not understood/)).toBeVisible();
+    expect(server.to('GET /items').at(-1)?.query.get('sku')).toBe('PX-7,PX-8');
+    expect(descriptions()).toEqual(['Pump', 'PX-8']);
+    expect(cell(1, 'Quantity')).toHaveValue('3');
+    expect(cell(2, 'Description')).toHaveAccessibleDescription('No active item has the number “PX-8”.');
+    expect(cell(2, 'Quantity')).toBeInvalid();
+    // What is mended is no longer said.
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(descriptions()).toEqual(['']);
+    expect(cell(1, 'Description')).toHaveFocus();
+    expect(screen.queryByText(/rows pasted/)).toBeNull();
+
+    pasteInto(cell(1, 'Description'), 'Hose\t1,000\nSeal\t2');
+    await screen.findByText('2 rows pasted.');
+    cell(2, 'Quantity').focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(descriptions()).toEqual(['']);
+  });
+
+  it('are no longer taken back once something else is changed', async () => {
+    serve().on({ 'GET /items': { body: aPage([]) } });
+    await openNew();
+    pasteInto(cell(1, 'Quantity'), '1\nx');
+    await screen.findByText(/^2 rows pasted/);
+    expect(cell(2, 'Quantity')).toBeInvalid();
+    fill(cell(2, 'Quantity'), '4');
+    expect(cell(2, 'Quantity')).toBeValid();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('are none where they are lines of one description', async () => {
+    serve().on({ 'GET /items': { body: aPage([]) } });
+    await openNew();
+    expect(pasteInto(cell(1, 'Description'), 'Two\nlines')).toBe(true);
+    expect(pasteInto(cell(1, 'Description'), 'Two\nlines', '<table><tr>')).toBe(false);
+    expect(await screen.findByText('2 rows pasted.')).toBeVisible();
+    expect(descriptions()).toEqual(['Two', 'lines']);
   });
 });

@@ -5,6 +5,7 @@ import { type Keyed } from '../components/form/keyed';
 import { isDecimal } from '../components/line-grid/decimal-text';
 import type { EditDesk } from '../components/record/record-desk';
 import type { ItemChoice } from '../stock/item-picker';
+import { REQUIRED } from '../components/form/required';
 
 /** A component as it is edited. */
 export type ComponentDraft = Keyed<{
@@ -47,6 +48,7 @@ export const bomDesk: EditDesk<BillOfMaterials, BomForm> = {
   change: ({ value, etag }, content) => boms.replace(value.id, bomSent(content), etag),
   oneKey: (id) => boms.query(id).queryKey,
   listsKey: itemListsKey,
+  required: REQUIRED.bom,
   mistakes: ({ components }, { required }) =>
     Object.fromEntries(
       components.flatMap(({ key, itemId, quantity }) => [

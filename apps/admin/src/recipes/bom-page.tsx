@@ -73,7 +73,6 @@ function ComponentFields({ component }: { component: FormField<ComponentDraft> }
         field={partField(component, 'quantity')}
         label={t('bom.quantity')}
         unit={item.uom === '' ? undefined : item.uom}
-        required
       />
       <DecimalField field={partField(component, 'scrapPercent')} label={t('bom.scrap')} unit="%" />
     </>

@@ -41,17 +41,11 @@ export function OperationFields({ operation, centres }: Props) {
   const { t } = useTranslation('recipes');
   return (
     <>
-      <TextField
-        field={partField(operation, 'sequence')}
-        label={t('routing.sequence')}
-        maxLength={5}
-        required
-      />
+      <TextField field={partField(operation, 'sequence')} label={t('routing.sequence')} maxLength={5} />
       <TextField
         field={partField(operation, 'name')}
         label={t('routing.name')}
         maxLength={OPERATION_LIMITS.name}
-        required
       />
       <ChoiceField
         field={partField(operation, 'workCentreId')}

@@ -4,6 +4,7 @@ import { routings } from '../api/recipes';
 import { type Keyed } from '../components/form/keyed';
 import type { FormErrors } from '../components/form/form-errors';
 import type { EditDesk, MistakeWords } from '../components/record/record-desk';
+import { REQUIRED } from '../components/form/required';
 
 /** An operation as it is edited. */
 export type OperationDraft = Keyed<{
@@ -84,6 +85,7 @@ export const routingDesk: EditDesk<Routing, RoutingForm> = {
   change: ({ value, etag }, content) => routings.replace(value.id, routingSent(content), etag),
   oneKey: (id) => routings.query(id).queryKey,
   listsKey: itemListsKey,
+  required: REQUIRED.operation,
   mistakes: operationMistakes,
   refused: () => null,
 };

@@ -2,6 +2,7 @@ import type { SalesOrderSummary, SalesQuoteSummary } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
+import { LongName } from '../components/long-name';
 import { StatusBadge } from '../components/status-badge';
 import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
@@ -38,7 +39,9 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
               </>
             )}
           </TextLink>
-          <NarrowNote>{row.customerName}</NarrowNote>
+          <NarrowNote>
+            <LongName>{row.customerName}</LongName>
+          </NarrowNote>
         </>
       ),
     },
@@ -47,7 +50,7 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       header: t('columns.customer'),
       from: 'sm',
       width: '26%',
-      render: (row) => row.customerName,
+      render: (row) => <LongName>{row.customerName}</LongName>,
     },
     {
       key: 'reference',

@@ -21,7 +21,7 @@ export function ResolveModal({ report, onClose }: Props) {
   const { t } = useTranslation('service');
   const { t: words } = useTranslation('form');
   const { number, diagnosis, resolution, labourHours } = report.value;
-  const form = useForm({ diagnosis, resolution, labourHours });
+  const form = useForm({ diagnosis, resolution, labourHours }, ['resolution']);
   const { values, field } = form;
   const resolve = useTroubleChange<TroubleResolution>({
     report,
@@ -51,7 +51,6 @@ export function ResolveModal({ report, onClose }: Props) {
           hint={t('hints.resolution')}
           lines={4}
           maxLength={LONG_TEXT}
-          required
           autoFocus
           wide
         />

@@ -25,7 +25,7 @@ export function ReturnPartModal({ report, part, onClose }: Props) {
   const { t: words } = useTranslation('form');
   const { decimal } = useFormats();
   const { id, sku, name, uom, quantity } = part;
-  const form = useForm({ quantity, locationId: '', note: '' });
+  const form = useForm({ quantity, locationId: '', note: '' }, ['quantity']);
   const { values, field } = form;
   const bringBack = useTroubleChange<PartReturned>({
     report,
@@ -58,7 +58,6 @@ export function ReturnPartModal({ report, part, onClose }: Props) {
           label={t('parts.quantity')}
           hint={t('parts.atMost', { quantity: `${decimal(quantity)} ${uom}` })}
           unit={uom}
-          required
           autoFocus
         />
         <LocationField

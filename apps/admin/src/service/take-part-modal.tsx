@@ -31,7 +31,7 @@ export function TakePartModal({ report, onClose }: Props) {
   const { t: words } = useTranslation('form');
   const { decimal } = useFormats();
   const [item, setItem] = useState<ItemChoice>();
-  const form = useForm(NOTHING);
+  const form = useForm(NOTHING, ['quantity']);
   const { values, field } = form;
   const [what, place, lot] = [field('itemId'), field('locationId'), field('lot')];
   const stock = useItemStock(item);
@@ -93,7 +93,7 @@ export function TakePartModal({ report, onClose }: Props) {
           required
           onChange={(id) => place.onChange(id)}
         />
-        <DecimalField field={field('quantity')} label={t('parts.quantity')} unit={item?.uom} required />
+        <DecimalField field={field('quantity')} label={t('parts.quantity')} unit={item?.uom} />
         {tracking !== 'none' && (
           <Autocomplete
             className={formStyles.wide}
@@ -102,7 +102,6 @@ export function TakePartModal({ report, onClose }: Props) {
             value={lot.value}
             error={lot.errorAt()}
             required
-            withAsterisk={false}
             maxLength={MOVEMENT_LIMITS.lot}
             autoComplete="off"
             onChange={(value) => lot.onChange(value)}

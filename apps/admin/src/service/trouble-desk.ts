@@ -2,6 +2,7 @@ import type { TroubleReport } from '@docket/contracts';
 import { troubleReportOpenFields } from '@docket/domain';
 import { troubleReports } from '../api/trouble-reports';
 import { customFieldErrors } from '../components/form/custom-fields';
+import { missingOf, REQUIRED } from '../components/form/required';
 import type { RecordDesk } from '../components/record/record-desk';
 import {
   NEW_TROUBLE,
@@ -28,8 +29,9 @@ export const troubleDesk: RecordDesk<TroubleReport, TroubleForm> = {
   // Apart from what is shown: what somebody types is held against the state they saw.
   oneKey: (id) => ['edited', 'troublereport', id],
   listsKey: troubleReports.key,
+  required: REQUIRED.troubleReport,
   mistakes: (content, words) => ({
-    ...(content.subject.trim() === '' && { subject: words.required }),
+    ...missingOf(content, REQUIRED.troubleReport, words.required),
     ...customFieldErrors(content.customFields, words),
   }),
   refused: () => null,

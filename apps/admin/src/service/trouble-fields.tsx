@@ -48,7 +48,6 @@ export function TroubleFields({ form: { field }, what, customer, contactHint, is
                 field={field('subject')}
                 label={t('fields.subject')}
                 maxLength={TROUBLE_LIMITS.subject}
-                required
                 wide
               />
             )}

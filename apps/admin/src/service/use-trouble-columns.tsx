@@ -7,6 +7,7 @@ import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import { Severity } from './severity';
 import styles from './service.module.css';
+import { LongName } from '../components/long-name';
 
 /** The columns of the list of trouble reports. */
 export function useTroubleColumns(): Column<TroubleReportSummary>[] {
@@ -30,7 +31,9 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
             {number}
           </TextLink>
           <NarrowNote>{subject}</NarrowNote>
-          <NarrowNote>{customerName}</NarrowNote>
+          <NarrowNote>
+            <LongName>{customerName}</LongName>
+          </NarrowNote>
         </>
       ),
     },
@@ -46,7 +49,7 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
       header: t('fields.customer'),
       from: 'sm',
       width: '18%',
-      render: ({ customerName }) => customerName,
+      render: ({ customerName }) => <LongName>{customerName}</LongName>,
     },
     {
       key: 'item',

@@ -48,7 +48,6 @@ export function SignInForm({ whose, onSignedIn }: Props) {
           inputMode="email"
           autoFocus={!isKnown}
           required
-          withAsterisk={false}
           name="email"
           defaultValue={whose}
           readOnly={isKnown}
@@ -60,7 +59,6 @@ export function SignInForm({ whose, onSignedIn }: Props) {
           autoComplete="current-password"
           data-autofocus={isKnown || undefined}
           required
-          withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           name="password"
           error={missing.password && t('passwordMissing')}

@@ -26,7 +26,7 @@ export function CountModal({ level, onClose }: Props) {
   const toast = useToast();
   const moved = useStockMoved();
   const once = useOneTimeKey();
-  const form = useForm({ counted: '', note: '' });
+  const form = useForm({ counted: '', note: '' }, ['counted']);
   const { itemId, locationId, lot, sku, uom, locationCode } = level;
   const post = useMutation({
     mutationFn: ({ counted, note }: { counted: string; note: string }) => {

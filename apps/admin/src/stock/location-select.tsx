@@ -64,7 +64,6 @@ export function LocationSelect({
         description: hint,
         placeholder,
         required,
-        withAsterisk: false,
         error: locations.isError ? errorText(locations.error) : error,
         onFocus: (event) => event.currentTarget.select(),
       }}

@@ -21,6 +21,7 @@ import { LocationSelect } from './location-select';
 import { endsOf, moveMistakes, type MoveForm, moveSent, type MoveStart, NEW_MOVE } from './move-draft';
 import { StockError } from './shortage';
 import { useItemStock } from './use-item-stock';
+import { FormElement } from '../components/form/form-element';
 
 interface Props {
   start: MoveStart;
@@ -36,7 +37,7 @@ export function MoveModal({ start, onClose }: Props) {
   const toast = useToast();
   const moved = useStockMoved();
   const once = useOneTimeKey();
-  const form = useForm<MoveForm>({ ...NEW_MOVE, ...start });
+  const form = useForm<MoveForm>({ ...NEW_MOVE, ...start }, ['quantity']);
   const [picked, setPicked] = useState<ItemChoice>();
   const { itemId } = form.values;
   const now = useQuery({ ...itemNowQuery(itemId), enabled: itemId !== '' });
@@ -77,9 +78,8 @@ export function MoveModal({ start, onClose }: Props) {
   };
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('move.title')}>
-      <form
+      <FormElement
         ref={element}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           press(submit);
@@ -141,7 +141,7 @@ export function MoveModal({ start, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }
@@ -193,7 +193,6 @@ function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undef
           error={lot.errorAt()}
           maxLength={MOVEMENT_LIMITS.lot}
           required
-          withAsterisk={false}
           autoComplete="off"
           onChange={(value) => lot.onChange(value)}
           withScrollArea={false}
@@ -203,7 +202,7 @@ function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undef
         />
       )}
       {tracking !== 'serial' && (
-        <DecimalField field={form.field('quantity')} label={t('quantity')} unit={item?.uom} required />
+        <DecimalField field={form.field('quantity')} label={t('quantity')} unit={item?.uom} />
       )}
       {takes && level !== undefined && (
         <Text size="xs" c="dimmed" className={formStyles.wide} role="status">

@@ -68,7 +68,6 @@ function EditForm({ user, etag, onSaved, onClose }: Props & { etag: string | nul
             autoComplete="off"
             maxLength={100}
             required
-            withAsterisk={false}
             data-autofocus
             value={name}
             error={missing(name)}

@@ -9,6 +9,7 @@ import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
 import { useOnePress } from '../components/use-one-press';
 import { RoleField } from './role-field';
+import { FormElement } from '../components/form/form-element';
 
 type Errors = Partial<Record<'email' | 'name', string>>;
 
@@ -42,8 +43,7 @@ export function InviteModal({
   };
   return (
     <Dialog opened onClose={onClose} title={t('invite.title')}>
-      <form
-        noValidate
+      <FormElement
         onSubmit={(event) => {
           event.preventDefault();
           press(submit);
@@ -59,7 +59,6 @@ export function InviteModal({
             autoComplete="off"
             maxLength={100}
             required
-            withAsterisk={false}
             data-autofocus
             value={name}
             error={errors.name}
@@ -72,7 +71,6 @@ export function InviteModal({
             autoComplete="off"
             maxLength={254}
             required
-            withAsterisk={false}
             value={email}
             error={errors.email}
             onChange={(event) => setEmail(event.currentTarget.value)}
@@ -87,7 +85,7 @@ export function InviteModal({
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { SecretModal } from './secret-modal';
 import { useWebhookDesk } from './use-webhook-desk';
 import { NEW_WEBHOOK, webhookSent } from './webhook-draft';
 import { WebhookFields } from './webhook-fields';
+import { REQUIRED } from '../components/form/required';
 
 /** A webhook that is yet to be stored. Once it is, its secret is shown, this once. */
 export function NewWebhookPage() {
@@ -20,7 +21,7 @@ export function NewWebhookPage() {
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = useForm(NEW_WEBHOOK);
+  const form = useForm(NEW_WEBHOOK, REQUIRED.webhook);
   const [made, setMade] = useState<CreatedWebhook | null>(null);
   const save = useRecordSave({
     desk: useWebhookDesk(),

@@ -2,6 +2,7 @@ import type { Webhook } from '@docket/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeWebhook, editedWebhookQuery, readWebhook, webhookListsKey } from '../api/webhooks';
+import { REQUIRED } from '../components/form/required';
 import type { EditDesk } from '../components/record/record-desk';
 import {
   WEBHOOK_FIELDS,
@@ -23,6 +24,7 @@ export function useWebhookDesk(): EditDesk<Webhook, WebhookForm> {
         changeWebhook(value.id, webhookPatch(content, changed, value), etag),
       oneKey: (id) => editedWebhookQuery(id).queryKey,
       listsKey: webhookListsKey,
+      required: REQUIRED.webhook,
       mistakes: (content, { required }) =>
         webhookMistakes(content, {
           required,

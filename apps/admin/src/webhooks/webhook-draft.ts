@@ -8,6 +8,7 @@ import {
 } from '@docket/contracts';
 import type { FormErrors } from '../components/form/form-errors';
 import { type Keyed, keyed } from '../components/form/keyed';
+import { missingOf, REQUIRED } from '../components/form/required';
 
 /** A header of one's own, as it is typed. */
 export type HeaderDraft = Keyed<{
@@ -97,8 +98,7 @@ export interface MistakeWords {
 
 /** What keeps a webhook from being sent at all. */
 export function webhookMistakes(form: WebhookForm, words: MistakeWords): FormErrors {
-  const errors: Record<string, string> = {};
-  if (form.url.trim() === '') errors['url'] = words.required;
+  const errors: Record<string, string> = { ...missingOf(form, REQUIRED.webhook, words.required) };
   if (form.events.length === 0) errors['events'] = words.events;
   const seen = new Set<string>();
   for (const { key, name, value, isStored } of named(form.headers)) {

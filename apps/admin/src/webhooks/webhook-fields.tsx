@@ -29,7 +29,6 @@ export function WebhookFields({ form: { field }, isStored = false }: Props) {
             type="url"
             maxLength={WEBHOOK_LIMITS.url}
             wide
-            required
           />
           <TextField
             field={field('description')}

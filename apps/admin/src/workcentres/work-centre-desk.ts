@@ -7,6 +7,7 @@ import {
   workCentreListsKey,
   workCentreQuery,
 } from '../api/work-centres';
+import { missingOf, REQUIRED } from '../components/form/required';
 import type { RecordDesk } from '../components/record/record-desk';
 import {
   NEW_WORK_CENTRE,
@@ -16,8 +17,6 @@ import {
   workCentrePatch,
   workCentreSent,
 } from './work-centre-draft';
-
-const REQUIRED = ['code', 'name'] as const;
 
 /** What the pages that write work centres need to know of them. */
 export const workCentreDesk: RecordDesk<WorkCentre, WorkCentreForm> = {
@@ -34,10 +33,8 @@ export const workCentreDesk: RecordDesk<WorkCentre, WorkCentreForm> = {
     changeWorkCentre(value.id, workCentrePatch(content, changed), etag),
   oneKey: (id) => workCentreQuery(id).queryKey,
   listsKey: workCentreListsKey,
-  mistakes: (content, words) =>
-    Object.fromEntries(
-      REQUIRED.filter((field) => content[field].trim() === '').map((field) => [field, words.required]),
-    ),
+  required: REQUIRED.workCentre,
+  mistakes: (content, words) => missingOf(content, REQUIRED.workCentre, words.required),
   // The one thing of a work centre that there can be only one of.
   refused: (error) => (hasCode(error, 'conflict') ? { code: error.message } : null),
 };

@@ -21,18 +21,8 @@ export function WorkCentreFields({ form: { field }, currency }: Props) {
   return (
     <Section title={t('section')} text={t('sectionText')}>
       <div className={formStyles.fields}>
-        <TextField
-          field={field('code')}
-          label={t('fields.code')}
-          maxLength={WORK_CENTRE_LIMITS.code}
-          required
-        />
-        <TextField
-          field={field('name')}
-          label={t('fields.name')}
-          maxLength={WORK_CENTRE_LIMITS.name}
-          required
-        />
+        <TextField field={field('code')} label={t('fields.code')} maxLength={WORK_CENTRE_LIMITS.code} />
+        <TextField field={field('name')} label={t('fields.name')} maxLength={WORK_CENTRE_LIMITS.name} />
         <LocationField
           field={field('locationId')}
           label={t('fields.locationId')}

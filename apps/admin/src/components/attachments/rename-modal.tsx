@@ -45,6 +45,7 @@ export function RenameModal({ path, attachment, onRenamed, onClose }: Props) {
             <Text size="sm">{t('renameText')}</Text>
             <TextInput
               label={t('name')}
+              required
               maxLength={LONGEST_NAME}
               autoComplete="off"
               data-autofocus

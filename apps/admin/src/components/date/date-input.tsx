@@ -100,7 +100,6 @@ export function DateInput({
       label={hideLabel ? undefined : label}
       aria-label={hideLabel ? label : undefined}
       title={hideLabel ? label : undefined}
-      withAsterisk={false}
       autoComplete="off"
       data-autofocus={autoFocus}
       placeholder={text.pattern

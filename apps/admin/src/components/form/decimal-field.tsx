@@ -10,12 +10,11 @@ interface Props {
   hint?: ReactNode;
   /** What stands behind the number: a unit, a currency. */
   unit?: string;
-  required?: boolean;
   autoFocus?: boolean;
 }
 
 /** A decimal number in the reader's language. */
-export function DecimalField({ field, label, hint, unit, required, autoFocus }: Props) {
+export function DecimalField({ field, label, hint, unit, autoFocus }: Props) {
   const input = useDecimalInput({ value: field.value, onChange: field.onChange });
   return (
     <TextInput
@@ -31,8 +30,7 @@ export function DecimalField({ field, label, hint, unit, required, autoFocus }: 
         )
       }
       error={field.errorAt()}
-      required={required}
-      withAsterisk={false}
+      required={field.isRequiredAt()}
       data-autofocus={autoFocus}
       rightSection={unit}
       rightSectionWidth={unit === undefined ? undefined : `${unit.length + 2}ch`}

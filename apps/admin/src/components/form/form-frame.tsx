@@ -2,11 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/problem';
+import { ariaKeys } from '../../keys/keys';
+import { FILLED_IN, useFirstField } from '../first-field';
 import { ActionError } from '../action-error';
 import { UnsavedGuard } from '../unsaved-guard';
 import styles from './form.module.css';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import { useUnchanged } from './use-unchanged';
+import { FormElement } from './form-element';
 
 interface Props {
   form: { isDirty: boolean; isMarked: boolean; refusals: number };
@@ -35,14 +38,15 @@ export function FormFrame({
 }: Props) {
   const { t } = useTranslation('form');
   const element = useFocusOnRefusal(form.refusals);
+  useFirstField(element, !isStored);
   const unchanged = useUnchanged(form.isDirty);
   const isTold = form.isMarked || hasCode(error, 'version_conflict');
   return (
     <>
-      <form
+      <FormElement
         ref={element}
         className={styles.frame}
-        noValidate
+        {...(isStored ? {} : FILLED_IN)}
         onSubmit={(event) => {
           event.preventDefault();
           // Enter submits even where the button is busy.
@@ -60,14 +64,14 @@ export function FormFrame({
             </Text>
           )}
           <Group>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" aria-keyshortcuts={ariaKeys('save')} loading={isSaving}>
               {saveLabel}
             </Button>
             {wayOut}
             {unchanged.status}
           </Group>
         </div>
-      </form>
+      </FormElement>
       {/* Beside the form: its question is a form of its own. */}
       <UnsavedGuard dirty={form.isDirty && !isSaving} />
     </>

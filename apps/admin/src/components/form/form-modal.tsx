@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ariaKeys } from '../../keys/keys';
 import { Dialog } from '../dialog';
 import { useOnePress } from '../use-one-press';
 import styles from './form-modal.module.css';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
+import { FormElement } from './form-element';
 
 interface Props {
   title: string;
@@ -34,10 +36,9 @@ export function FormModal({
   const element = useFocusOnRefusal(form.refusals);
   return (
     <Dialog opened size="lg" onClose={onClose} title={title}>
-      <form
+      <FormElement
         ref={element}
         className={styles.form}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           press(onSubmit);
@@ -50,12 +51,18 @@ export function FormModal({
             <Button variant="default" size="md" className={styles.touch} onClick={onClose}>
               {t('actions.cancel')}
             </Button>
-            <Button type="submit" size="md" className={styles.touch} loading={isBusy}>
+            <Button
+              type="submit"
+              aria-keyshortcuts={ariaKeys('save')}
+              size="md"
+              className={styles.touch}
+              loading={isBusy}
+            >
               {confirmLabel}
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

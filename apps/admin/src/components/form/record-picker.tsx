@@ -79,7 +79,6 @@ export function RecordPicker<Found extends Choice>({
           'aria-label': hideLabel ? label : undefined,
           placeholder,
           required,
-          withAsterisk: false,
           'data-autofocus': autoFocus,
           onFocus: (event) => event.currentTarget.select(),
           leftSection: <IconSearch size={14} aria-hidden />,

@@ -14,7 +14,6 @@ export interface TextFieldProps {
   lines?: number;
   /** Takes the whole row. */
   wide?: boolean;
-  required?: boolean;
   /** Has the focus when its window opens. */
   autoFocus?: boolean;
 }
@@ -24,6 +23,7 @@ export function TextField({ field, hint, type, lines, wide = false, autoFocus, .
   const props = {
     ...rest,
     value: field.value,
+    required: field.isRequiredAt(),
     error: field.errorAt(),
     description:
       field.overtakenBy === undefined ? (
@@ -34,7 +34,6 @@ export function TextField({ field, hint, type, lines, wide = false, autoFocus, .
           <Overtaken by={field.overtakenBy} />
         </>
       ),
-    withAsterisk: false,
     'data-autofocus': autoFocus,
     // The browser knows the person who types, not whom they type about.
     autoComplete: 'off',

@@ -10,12 +10,17 @@ export interface FormField<Value> {
   errorAt: (part?: string) => string | undefined;
   /** What somebody else stored in it meanwhile. */
   overtakenBy: Value | undefined;
+  /** Whether it, or a part of it, cannot be left empty. */
+  isRequiredAt: (part?: string) => boolean;
   /** @param part what of it changes, where it is not all of it: only that is no longer what was refused */
   onChange: (update: Update<Value>, part?: string) => void;
 }
 
-/** A form over a stored content: what was typed, and what was refused of it. */
-export function useForm<Content extends object>(stored: Content) {
+/**
+ * A form over a stored content: what was typed, and what was refused of it.
+ * @param required the paths of what cannot be left empty; `*` is any entry of a list
+ */
+export function useForm<Content extends object>(stored: Content, required: readonly string[] = []) {
   const edits = useEdits(stored);
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -25,6 +30,7 @@ export function useForm<Content extends object>(stored: Content) {
       value: edits.valueOf(name),
       errorAt: (part) => errors[placeOf(part)],
       overtakenBy: edits.overtakenBy(name),
+      isRequiredAt: (part) => required.includes(placeOf(part)),
       onChange: (update, part) => {
         edits.set(name, update);
         setErrors((present) => withoutErrorsOf(present, placeOf(part)));

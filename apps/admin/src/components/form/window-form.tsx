@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ariaKeys } from '../../keys/keys';
 import { ActionError } from '../action-error';
 import { useOnePress } from '../use-one-press';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import { useUnchanged } from './use-unchanged';
+import { FormElement } from './form-element';
 
 /** What the fields of a window need, to say what is missing as soon as somebody tried to save without it. */
 export interface Tried {
@@ -46,9 +48,8 @@ export function WindowForm({
   const press = useOnePress(isSaving);
   const isTried = refusals > 0;
   return (
-    <form
+    <FormElement
       ref={element}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         // Enter submits even where the button is busy.
@@ -70,11 +71,11 @@ export function WindowForm({
           <Button variant="default" onClick={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" aria-keyshortcuts={ariaKeys('save')} loading={isSaving}>
             {saveLabel ?? t('actions.save')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

@@ -5,24 +5,32 @@ import { useDecimalInput } from './use-decimal-input';
 interface CellProps {
   label: string;
   error: string | undefined;
+  /** Whether it cannot be left empty. */
+  required?: boolean;
   className?: string;
   children: (props: {
     id: string;
     'aria-invalid': boolean;
+    'aria-required': boolean | undefined;
     'aria-describedby': string | undefined;
   }) => ReactNode;
 }
 
 /** One field of a line: its name, which wide screens show once above all lines, its input, and what is wrong. */
-export function Cell({ label, error, className = '', children }: CellProps) {
+export function Cell({ label, error, required, className = '', children }: CellProps) {
   const id = useId();
   const isWrong = error !== undefined;
   return (
     <div className={`${styles.cell} ${className}`}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={styles.label} data-required={required}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-error` : undefined })}
+      {children({
+        id,
+        'aria-invalid': isWrong,
+        'aria-required': required,
+        'aria-describedby': isWrong ? `${id}-error` : undefined,
+      })}
       {isWrong && (
         <span id={`${id}-error`} className={styles.error}>
           {error}

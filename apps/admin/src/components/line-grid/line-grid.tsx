@@ -7,8 +7,10 @@ import { isKey } from '../../keys/keys';
 import { Overtaken } from '../form/overtaken';
 import type { FormField } from '../form/use-form';
 import type { LineDraft } from './line-draft';
+import { PasteNotice } from './paste-notice';
+import { usePaste } from './use-paste';
 import styles from './line-grid.module.css';
-import { type LineErrors, LineRow } from './line-row';
+import { isRequired, type LineErrors, LineRow } from './line-row';
 import { useLineActions } from './use-line-actions';
 
 interface Props {
@@ -37,6 +39,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
   const formats = useFormats();
   const grid = useRef<HTMLDivElement>(null);
   const { actions, said } = useLineActions(field, grid);
+  const paste = usePaste({ field, grid, currency, withOptional });
   const lines = field.value;
   const last = lines.at(-1);
   const overtaken = useMemo(
@@ -52,6 +55,8 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    paste.onKeyDown(event);
+    if (event.defaultPrevented) return;
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
     const key = target.closest('[data-line]')?.getAttribute('data-line');
@@ -65,11 +70,16 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
   };
 
   return (
-    <div ref={grid} className={`${styles.grid} ${withOptional ? '' : styles.plain}`} onKeyDown={onKeyDown}>
+    <div
+      ref={grid}
+      className={`${styles.grid} ${withOptional ? '' : styles.plain}`}
+      onKeyDown={onKeyDown}
+      onPaste={paste.onPaste}
+    >
       <div className={styles.head} aria-hidden>
         <span>{t('position')}</span>
         {FIELDS.filter((name) => withOptional || name !== 'optional').map((name) => (
-          <span key={name} className={styles[name]}>
+          <span key={name} className={styles[name]} data-required={isRequired(name)}>
             {t(name)}
           </span>
         ))}
@@ -84,7 +94,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
             isLast={index === lines.length - 1}
             currency={currency}
             withOptional={withOptional}
-            errors={errorsOf(field, line.key)}
+            errors={errorsOf(field, line.key, paste.mistakesOf(line))}
             actions={actions}
           />
         ))}
@@ -95,6 +105,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
         </Text>
       )}
       <Overtaken by={overtaken} />
+      <PasteNotice pasted={paste.undone} onUndo={paste.undo} />
       <div className={styles.below}>
         <Button
           variant="default"
@@ -118,9 +129,9 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
 }
 
 /** What is wrong with a line: always the same where that is nothing, so that it is not drawn anew. */
-function errorsOf({ errorAt }: FormField<LineDraft[]>, key: string): LineErrors {
+function errorsOf({ errorAt }: FormField<LineDraft[]>, key: string, pasted: LineErrors): LineErrors {
   const found = FIELDS.flatMap((name) => {
-    const error = errorAt(`${key}.${name}`);
+    const error = errorAt(`${key}.${name}`) ?? pasted[name];
     return error === undefined ? [] : [[name, error] as const];
   });
   return found.length === 0 ? NO_ERRORS : Object.fromEntries(found);

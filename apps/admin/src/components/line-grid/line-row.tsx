@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import { isNew } from '../form/keyed';
 import { LINE_LIMITS } from '../form/limits';
+import { REQUIRED } from '../form/required';
 import { Cell, GridDecimal, GridInput, GridText } from './grid-input';
 import { type LineDraft, pricedLine } from './line-draft';
 import styles from './line-grid.module.css';
@@ -39,6 +40,10 @@ interface Props {
 
 type NumberField = 'quantity' | 'unitPrice' | 'discountPercent' | 'taxPercent';
 
+/** Of a line in which something is said. */
+export const isRequired = (field: keyof LineDraft): boolean | undefined =>
+  REQUIRED.line.some((name) => name === field) || undefined;
+
 /** As many as a screen shows are there at once; the others come as they are scrolled to. */
 const FIRST = 40;
 
@@ -68,7 +73,7 @@ function Fields({ line, position, isLast, currency, withOptional, errors, action
   const { key } = line;
   const set = (field: keyof LineDraft) => (value: string | boolean) => actions.change(key, field, value);
   const number = (field: NumberField) => (
-    <Cell label={t(field)} error={errors[field]} className={styles[field]}>
+    <Cell label={t(field)} error={errors[field]} required={isRequired(field)} className={styles[field]}>
       {(props) => <GridDecimal {...props} value={line[field]} onChange={set(field)} data-field={field} />}
     </Cell>
   );
@@ -77,7 +82,12 @@ function Fields({ line, position, isLast, currency, withOptional, errors, action
       <span className={styles.position} aria-hidden>
         {position}
       </span>
-      <Cell label={t('description')} error={errors.description} className={styles.description}>
+      <Cell
+        label={t('description')}
+        error={errors.description}
+        required={isRequired('description')}
+        className={styles.description}
+      >
         {(props) => (
           <div className={styles.described}>
             {/* Before the text: from there, the next key leads on to the quantity. */}

@@ -12,6 +12,7 @@ import { useTemplateChoice } from '../pdf/use-template-choice';
 import { useOnePress } from '../use-one-press';
 import { useToast } from '../use-toast';
 import { NoMailModal } from './no-mail-modal';
+import { FormElement } from '../form/form-element';
 
 interface Props {
   kind: TemplateKindName;
@@ -77,8 +78,7 @@ export function MailModal({
   if (!sendsMail) return <NoMailModal title={title} onClose={onClose} />;
   return (
     <Dialog opened size="lg" onClose={onClose} title={title}>
-      <form
-        noValidate
+      <FormElement
         onSubmit={(event) => {
           event.preventDefault();
           press(submit);
@@ -88,6 +88,7 @@ export function MailModal({
           {Object.keys(mistakes).length === 0 && <ActionError error={send.error} />}
           <TextInput
             label={t('to')}
+            required
             description={t('several')}
             inputMode="email"
             autoComplete="off"
@@ -95,7 +96,7 @@ export function MailModal({
             {...field('to')}
           />
           <TextInput label={t('cc')} inputMode="email" autoComplete="off" {...field('cc')} />
-          <TextInput label={t('subject')} maxLength={200} {...field('subject')} />
+          <TextInput label={t('subject')} required maxLength={200} {...field('subject')} />
           <Textarea label={t('message')} autosize minRows={5} maxRows={14} {...field('message')} />
           <NativeSelect
             label={t('template')}
@@ -112,7 +113,7 @@ export function MailModal({
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function NewRecordPage<Stored extends { id: string }, Content extends obj
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useForm(desk.blank);
+  const form = useForm(desk.blank, desk.required);
   const once = useOneTimeKey();
   const save = useRecordSave({
     desk,

@@ -24,6 +24,8 @@ export interface EditDesk<Stored extends { id: string }, Content extends object>
   oneKey: (id: string) => QueryKey;
   /** What all that lists them is kept under. */
   listsKey: QueryKey;
+  /** What cannot be left empty, by the paths of the form's fields. */
+  required: readonly string[];
   /** What keeps it from being sent at all. */
   mistakes: (content: Content, words: MistakeWords) => FormErrors;
   /** What the server refused without naming the field; null where there is nothing to be said of one. */

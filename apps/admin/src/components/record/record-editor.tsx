@@ -43,7 +43,7 @@ export function RecordEditor<Stored extends { id: string }, Content extends obje
   const queryClient = useQueryClient();
   const { value } = record;
   const stored = useMemo(() => desk.contentOf(value), [desk, value]);
-  const form = useForm(stored);
+  const form = useForm(stored, desk.required);
   // Counts, so that a second conflict is told like the first.
   const [conflicts, setConflicts] = useState(0);
   const queryKey = desk.oneKey(value.id);

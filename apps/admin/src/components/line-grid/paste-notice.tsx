@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './line-grid.module.css';
+import type { Pasted } from './pasted-rows';
+
+interface Props {
+  /** Null while there is nothing to be taken back. */
+  pasted: Pasted | null;
+  onUndo: () => void;
+}
+
+/** Says what became of rows that were pasted, and takes it back. */
+export function PasteNotice({ pasted, onUndo }: Props) {
+  const { t } = useTranslation('lines');
+  const marked = [...(pasted?.mistakes.values() ?? [])].flatMap((wrong) => Object.keys(wrong)).length;
+  return (
+    <div className={pasted === null ? undefined : styles.pasted}>
+      {/* There from the start, so that what comes into it is read out. */}
+      <Text size="sm" component="span" role="status">
+        {pasted !== null && (
+          <>
+            {t('paste.done', { count: pasted.count })}
+            {marked > 0 && ` ${t('paste.marked', { count: marked })}`}
+            {pasted.left > 0 && ` ${t('paste.left', { count: pasted.left })}`}
+          </>
+        )}
+      </Text>
+      {pasted !== null && (
+        <Button variant="default" size="compact-sm" onClick={onUndo}>
+          {t('paste.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { readDecimal } from './decimal-text';
+import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './line-draft';
+
+/** The columns of the grid, as it shows them. */
+export const COLUMNS = [
+  'description',
+  'quantity',
+  'uom',
+  'unitPrice',
+  'discountPercent',
+  'taxPercent',
+  'optional',
+] as const;
+export type ColumnName = (typeof COLUMNS)[number];
+
+/** As many as a document holds. */
+export const MOST_ROWS = 2_000;
+
+/** What stays to be mended of what was pasted, by the key of its line; told as long as the field holds it. */
+export type PasteMistakes = ReadonlyMap<string, Partial<Record<ColumnName, string>>>;
+
+export interface PasteWords {
+  number: string;
+  yesOrNo: string;
+  noItem: (sku: string) => string;
+}
+
+/** Reads what spreadsheets copy: cells apart by tabs, rows by line breaks, what holds either in quotes. */
+export function readCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/y;
+  const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  while (cell.lastIndex < plain.length) {
+    const found = cell.exec(plain);
+    if (found === null) break;
+    rows.at(-1)?.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim());
+    if (found[3] === '\n') rows.push([]);
+    // A row that ends with a tab ends with an empty cell, of which nothing is to be said.
+  }
+  return rows.filter((row) => row.some((content) => content !== ''));
+}
+
+/** What of a line a row says, from a column on. */
+interface Row {
+  /** What the first cell says, where the first column is that of the items. */
+  sku: string | undefined;
+  cells: ReadonlyMap<ColumnName, string>;
+}
+
+/** Currencies and percent signs, which a cell shows and no number has. */
+const AROUND_NUMBERS = /\p{Sc}|%|\b[A-Z]{3}\b/gu;
+
+export const readNumber = (text: string, locale: string): string | null =>
+  readDecimal(text.replace(AROUND_NUMBERS, ''), locale);
+
+/** What may be the number of an item: in the address that asks for them, commas set them apart. */
+const SKU = /^[^,\n]{1,60}$/;
+
+/** The item numbers that the first column may hold. */
+export const possibleSkus = (rows: readonly (readonly string[])[]): string[] => [
+  ...new Set(rows.map(([first = '']) => first).filter((first) => SKU.test(first))),
+];
+
+interface Paste {
+  rows: readonly (readonly string[])[];
+  /** Where the focus is. */
+  key: string;
+  column: ColumnName | 'item';
+  /** Found by the number that a cell gives, whatever its case. */
+  itemOf: (sku: string) => LineItem | undefined;
+  currency: string | null;
+  locale: string;
+  withOptional: boolean;
+  words: PasteWords;
+}
+
+export interface Pasted {
+  lines: LineDraft[];
+  mistakes: PasteMistakes;
+  /** How many rows were taken. */
+  count: number;
+  /** How many columns there was no place for. */
+  left: number;
+}
+
+/**
+ * Puts rows into lines. Where they begin with what a line is, each is a line of its own: the first one that with the focus if
+ * nothing is said in it yet, the others below. Where they begin further to the right, they go down over the lines that are
+ * there, and on below the last one.
+ */
+export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
+  const { key, column } = paste;
+  const { rows, left } = laidOut(paste);
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => line.key === key),
+  );
+  const isWhole = column === 'item' || column === 'description';
+  const focused = lines[at];
+  const isOver = !isWhole || (focused !== undefined && isBlank(focused));
+  const over = isWhole ? (isOver ? 1 : 0) : rows.length;
+  const start = isOver ? at : at + 1;
+  const mistakes = new Map<string, Partial<Record<ColumnName, string>>>();
+  const made: LineDraft[] = [];
+  rows.forEach((row, index) => {
+    const present = index < over ? lines[start + index] : undefined;
+    const base = present ?? newLine(made.at(-1) ?? lines[start - 1] ?? focused);
+    const { line, wrong } = filled(base, row, paste);
+    made.push(line);
+    if (Object.keys(wrong).length > 0) mistakes.set(line.key, wrong);
+  });
+  const replaced = Math.min(over, lines.length - start);
+  return { lines: lines.toSpliced(start, replaced, ...made), mistakes, count: rows.length, left };
+}
+
+/** Which cell belongs to which column. */
+function laidOut({ rows, column, itemOf, locale, withOptional }: Paste): { rows: Row[]; left: number } {
+  const columns = COLUMNS.filter((name) => withOptional || name !== 'optional');
+  const widest = Math.max(0, ...rows.map((row) => row.length));
+  const holdsItems =
+    column === 'item' ||
+    (column === 'description' && rows.some(([first = '']) => first !== '' && itemOf(first) !== undefined));
+  // Behind an item's number stands what it is called, or at once how many of it; a number that is wrong changes nothing.
+  const seconds = rows.flatMap(([, second = '']) => (second === '' ? [] : [second]));
+  const names = seconds.filter((second) => readNumber(second, locale) === null);
+  const isNamed = names.length > seconds.length / 2;
+  const first = column === 'item' ? 'description' : column;
+  const from = columns.indexOf(holdsItems && !isNamed ? 'quantity' : first);
+  const places = columns.slice(from);
+  const skip = holdsItems ? 1 : 0;
+  return {
+    rows: rows.map((row) => ({
+      sku: holdsItems ? (row[0] ?? '') : undefined,
+      cells: new Map(
+        row.slice(skip).flatMap((text, index) => {
+          const place = places[index];
+          return place === undefined || text === '' ? [] : [[place, text] as const];
+        }),
+      ),
+    })),
+    left: Math.max(0, widest - skip - places.length),
+  };
+}
+
+const YES = /^(1|x|✓|true|yes|y|ja|j|wahr)$/i;
+const NO = /^(0|false|no|n|nein|falsch|-)$/i;
+
+function filled(base: LineDraft, { sku, cells }: Row, { itemOf, currency, locale, words }: Paste) {
+  const wrong: Partial<Record<ColumnName, string>> = {};
+  const item = sku === undefined || sku === '' ? undefined : itemOf(sku);
+  const line: LineDraft = { ...base, ...(item !== undefined && filledFrom(item, currency)) };
+  for (const [name, text] of cells) {
+    if (name === 'optional') {
+      line.optional = YES.test(text);
+      if (!line.optional && !NO.test(text)) wrong.optional = words.yesOrNo;
+    } else if (name === 'description' || name === 'uom') {
+      line[name] = text;
+    } else {
+      const number = readNumber(text, locale);
+      line[name] = number ?? text;
+      if (number === null) wrong[name] = words.number;
+    }
+  }
+  if (sku !== undefined && sku !== '' && item === undefined) {
+    if (!cells.has('description')) line.description = sku;
+    wrong.description = words.noItem(sku);
+  }
+  return { line, wrong };
+}
