@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Printable, printablesQuery } from '../api/printable';
+import { lateNow } from '../components/late/late';
 import { useErrorText } from '../components/use-error-text';
 import styles from './documents-page.module.css';
 
@@ -35,7 +36,7 @@ export function EntityChoice({ kind, onChoose }: Props) {
   const found = useQuery({ ...printablesQuery(kind, q), enabled: wanted });
   const searching = found.isFetching || q !== search;
   return (
-    <div className={styles.entity}>
+    <div className={styles.entity} onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}>
       <Select
         size="xs"
         aria-label={t('preview.filledWith')}

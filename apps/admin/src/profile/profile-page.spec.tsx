@@ -117,8 +117,8 @@ describe('sessions', () => {
   it('are shown with where they are, this one marked', async () => {
     serve();
     renderApp('/profile');
-    const rows = within(await screen.findByRole('table', { name: 'Your sessions' })).getAllByRole('row');
     await waitFor(() => expect(screen.getByText('This browser')).toBeVisible());
+    const rows = within(screen.getByRole('table', { name: 'Your sessions' })).getAllByRole('row');
     expect(rows[0]).toHaveTextContent('Last seen');
     expect(screen.getByRole('row', { name: /Chrome, Linux/ })).toHaveTextContent('This browser');
     expect(screen.getByRole('row', { name: /Unknown browser/ })).toHaveTextContent('198.51.100.3');

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allLocationsQuery } from '../api/locations';
 import styles from '../components/form/form.module.css';
+import { useTyped } from '../components/form/use-typed';
+import { lateNow } from '../components/late/late';
 import { LateSelect } from '../components/late/late-select';
 import { useErrorText } from '../components/use-error-text';
 import stockStyles from './stock.module.css';
@@ -56,43 +58,48 @@ export function LocationSelect({
   );
   const isFirst = ({ id }: { id: string }) => holding?.has(id) === true;
   const listed = [...offered.filter(isFirst), ...offered.filter((other) => !isFirst(other))];
+  const data = listed.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  const { typed, setTyped, search } = useTyped(data.find((one) => one.value === value)?.label ?? '');
   return (
-    <LateSelect
-      field={{
-        className,
-        label,
-        description: hint,
-        placeholder,
-        required,
-        error: locations.isError ? errorText(locations.error) : error,
-        onFocus: (event) => event.currentTarget.select(),
-      }}
-      list={{
-        limit: MOST_SHOWN,
-        allowDeselect: false,
-        nothingFoundMessage: locations.data?.length === 0 ? t('noLocations') : words('nothingFound'),
-        renderOption: ({ option }) => (
-          <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
-            <span>{option.label}</span>
-            {notes?.has(option.value) && (
-              <Text size="xs" c="dimmed" span className={stockStyles.amount}>
-                {notes.get(option.value)}
-              </Text>
-            )}
-          </Group>
-        ),
-        // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
-        withScrollArea: false,
-        classNames: { options: styles.choices },
-        // Inside the page's landmark.
-        comboboxProps: { withinPortal: false },
-      }}
-      data={listed.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
-      // Until they are there, none can be chosen.
-      value={locations.data === undefined || value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      clearable={clearable}
-      clearButtonProps={{ 'aria-label': words('clear', { name: label }) }}
-    />
+    <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, search)}>
+      <LateSelect
+        field={{
+          label,
+          description: hint,
+          placeholder,
+          required,
+          error: locations.isError ? errorText(locations.error) : error,
+          onFocus: (event) => event.currentTarget.select(),
+        }}
+        list={{
+          limit: MOST_SHOWN,
+          allowDeselect: false,
+          nothingFoundMessage: locations.data?.length === 0 ? t('noLocations') : words('nothingFound'),
+          renderOption: ({ option }) => (
+            <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
+              <span>{option.label}</span>
+              {notes?.has(option.value) && (
+                <Text size="xs" c="dimmed" span className={stockStyles.amount}>
+                  {notes.get(option.value)}
+                </Text>
+              )}
+            </Group>
+          ),
+          // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+          withScrollArea: false,
+          classNames: { options: styles.choices },
+          // Inside the page's landmark.
+          comboboxProps: { withinPortal: false },
+        }}
+        data={data}
+        typed={typed}
+        onType={setTyped}
+        // Until they are there, none can be chosen.
+        value={locations.data === undefined || value === '' ? null : value}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': words('clear', { name: label }) }}
+      />
+    </div>
   );
 }

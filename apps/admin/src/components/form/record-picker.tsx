@@ -8,6 +8,7 @@ import { lateNow } from '../late/late';
 import { LateSelect } from '../late/late-select';
 import { useErrorText } from '../use-error-text';
 import styles from './form.module.css';
+import { useTyped } from './use-typed';
 
 const TYPING_PAUSE = 250;
 
@@ -56,15 +57,7 @@ export function RecordPicker<Found extends Choice>({
   const errorText = useErrorText();
   const [wanted, setWanted] = useState(false);
   const chosenLabel = chosen === undefined ? '' : labelOf(chosen);
-  const [typed, setTyped] = useState(chosenLabel);
-  const [known, setKnown] = useState(chosenLabel);
-  // It can be chosen by the address.
-  if (known !== chosenLabel) {
-    setKnown(chosenLabel);
-    setTyped(chosenLabel);
-  }
-  // What is chosen stands in the same place as what is typed, and is no search.
-  const search = typed === chosenLabel ? '' : typed.trim();
+  const { typed, setTyped, search } = useTyped(chosenLabel);
   const [q] = useDebouncedValue(search, TYPING_PAUSE);
   const found = useFound(q, wanted);
   const searching = found.isFetching || q !== search;
@@ -72,7 +65,7 @@ export function RecordPicker<Found extends Choice>({
   const others = choices.filter(({ id }) => id !== chosen?.id);
   const listed = chosen === undefined || search !== '' ? choices : [chosen, ...others];
   return (
-    <div className={className} onKeyDown={(event) => lateNow()?.takeByEnter(event, search, searching)}>
+    <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}>
       <LateSelect
         field={{
           label: hideLabel ? undefined : label,

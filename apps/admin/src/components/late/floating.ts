@@ -3,4 +3,4 @@ export { Menu, Popover, Select } from '@mantine/core';
 export { DescribedTooltip as Tooltip } from './described-tooltip';
 export { MenuLink } from '../menu-link';
 export { SelectionBar } from '../bulk/selection-bar';
-export { takeByEnter } from './take-by-enter';
+export { takeByKey } from './take-by-key';

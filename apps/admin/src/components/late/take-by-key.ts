@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Enter takes the first that was found, and what is around the field is not sent by it while something is looked for. Tab
+ * takes the only one on its way out: what was typed would be lost.
+ *
+ * @param event at the field, or around it
+ * @param search what is looked for; empty for nothing
+ * @param searching whether it is yet to be found: what still stands there is of what was typed before
+ */
+export function takeByKey(event: KeyboardEvent<HTMLElement>, search: string, searching = false): void {
+  const { target, currentTarget: picker, key, nativeEvent } = event;
+  // What is highlighted has been taken then.
+  const isDone = event.defaultPrevented || nativeEvent.isComposing;
+  if (isDone || !(target instanceof HTMLInputElement)) return;
+  const isOpen = target.getAttribute('aria-expanded') === 'true';
+  const found = () =>
+    search === '' || searching ? [] : [...picker.querySelectorAll<HTMLElement>('[role="option"]')];
+  if (key === 'Enter' && (isOpen || search !== '')) {
+    event.preventDefault();
+    found()[0]?.click();
+  }
+  if (key === 'Tab' && isOpen) {
+    const [only, ...others] = found();
+    if (others.length === 0) only?.click();
+  }
+}
