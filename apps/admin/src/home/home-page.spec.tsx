@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPage, aQuoteSummary, aSession } from '../testing/builders';
+import { aCompany, aPage, aQuoteSummary, aSession } from '../testing/builders';
 import { type Call, FakeServer } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -67,11 +67,15 @@ describe('home', () => {
   });
 
   it.each([
-    ['USER', ['New quote']],
-    ['ADMIN', ['New quote', 'Company', 'Documents']],
+    ['USER', 'New item', ['New customer', 'New item', 'New quote']],
+    [
+      'ADMIN',
+      'Go to Documents',
+      ['Set up the company', 'Go to Documents', 'New customer', 'New item', 'New quote'],
+    ],
   ] as const)(
-    'leads somebody with the role %s to the first steps where there is nothing yet',
-    async (role, steps) => {
+    'leads somebody with the role %s to the first steps where there is no quote yet, next of them %s',
+    async (role, next, steps) => {
       const nothing = () => ({ body: { ...aPage([]), total: 0 } });
       new FakeServer({
         'GET /session': { body: aSession({ role }) },
@@ -80,12 +84,21 @@ describe('home', () => {
         'GET /webhooks': nothing,
         'GET /prodorders': nothing,
         'GET /service/troublereports': nothing,
+        'GET /settings/company': { body: aCompany({ version: 2 }) },
+        'GET /documents': { body: { data: [] } },
+        'GET /customers': counted(() => 1),
+        'GET /items': nothing,
       });
       renderApp('/');
-      const main = within(await screen.findByRole('main'));
-      expect(await main.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-      const links = main.getAllByRole('link').map(({ textContent }) => textContent);
-      expect(links.slice(-steps.length)).toEqual(steps);
+      const first = within(await screen.findByRole('region', { name: 'The first steps' }));
+      const links = first.getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual(steps);
+      await waitFor(() => {
+        const filled = links.filter(({ dataset }) => dataset['variant'] === 'filled');
+        expect(filled.map(({ textContent }) => textContent)).toEqual([next]);
+      });
+      expect(first.getByText('A customer')).toHaveTextContent('A customer (done)');
+      expect(first.getByText('An item')).toHaveTextContent('An item');
     },
   );
 });

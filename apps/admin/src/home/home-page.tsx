@@ -1,18 +1,17 @@
 import type { SalesQuoteSummary } from '@docket/contracts';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { quoteListQuery } from '../api/quotes';
-import { useIsAdmin, useUser } from '../api/use-session';
+import { useUser } from '../api/use-session';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
-import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
-import { ButtonLink, TextLink } from '../components/links';
+import { TextLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { StatusBadge } from '../components/status-badge';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
+import { FirstSteps } from './first-steps';
 import styles from './home-page.module.css';
 import { WorkCounts } from './work-counts';
 import { LongName } from '../components/long-name';
@@ -27,63 +26,50 @@ export function HomePage() {
     <>
       <PageHeader title={t('welcome', { name: user?.name ?? '' })} />
       <WorkCounts />
-      <div className={styles.sectionHead}>
-        <Title order={2}>{t('recent')}</Title>
-        <TextLink to="/salesquotes" size="sm">
-          <span className="unbroken">{t('all')}</span>
-        </TextLink>
-      </div>
       <RecentQuotes />
     </>
   );
 }
 
+/** The quotes that were touched last, or how the first comes about. */
 function RecentQuotes() {
-  const { t } = useTranslation('home');
   const quotes = useQuery(quoteListQuery({ sort: '-updatedAt', limit: RECENT }));
-  const columns = useColumns();
-  if (quotes.isError && quotes.data === undefined) {
-    return (
-      <ErrorState error={quotes.error} onRetry={() => void quotes.refetch()} retrying={quotes.isFetching} />
-    );
-  }
-  if (quotes.data?.data.length === 0) {
-    return <FirstSteps />;
-  }
+  if (quotes.data?.data.length === 0) return <FirstSteps />;
+  const failure = quotes.data === undefined ? quotes.error : null;
   return (
-    <DataTable
-      caption={t('recent')}
-      columns={columns}
-      rows={quotes.data?.data}
-      rowKey={(quote) => quote.id}
-      skeletonRows={RECENT}
-    />
+    <>
+      <RecentHead />
+      {failure === null ? (
+        <QuoteTable quotes={quotes.data?.data} />
+      ) : (
+        <ErrorState error={failure} onRetry={() => void quotes.refetch()} retrying={quotes.isFetching} />
+      )}
+    </>
   );
 }
 
-/** What there is to do where nothing was done yet. */
-function FirstSteps() {
+function RecentHead() {
   const { t } = useTranslation('home');
-  const { t: common } = useTranslation();
-  const isAdmin = useIsAdmin();
   return (
-    <EmptyState
-      icon={<IconFileText size={22} />}
-      title={t('emptyTitle')}
-      text={t(isAdmin ? 'emptyTextForAdmin' : 'emptyText')}
-    >
-      <ButtonLink to="/salesquotes/new">{t('firstQuote')}</ButtonLink>
-      {isAdmin && (
-        <>
-          <ButtonLink to="/setup/company" variant="default">
-            {common('nav.company')}
-          </ButtonLink>
-          <ButtonLink to="/setup/documents" variant="default">
-            {common('nav.documents')}
-          </ButtonLink>
-        </>
-      )}
-    </EmptyState>
+    <div className={styles.sectionHead}>
+      <Title order={2}>{t('recent')}</Title>
+      <TextLink to="/salesquotes" size="sm">
+        <span className="unbroken">{t('all')}</span>
+      </TextLink>
+    </div>
+  );
+}
+
+function QuoteTable({ quotes }: { quotes: SalesQuoteSummary[] | undefined }) {
+  const { t } = useTranslation('home');
+  return (
+    <DataTable
+      caption={t('recent')}
+      columns={useColumns()}
+      rows={quotes}
+      rowKey={(quote) => quote.id}
+      skeletonRows={RECENT}
+    />
   );
 }
 
