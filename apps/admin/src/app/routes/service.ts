@@ -7,7 +7,7 @@ const troubleReportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports',
   validateSearch: troubleSearch,
-  loader: withTexts('service', 'sales', 'form'),
+  loader: withTexts('service', 'form'),
   component: lazyRouteComponent(() => import('../../service/trouble-reports-page'), 'TroubleReportsPage'),
 });
 
