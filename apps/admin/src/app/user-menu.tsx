@@ -1,4 +1,4 @@
-import { Avatar, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -8,6 +8,7 @@ import { useUser } from '../api/use-session';
 import { KeyHint } from '../keys/key-hint';
 import { ariaKeys } from '../keys/keys';
 import { useLeave } from '../session/use-leave';
+import { initialsOf } from './initials';
 import styles from './user-menu.module.css';
 
 const schemes = ['light', 'dark', 'auto'] as const;
@@ -26,7 +27,9 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <>
       <button type="button" className={styles.button} popoverTarget={panelId}>
-        <Avatar name={user.name} color="ink" variant="filled" size={32} radius="xl" aria-hidden />
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(user.name)}
+        </span>
         <span className="visually-hidden">{t('userMenu.label', { name: user.name })}</span>
       </button>
       <div ref={panel} id={panelId} popover="auto" className={styles.panel}>
