@@ -33,7 +33,7 @@ const MAX_FILTERS = 20;
 export function compileExpression(source: string, scope: Scope): CompiledExpression | ExpressionProblem[] {
   if (BARE.test(source) && !LITERALS.has(source.toLowerCase())) {
     const found = scope.resolve(source.replace(/^\$/, '').split('.').map(numeric));
-    return found.ok ? { paths: [found.path], value: found.value, names: [found.name] } : [found];
+    return found.ok ? { paths: [found.path], value: found.value, names: named(found.name) } : [found];
   }
   return new ExpressionCompiler(plainKeywords(source), scope).compile();
 }
@@ -123,7 +123,7 @@ class ExpressionCompiler {
     }
     this.edits.push({ begin: token.begin, end: token.end, text: `p${this.paths.length}` });
     this.paths.push(found.path);
-    this.names.push(found.name);
+    this.names.push(...named(found.name));
     return found.value;
   }
 
@@ -228,5 +228,7 @@ function plainKeywords(source: string): string {
     )
     .join('');
 }
+
+const named = (name: string | null): string[] => (name === null ? [] : [name]);
 
 const numeric = (segment: string): string | number => (/^\d+$/.test(segment) ? Number(segment) : segment);
