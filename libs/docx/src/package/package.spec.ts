@@ -182,6 +182,23 @@ describe('active content', () => {
   ])('is refused: %s', async (_, parts) => {
     expect(await refusal(buildDocx({ body: p('x'), ...parts }))).toBe('active_content');
   });
+
+  it('is told with what to do about macros in Word, however they are there', async () => {
+    const macroMain = partOf(docx(), '[Content_Types].xml').replace(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      'application/vnd.ms-word.document.macroEnabled.main+xml',
+    );
+    for (const parts of [
+      { files: { '[Content_Types].xml': macroMain } },
+      { files: { 'word/vbaProject.bin': 'x' } },
+      { relationships: relation('vbaProject', 'other.bin', 'Internal') },
+    ]) {
+      const file = buildDocx({ body: p('x'), ...parts });
+      await expect(compile(file, CATALOGUE)).rejects.toThrow(
+        /with macros, .*choose Save as > Word Document \(\.docx\)/,
+      );
+    }
+  });
 });
 
 describe('references to the outside', () => {
