@@ -141,6 +141,28 @@ describe('the report', () => {
     });
   });
 
+  it.each([
+    ['{{SQ.DATE | date: %d.%m.%Y}}', '%d.%m.%Y', 'SQ.DATE | date: "%d.%m.%Y"'],
+    ['{{IF SQ.DATE | date: %Y }}x{{END-IF}}', '%Y', 'SQ.DATE | date: "%Y"'],
+    ['{{SQ.TOTAL | times: 2 | default: – none – }}', '– none –', 'SQ.TOTAL | times: 2 | default: "– none –"'],
+  ])('shows where %s needs quotation marks', async (written, text, mended) => {
+    expect(await problemsOf(p(`On ${written}`))).toMatchObject([
+      {
+        code: 'text_unquoted',
+        message: `The text ${text} needs quotation marks.`,
+        suggestion: mended,
+        mark: { start: 3 },
+      },
+    ]);
+  });
+
+  it('does not propose quotation marks that would mend nothing', async () => {
+    expect(await errors(p('{{SQ.DATES | date: %Y}}') + p('{{SQ.NUMBER | append: "x}}'))).toEqual([
+      'expression_invalid',
+      'expression_invalid',
+    ]);
+  });
+
   it('suggests the names of the loop around', async () => {
     expect(await problemsOf(p('{{FOR line IN SQ.LINES}}{{line.DESCRIPTON}}{{END-FOR line}}'))).toMatchObject([
       { code: 'field_unknown', suggestion: 'line.DESCRIPTION' },
