@@ -38,7 +38,14 @@ export interface BrokenLoop {
 export type Resolution =
   /** `name` is null where the name means nothing before a broken loop is mended. */
   | { readonly ok: true; readonly path: Path; readonly value: ValueType; readonly name: string | null }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly suggestion?: string };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly suggestion?: string;
+      /** The name that is none. */
+      readonly field?: string;
+    };
 
 const UNJUDGED: Resolution = { ok: true, path: { root: '', steps: [] }, value: { type: 'any' }, name: null };
 const MOST_SUGGESTIONS = 500;
@@ -166,6 +173,7 @@ export class Scope {
       ok: false,
       code: 'field_unknown',
       message: `There is no field ${written}${hint}${hint ? '' : '.'}`,
+      field: written,
       ...(suggestion === undefined ? {} : { suggestion }),
     };
   }
