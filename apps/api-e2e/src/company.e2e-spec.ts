@@ -32,6 +32,19 @@ describe.each(DATABASES)('the company, on $name', (database) => {
     expect(await pdfText(again.bytes)).toContain('Söhne & Co');
   });
 
+  it('has an e-mail address, or none', async () => {
+    const { errors = [] } = (await admin.patch(PATH, { email: 'office at muster' })).problem(
+      400,
+      'invalid_request',
+    );
+    expect(errors).toMatchObject([
+      { path: 'email', message: expect.stringMatching(/^Send an e-mail address/) },
+    ]);
+    for (const email of ['office@muster.example', '']) {
+      expect((await admin.patch(PATH, { email })).as(CompanySettings).email).toBe(email);
+    }
+  });
+
   it('is changed by whoever saw its latest version only', async () => {
     const etag = (await admin.get(PATH)).header('etag') ?? '';
     expect((await admin.patch(PATH, { city: 'Ulm' }, { 'If-Match': etag })).status).toBe(200);
