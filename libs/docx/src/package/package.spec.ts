@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { compile } from '../compile';
 import { DocxError } from '../docx-error';
 import { CATALOGUE } from '../testing/sample-catalogue';
-import { buildDocx, p, partOf, r, zipOf } from '../testing/docx-builder';
+import { buildDocx, type DocxParts, p, partOf, r, zipOf } from '../testing/docx-builder';
 import { fillDocx, problemsOf } from '../testing/fill-docx';
 import { readZip } from './zip-reader';
 import { writeZip } from './zip-writer';
@@ -188,11 +188,12 @@ describe('active content', () => {
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
       'application/vnd.ms-word.document.macroEnabled.main+xml',
     );
-    for (const parts of [
+    const withMacros: Partial<DocxParts>[] = [
       { files: { '[Content_Types].xml': macroMain } },
       { files: { 'word/vbaProject.bin': 'x' } },
       { relationships: relation('vbaProject', 'other.bin', 'Internal') },
-    ]) {
+    ];
+    for (const parts of withMacros) {
       const file = buildDocx({ body: p('x'), ...parts });
       await expect(compile(file, CATALOGUE)).rejects.toThrow(
         /with macros, .*choose Save as > Word Document \(\.docx\)/,
