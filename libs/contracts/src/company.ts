@@ -58,7 +58,7 @@ export type CompanyLogo = z.infer<typeof CompanyLogo>;
 /** `GET /settings/company` */
 export const CompanySettings = CompanyContent.extend({
   // Once it could be anything.
-  email: z.string().describe('As it is printed; empty for none.'),
+  email: z.string().max(254).default('').describe('As it is printed; empty for none.'),
   version: z.int().describe('Rises with every change.'),
   logo: CompanyLogo.nullable(),
 }).meta({ id: 'CompanySettings' });
