@@ -213,13 +213,14 @@ function Refusal({ error }: { error: Error }) {
       <Alert
         color="red"
         icon={<IconAlertTriangle />}
-        title={problems.length > 0 ? t('report.refused', { count }) : t('report.failed')}
+        title={
+          otherKind !== undefined
+            ? server.detail(otherKind)
+            : problems.length > 0
+              ? t('report.refused', { count })
+              : t('report.failed')
+        }
       >
-        {otherKind !== undefined && (
-          <Text size="sm" fw={600} mb={4}>
-            {server.detail(otherKind)}
-          </Text>
-        )}
         {otherKind !== undefined
           ? t('report.otherKindText')
           : problems.length > 0
