@@ -13,23 +13,42 @@ describe.each(DATABASES)('the company, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let pdf: string;
+  let preview: string;
 
   beforeAll(async () => {
     docket = await Docket.start({ database });
     admin = await docket.signedIn();
     const quote = await createQuote(admin, { customerId: (await createCustomer(admin)).id });
     const file = wordFile('logo.docx', paragraph(runs('{{COMPANY.NAME}} {{IMAGE COMPANY.LOGO | width: 4}}')));
-    pdf = pdfPath(quote.id, (await uploadTemplate(admin, file)).id);
+    const template = await uploadTemplate(admin, file);
+    pdf = pdfPath(quote.id, template.id);
+    preview = `/v1/documents/${template.id}/preview`;
   });
   afterAll(() => docket.stop());
 
   it('is changed field by field, and printed as it is now', async () => {
     const before = (await admin.get(PATH)).as(CompanySettings);
     const printed = await admin.get(pdf);
+    expect(await pdfText((await admin.get(preview)).bytes)).toContain('Example Works Inc.');
     const changed = (await admin.patch(PATH, { name: 'Söhne & Co' })).as(CompanySettings);
     expect(changed).toEqual({ ...before, name: 'Söhne & Co', version: before.version + 1 });
     const again = await admin.get(pdf, { 'If-None-Match': printed.header('etag') ?? '' });
     expect(await pdfText(again.bytes)).toContain('Söhne & Co');
+    // What is sample data then is the document alone.
+    expect(await pdfText((await admin.get(preview)).bytes)).toContain('Söhne & Co');
+  });
+
+  it('has an e-mail address, or none', async () => {
+    const { errors = [] } = (await admin.patch(PATH, { email: 'office at muster' })).problem(
+      400,
+      'invalid_request',
+    );
+    expect(errors).toMatchObject([
+      { path: 'email', message: expect.stringMatching(/^Send an e-mail address/) },
+    ]);
+    for (const email of ['office@muster.example', '']) {
+      expect((await admin.patch(PATH, { email })).as(CompanySettings).email).toBe(email);
+    }
   });
 
   it('is changed by whoever saw its latest version only', async () => {

@@ -300,6 +300,18 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect((await admin.get(`/v1/documents/${template.id}/preview`)).status).toBe(200);
   });
 
+  it('say first that they look like one for another kind', async () => {
+    const names = ['NUMBER', 'ORDERDATE', 'CUSTOMER.NAME', 'TOTAL'].map((name) => `{{SO.${name}}}`);
+    const file = wordFile('order.docx', ...names.map((name) => paragraph(runs(name))));
+    const answer = await admin.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name: 'Order' });
+    const { errors = [] } = answer.problem(422, 'template_invalid');
+    expect(errors[0]).toMatchObject({
+      code: 'template_kind',
+      message: 'This looks like a template for another kind of document: Sales order.',
+    });
+    expect(errors).toHaveLength(1 + names.length);
+  });
+
   it('need a kind and a name', async () => {
     const answer = await admin.upload('POST', '/v1/documents', quoteFile(), { kind: 'Nonsense' });
     const { errors = [] } = answer.problem(400, 'invalid_request');

@@ -14,6 +14,8 @@ const pages = ['README.md', ...readdirSync(join(WORKSPACE, 'docs')).map((name) =
 
 /** What belongs to Node, to the compose file, or to the sample programs. */
 const NOT_OURS = ['NODE_EXTRA_CA_CERTS', 'MYSQL_PASSWORD', 'WEBHOOK_SECRET'];
+/** Codes that only those meet who sign in. */
+const OF_PEOPLE = ['sign_in_failed', 'csrf', 'link_invalid'];
 /** Names of bookmarks in templates. */
 const BOOKMARK = /^(SQ|SO|DN|PR|TR)_/;
 
@@ -84,6 +86,14 @@ describe('the guides', () => {
     expect([...inText, ...inTables].filter(({ first, second }) => String(status[second]) !== first)).toEqual(
       [],
     );
+  });
+
+  it('tell integrators of every error code that a key can meet', () => {
+    const rows = read('docs/guide-integrator.md').matchAll(/^\| \d{3} +\|((?: *`[a-z_]+`,?)+) *\|/gm);
+    const told = [...rows].flatMap(([, codes = '']) =>
+      [...codes.matchAll(/`(\w+)`/g)].map(([, code]) => code),
+    );
+    expect([...told, ...OF_PEOPLE].sort()).toEqual(Object.keys(ERROR_STATUS).sort());
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Currency, Language, shortText } from './fields';
+import { OptionalMailAddress } from './mail';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
 /** Largest logo, in bytes: it is part of every document. */
@@ -29,7 +30,7 @@ export const CompanyContent = z.strictObject({
   city: z.string().max(100).default(''),
   country: z.string().max(100).default(''),
   phone: z.string().max(50).default(''),
-  email: z.string().max(254).default(''),
+  email: OptionalMailAddress.default('').describe('An e-mail address; empty for none.'),
   website: z.string().max(200).default(''),
   taxId: z.string().max(50).default(''),
   bank: z.string().max(200).default(''),
@@ -56,6 +57,8 @@ export type CompanyLogo = z.infer<typeof CompanyLogo>;
 
 /** `GET /settings/company` */
 export const CompanySettings = CompanyContent.extend({
+  // Once it could be anything.
+  email: z.string().max(254).default('').describe('As it is printed; empty for none.'),
   version: z.int().describe('Rises with every change.'),
   logo: CompanyLogo.nullable(),
 }).meta({ id: 'CompanySettings' });

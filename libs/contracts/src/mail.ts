@@ -1,11 +1,20 @@
 import { z } from 'zod';
 
+const NO_ADDRESS = 'Send an e-mail address, like "ann@example.com".';
+
 /** One e-mail address, in the letter case it was given. */
 export const MailAddress = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: 'Send an e-mail address, like "ann@example.com".' }));
+  .pipe(z.email({ error: NO_ADDRESS }));
+
+/** An e-mail address, or none. */
+export const OptionalMailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((value) => value === '' || MailAddress.safeParse(value).success, NO_ADDRESS);
 
 /** On one line: what follows a line break would be another header. */
 export const MailSubject = z

@@ -68,8 +68,8 @@ export async function compile(
     usesNow ||= showsClock(root);
     findPlaces(new PartContext(root, label, report, scope));
     if (!hasCommands(root)) continue;
-    buildBlocks(root, report);
-    emitter.part(name, root, scope);
+    const broken = buildBlocks(root, report);
+    emitter.part(name, root, scope.beside(broken));
     filled.add(name);
   }
   const { program, skeleton } = emitter.program(COMPILER_VERSION);

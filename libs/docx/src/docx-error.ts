@@ -25,3 +25,11 @@ export class DocxError extends Error {
     super(message);
   }
 }
+
+/** Of a file that is, or may be, one with macros: told with what to do about it in Word. */
+export function withMacros(): DocxError {
+  return new DocxError(
+    'active_content',
+    'This is a Word document with macros, whatever its name says. In Word, choose Save as > Word Document (.docx), and upload that file.',
+  );
+}

@@ -123,6 +123,36 @@ describe('Setup > Documents', () => {
     expect(sent?.headers['X-CSRF-Token']).toBe('token-1');
   });
 
+  it('says of a file that was made for another kind that it looks so, before all its problems', async () => {
+    const message = 'This looks like a template for another kind of document: Sales order.';
+    serve().on({
+      'POST /documents': problem(422, 'template_invalid', 'The template has 3 problems.', [
+        { code: 'template_kind', message, part: 'document', text: '' },
+        {
+          code: 'field_unknown',
+          message: 'There is no field SO.NUMBER.',
+          part: 'body',
+          text: '{{SO.NUMBER}}',
+        },
+        { code: 'field_unknown', message: 'There is no field SO.DATE.', part: 'body', text: '{{SO.DATE}}' },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('order.docx'));
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(within(dialog).getByText(/Choose that kind under Documents/)).toBeVisible();
+    const problems = within(within(dialog).getByRole('list')).getAllByRole('listitem');
+    expect(problems.map((item) => item.textContent)).not.toContain(message);
+    expect(problems).toHaveLength(2);
+  });
+
+  it('says of the starter no more than it holds', async () => {
+    serve().on({ 'GET /documents': { body: { data: [] } } });
+    renderApp('/setup/documents');
+    expect(await screen.findByText(/a whole document with the usual placeholders/)).toBeVisible();
+  });
+
   it('tells what is refused of a name at its field, not as a problem of the file', async () => {
     const server = serve().on({
       'POST /documents': problem(400, 'invalid_request', 'Look at the fields.', [

@@ -200,18 +200,32 @@ function Sending({ share }: { share: number }) {
 
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('documents');
+  const server = useServerSpeech();
   const errorText = useErrorText();
   // Of other refusals, the details are none of the file's text.
-  const problems = hasCode(error, 'template_invalid') ? error.details : [];
+  const details = hasCode(error, 'template_invalid') ? error.details : [];
+  // Of the file as a whole: with another kind chosen, all else may be right.
+  const otherKind = details.find(({ code }) => code === 'template_kind');
+  const problems = details.filter((problem) => problem !== otherKind);
   const count = problems.filter(({ severity }) => severity !== 'warning').length;
   return (
     <Stack gap="xs" role="alert">
       <Alert
         color="red"
         icon={<IconAlertTriangle />}
-        title={problems.length > 0 ? t('report.refused', { count }) : t('report.failed')}
+        title={
+          otherKind !== undefined
+            ? server.detail(otherKind)
+            : problems.length > 0
+              ? t('report.refused', { count })
+              : t('report.failed')
+        }
       >
-        {problems.length > 0 ? t('report.refusedText') : errorText(error)}
+        {otherKind !== undefined
+          ? t('report.otherKindText')
+          : problems.length > 0
+            ? t('report.refusedText')
+            : errorText(error)}
       </Alert>
       {problems.length > 0 && <CompileReport problems={problems} />}
     </Stack>

@@ -1,4 +1,13 @@
-import type { Problem } from '@docket/contracts';
+import {
+  Currency,
+  DateOnly,
+  Language,
+  Percent,
+  type Problem,
+  Quantity,
+  shortText,
+  UnitPrice,
+} from '@docket/contracts';
 import words from './de/server.json';
 import { interpreterOf } from './server-words';
 
@@ -56,6 +65,23 @@ describe('what the server says', () => {
     );
     expect(detail).toBe(words.codes.illegal_transition);
     expect(errors).toEqual([{ path: 'name', code: 'invalid_field', message: 'Prüfen Sie dieses Feld.' }]);
+  });
+
+  it.each([
+    ['a price', UnitPrice, ['abc', '-1', 5]],
+    ['a quantity', Quantity, ['1,5', '0']],
+    ['a percentage', Percent, ['x', '101']],
+    ['a currency', Currency, ['EURO']],
+    ['a language', Language, ['?']],
+    ['a day', DateOnly, ['31.2.2026']],
+    ['a short text', shortText(), ['']],
+  ])('of what is wrong with %s is said by itself, not in general', (_, schema, values) => {
+    for (const value of values) {
+      const [issue] = schema.safeParse(value).error?.issues ?? [];
+      const said = german.detail({ code: 'invalid_field', message: issue?.message ?? '' });
+      expect(said).toMatch(/[a-zäöü]/);
+      expect([words.details.invalid_field, issue?.message]).not.toContain(said);
+    }
   });
 
   it('stays as it is where it is no text of the server: names that people gave', () => {

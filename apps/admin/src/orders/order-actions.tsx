@@ -10,6 +10,7 @@ import { orders } from '../api/orders';
 import { hasCode } from '../api/problem';
 import { useStockMoved } from '../api/stock';
 import { ConfirmModal } from '../components/confirm-modal';
+import { NoPdfKept } from '../components/pdf/no-pdf-kept';
 import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
@@ -87,7 +88,9 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
         busy={act.isPending}
         onConfirm={() => asked !== null && act.mutate(asked)}
         onClose={() => setAsked(null)}
-      />
+      >
+        {asked === 'confirm' && <NoPdfKept kind="SalesOrder" />}
+      </ConfirmModal>
     </>
   );
 }

@@ -82,6 +82,16 @@ describe('an order', () => {
     expect(await screen.findByRole('link', { name: 'as-confirmed.pdf' }, { timeout: 8_000 })).toBeVisible();
   });
 
+  it('says before it is confirmed that no PDF will be kept where there is no template', async () => {
+    serve({ status: 'draft', actions: ['confirm'] }).on({
+      'GET /documents': { body: { data: [], next: null } },
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(await question.findByText('No PDF of it will be kept')).toBeVisible();
+  });
+
   it('offers what can be done now, and asks before it', async () => {
     const server = serve({ status: 'confirmed', actions: ['start', 'allocate', 'hold', 'cancel'] });
     server.on({
@@ -351,7 +361,7 @@ describe('the shipments of an order', () => {
     const dialog = await ship(user);
     fill(dialog.getByLabelText('Quantity of line 1'), 'some');
     await user.click(dialog.getByRole('button', { name: 'Ship' }));
-    expect(await dialog.findByText('Enter a number.')).toBeVisible();
+    expect(await dialog.findByText('This is no number. Write it like 1,200.50.')).toBeVisible();
     fill(dialog.getByLabelText('Quantity of line 1'), '0');
     fill(dialog.getByLabelText('Quantity of line 2'), '0');
     await user.click(dialog.getByRole('button', { name: 'Ship' }));

@@ -12,6 +12,7 @@ import { useStockMoved } from '../api/stock';
 import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
 import { isDecimal } from '../components/line-grid/decimal-text';
+import { useDecimalMistake } from '../components/line-grid/use-decimal-mistake';
 import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import styles from '../sales/quantity-list.module.css';
@@ -49,6 +50,7 @@ export function ShipModal({ order, onClose }: Props) {
   const [parts, setParts] = useState(() => readyParts(order.value));
   const [facts, setFacts] = useState(NO_FACTS);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const numberMistake = useDecimalMistake();
   const [nothing, setNothing] = useState(false);
 
   const ship = useMutation({
@@ -77,7 +79,7 @@ export function ShipModal({ order, onClose }: Props) {
   const submit = () => {
     ship.reset();
     const wrong = parts.filter(({ quantity }) => !isDecimal(quantity || '0'));
-    setMistakes(Object.fromEntries(wrong.map(({ key }) => [key, t('ship.number')])));
+    setMistakes(Object.fromEntries(wrong.map(({ key, quantity }) => [key, numberMistake(quantity) ?? ''])));
     const wanted = partsSent(parts);
     setNothing(wrong.length === 0 && wanted.length === 0);
     if (wrong.length > 0 || wanted.length === 0) return;

@@ -13,6 +13,7 @@ import { ActionError } from '../components/action-error';
 import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
 import { isDecimal } from '../components/line-grid/decimal-text';
+import { useDecimalMistake } from '../components/line-grid/use-decimal-mistake';
 import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
@@ -45,6 +46,7 @@ export function ConvertModal({ quote, onClose }: Props) {
   const [reference, setReference] = useState(customerReference);
   const [requestedDate, setRequestedDate] = useState('');
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const numberMistake = useDecimalMistake();
   const [nothing, setNothing] = useState(false);
 
   const convert = useMutation({
@@ -75,7 +77,7 @@ export function ConvertModal({ quote, onClose }: Props) {
   const submit = () => {
     convert.reset();
     const wrong = lines.filter(({ id }) => !isDecimal(quantities[id] || '0'));
-    setMistakes(Object.fromEntries(wrong.map(({ id }) => [id, t('convert.number')])));
+    setMistakes(Object.fromEntries(wrong.map(({ id }) => [id, numberMistake(quantities[id] ?? '') ?? ''])));
     const wanted = lines.flatMap(({ id }) => {
       const quantity = quantities[id] || '0';
       return !isDecimal(quantity) || isZero(quantity) ? [] : [{ lineId: id, quantity }];

@@ -10,6 +10,7 @@ import { useOneTimeKey } from '../api/one-time-key';
 import { hasCode } from '../api/problem';
 import { quotes } from '../api/quotes';
 import { ConfirmModal } from '../components/confirm-modal';
+import { NoPdfKept } from '../components/pdf/no-pdf-kept';
 import { REJECTION_LIMITS } from '../components/form/limits';
 import { useToast } from '../components/use-toast';
 import { quoteDesk } from '../sales/sales-desk';
@@ -84,6 +85,7 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
         onConfirm={() => question !== null && act.mutate(question)}
         onClose={close}
       >
+        {question === 'send' && <NoPdfKept kind="SalesQuote" />}
         {question === 'reject' && (
           <Textarea
             label={t('reject.reason')}

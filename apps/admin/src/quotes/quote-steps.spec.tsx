@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aPage, aQuote, aSession } from '../testing/builders';
+import { aPage, aQuote, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrder } from '../testing/order-builders';
 import { pressTwice } from '../testing/press-twice';
@@ -30,6 +30,40 @@ function serve(part: Parameters<typeof aQuote>[0] = {}) {
     'GET /documents': { body: { data: [], next: null } },
   });
 }
+
+describe('a quote that goes out', () => {
+  const draft = { status: 'draft', actions: ['send'] } as const;
+  const ask = async () => {
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('says that no PDF will be kept where there is no template, and where one is uploaded', async () => {
+    serve({ ...draft, actions: [...draft.actions] });
+    const dialog = await ask();
+    expect(await dialog.findByText('No PDF of it will be kept')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Go to Documents' })).toHaveAttribute('href', '/setup/documents');
+  });
+
+  it('tells those who cannot upload one whom to ask', async () => {
+    serve({ ...draft, actions: [...draft.actions] }).on({
+      'GET /session': { body: aSession({ role: 'USER' }) },
+    });
+    const dialog = await ask();
+    expect(await dialog.findByText(/Ask an administrator to upload one first/)).toBeVisible();
+    expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says nothing of it where there is one', async () => {
+    serve({ ...draft, actions: [...draft.actions] }).on({
+      'GET /documents': { body: { data: [aTemplate()], next: null } },
+    });
+    const dialog = await ask();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'PDF', hidden: true })).toBeEnabled());
+    expect(dialog.queryByText('No PDF of it will be kept')).not.toBeInTheDocument();
+  });
+});
 
 describe('an accepted quote', () => {
   it('becomes an order of as much as is wanted, to which it leads', async () => {

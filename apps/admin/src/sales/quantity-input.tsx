@@ -14,10 +14,10 @@ interface Props {
 
 /** How much of a line, in its unit. */
 export function QuantityInput({ label, uom, value, disabled, error, onChange }: Props) {
-  const input = useDecimalInput({ value, onChange });
+  const { props, mistake } = useDecimalInput({ value, onChange });
   return (
     <TextInput
-      {...input}
+      {...props}
       className={styles.quantity}
       aria-label={label}
       rightSection={uom}
@@ -25,7 +25,7 @@ export function QuantityInput({ label, uom, value, disabled, error, onChange }: 
       rightSectionPointerEvents="none"
       rightSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.8125rem' } }}
       disabled={disabled}
-      error={error}
+      error={error ?? mistake}
     />
   );
 }

@@ -260,6 +260,9 @@ export type CompanySettings = {
     city: string;
     country: string;
     phone: string;
+    /**
+     * As it is printed; empty for none.
+     */
     email: string;
     website: string;
     taxId: string;

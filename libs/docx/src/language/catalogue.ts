@@ -37,6 +37,19 @@ export function findField(fields: readonly Field[] | undefined, name: string): F
   return fields?.find((field) => field.name.toLowerCase() === wanted);
 }
 
+/** Whether a dotted name is one of the catalogue's; below a list, also where it would stand in a loop. */
+export function hasField({ roots }: Catalogue, name: string): boolean {
+  let fields: readonly Field[] | undefined = roots;
+  for (const segment of name.split('.')) {
+    const field = findField(fields, segment);
+    if (field === undefined) return false;
+    // Its keys are only known with the data.
+    if (field.type === 'map') return true;
+    ({ fields } = field);
+  }
+  return true;
+}
+
 /** Every printable or repeatable name, dotted, in the upper case that the documentation uses. */
 export function fieldNames(catalogue: Catalogue): string[] {
   const names: string[] = [];

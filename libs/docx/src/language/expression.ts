@@ -19,11 +19,15 @@ export interface ExpressionProblem {
   readonly code: string;
   readonly message: string;
   readonly suggestion?: string;
+  /** The name that is none, where that is the problem. */
+  readonly field?: string;
 }
 
 const BARE = /^\$?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*$/u;
 const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank']);
 const MAX_FILTERS = 20;
+/** What stands behind the last filter, as its one argument, and has no quotation marks anywhere. */
+const UNQUOTED = /^([^"']*\|\s*\w+\s*:\s*)([^"'|]*[^"'|\s])\s*$/;
 
 /**
  * Compiles a Liquid expression: every name is resolved now, and only the values it names will be seen by Liquid.
@@ -33,7 +37,7 @@ const MAX_FILTERS = 20;
 export function compileExpression(source: string, scope: Scope): CompiledExpression | ExpressionProblem[] {
   if (BARE.test(source) && !LITERALS.has(source.toLowerCase())) {
     const found = scope.resolve(source.replace(/^\$/, '').split('.').map(numeric));
-    return found.ok ? { paths: [found.path], value: found.value, names: [found.name] } : [found];
+    return found.ok ? { paths: [found.path], value: found.value, names: named(found.name) } : [found];
   }
   return new ExpressionCompiler(plainKeywords(source), scope).compile();
 }
@@ -68,11 +72,25 @@ class ExpressionCompiler {
       for (const filter of parsed.filters.slice(0, MAX_FILTERS)) value = this.filter(filter, value);
     } catch (error) {
       // Liquid's messages carry a code frame after the first line.
+      const unquoted = this.unquoted();
+      if (unquoted) {
+        const { text, mended } = unquoted;
+        this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended);
+        return this.problems;
+      }
       const reason = (error instanceof Error ? error.message : String(error)).split(/, line:|\n/)[0] ?? '';
       this.problem('expression_invalid', `The expression cannot be read: ${reason}.`);
     }
     if (this.problems.length > 0) return this.problems;
     return { paths: this.paths, liquid: this.rewritten(), value, names: this.names };
+  }
+
+  /** The text behind a filter that makes the expression unreadable, where it can be read with quotation marks around it. */
+  private unquoted(): { text: string; mended: string } | null {
+    const [, before = '', text = ''] = UNQUOTED.exec(this.source) ?? [];
+    if (text === '') return null;
+    const mended = `${before}"${text}"`;
+    return isProblems(compileExpression(mended, this.scope)) ? null : { text, mended };
   }
 
   /** Liquid forgives two operands side by side and open quotes; an author should hear of both. */
@@ -123,7 +141,7 @@ class ExpressionCompiler {
     }
     this.edits.push({ begin: token.begin, end: token.end, text: `p${this.paths.length}` });
     this.paths.push(found.path);
-    this.names.push(found.name);
+    this.names.push(...named(found.name));
     return found.value;
   }
 
@@ -228,5 +246,7 @@ function plainKeywords(source: string): string {
     )
     .join('');
 }
+
+const named = (name: string | null): string[] => (name === null ? [] : [name]);
 
 const numeric = (segment: string): string | number => (/^\d+$/.test(segment) ? Number(segment) : segment);

@@ -28,10 +28,26 @@ export interface Frame {
   readonly list: ValueType;
 }
 
-export type Resolution =
-  | { readonly ok: true; readonly path: Path; readonly value: ValueType; readonly name: string }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly suggestion?: string };
+/** A loop that is written but repeats nothing: it could not be closed, or its other half is missing. */
+export interface BrokenLoop {
+  readonly variable: string | null;
+  /** What it goes through, as written; absent where only its end is there. */
+  readonly list?: string;
+}
 
+export type Resolution =
+  /** `name` is null where the name means nothing before a broken loop is mended. */
+  | { readonly ok: true; readonly path: Path; readonly value: ValueType; readonly name: string | null }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly suggestion?: string;
+      /** The name that is none. */
+      readonly field?: string;
+    };
+
+const UNJUDGED: Resolution = { ok: true, path: { root: '', steps: [] }, value: { type: 'any' }, name: null };
 const MOST_SUGGESTIONS = 500;
 const LIST_STEPS = ['first', 'last', 'size'];
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -42,6 +58,7 @@ export class Scope {
     private readonly catalogue: Catalogue,
     private readonly frames: readonly Frame[] = [],
     private readonly suggestions = new Map<string, string>(),
+    private readonly broken: readonly BrokenLoop[] = [],
   ) {}
 
   get depth(): number {
@@ -49,7 +66,12 @@ export class Scope {
   }
 
   inside(frame: Frame): Scope {
-    return new Scope(this.catalogue, [...this.frames, frame], this.suggestions);
+    return new Scope(this.catalogue, [...this.frames, frame], this.suggestions, this.broken);
+  }
+
+  /** For a part with these loops: what their items hold is not judged, since the loop is the problem to tell. */
+  beside(broken: readonly BrokenLoop[]): Scope {
+    return broken.length === 0 ? this : new Scope(this.catalogue, this.frames, this.suggestions, broken);
   }
 
   /** Whether a loop may not call its item so. */
@@ -67,7 +89,7 @@ export class Scope {
     const first = String(segments[0] ?? '');
     const frame = this.frames.findLast((item) => item.name?.toLowerCase() === first.toLowerCase());
     const field = frame ? undefined : findField(this.catalogue.roots, first);
-    if (!frame && !field) return this.unknown(written);
+    if (!frame && !field) return this.isOfBroken(first) ? UNJUDGED : this.unknown(written);
     let path: { root: string; steps: Step[] } = { root: frame?.root ?? field?.name ?? '', steps: [] };
     let at: ValueType = frame ? itemOf(frame.list) : typeOf(field, '');
     let name = frame ? (frame.list.key ?? frame.name ?? '') : path.root;
@@ -91,6 +113,7 @@ export class Scope {
           const found = findField(list.fields, String(segment));
           if (!found) return this.unknown(written);
           if (!around && !lenient) {
+            if (this.isBrokenList(name)) return UNJUDGED;
             return {
               ok: false,
               code: 'field_in_list',
@@ -124,6 +147,14 @@ export class Scope {
     return [...ofItems, ...fieldNames(this.catalogue)];
   }
 
+  private isOfBroken(variable: string): boolean {
+    return this.broken.some((loop) => loop.variable?.toLowerCase() === variable.toLowerCase());
+  }
+
+  private isBrokenList(name: string): boolean {
+    return this.broken.some(({ list }) => list?.split('|')[0]?.trim().toUpperCase() === name.toUpperCase());
+  }
+
   private suggest(written: string): string | undefined {
     const key = `${written} ${this.frames.map((frame) => frame.root).join(' ')}`;
     const known = this.suggestions.get(key);
@@ -142,6 +173,7 @@ export class Scope {
       ok: false,
       code: 'field_unknown',
       message: `There is no field ${written}${hint}${hint ? '' : '.'}`,
+      field: written,
       ...(suggestion === undefined ? {} : { suggestion }),
     };
   }

@@ -1,4 +1,4 @@
-import { DocxError } from '../docx-error';
+import { DocxError, withMacros } from '../docx-error';
 import { fieldKind, findFields } from '../places/fields';
 import { type Report } from '../report/problem';
 import { child, descendants, element, insertBefore, isElement, remove, type XmlElement } from '../xml/node';
@@ -15,8 +15,11 @@ import { type WordPackage } from './word-package';
 const DOCUMENT = { part: 'document', text: '', written: '' };
 
 /** Relationships to what runs, or is brought in from elsewhere when the document is opened. */
-const ACTIVE = new Set(['vbaproject', 'wordvbadata', 'control', 'activexcontrolbinary', 'afchunk']);
-const ACTIVE_TYPE = /vbaproject|activex|macroenabled/;
+const ACTIVE = new Set(['control', 'activexcontrolbinary', 'afchunk']);
+const ACTIVE_TYPE = /activex/;
+/** Word leaves them out when it saves a document without macros. */
+const MACROS = new Set(['vbaproject', 'wordvbadata']);
+const MACRO_TYPE = /vbaproject|macroenabled/;
 /** Harmless once removed, and carried along by ordinary files: what they are called in a warning. */
 const REMOVABLE: Readonly<Record<string, { code: string; message: string }>> = {
   attachedtemplate: {
@@ -82,7 +85,9 @@ const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
  */
 export function guardPackage(document: WordPackage, report: Report): void {
   for (const name of document.names()) {
-    if (ACTIVE_TYPE.test(document.types.of(name)) || /(^|\/)vbaProject\.bin$/i.test(name)) throw active();
+    const type = document.types.of(name);
+    if (MACRO_TYPE.test(type) || /(^|\/)vbaProject\.bin$/i.test(name)) throw withMacros();
+    if (ACTIVE_TYPE.test(type)) throw active();
   }
   for (const name of document.names()) {
     const owner = relationshipsOwner(name);
@@ -101,6 +106,7 @@ function guardRelationships(owner: string, document: WordPackage, report: Report
   const gone = new Set<string>();
   for (const relationship of document.relationships(owner)) {
     const type = relationship.type.toLowerCase();
+    if (MACROS.has(type)) throw withMacros();
     if (ACTIVE.has(type)) throw active();
     const removable = Object.hasOwn(REMOVABLE, type) ? REMOVABLE[type] : undefined;
     if (removable || BESIDE_COMMENTS.has(type)) {
@@ -233,5 +239,8 @@ function mentions(bytes: Uint8Array, words: readonly string[]): boolean {
 }
 
 function active(): DocxError {
-  return new DocxError('active_content', 'The document holds macros, controls or other active content.');
+  return new DocxError(
+    'active_content',
+    'The document holds controls or other active content. Delete it in Word, and upload the file again.',
+  );
 }

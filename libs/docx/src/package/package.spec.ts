@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { compile } from '../compile';
 import { DocxError } from '../docx-error';
 import { CATALOGUE } from '../testing/sample-catalogue';
-import { buildDocx, p, partOf, r, zipOf } from '../testing/docx-builder';
+import { buildDocx, type DocxParts, p, partOf, r, zipOf } from '../testing/docx-builder';
 import { fillDocx, problemsOf } from '../testing/fill-docx';
 import { readZip } from './zip-reader';
 import { writeZip } from './zip-writer';
@@ -181,6 +181,24 @@ describe('active content', () => {
     ['an altChunk', { body: '<w:altChunk r:id="x"/>' }],
   ])('is refused: %s', async (_, parts) => {
     expect(await refusal(buildDocx({ body: p('x'), ...parts }))).toBe('active_content');
+  });
+
+  it('is told with what to do about macros in Word, however they are there', async () => {
+    const macroMain = partOf(docx(), '[Content_Types].xml').replace(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      'application/vnd.ms-word.document.macroEnabled.main+xml',
+    );
+    const withMacros: Partial<DocxParts>[] = [
+      { files: { '[Content_Types].xml': macroMain } },
+      { files: { 'word/vbaProject.bin': 'x' } },
+      { relationships: relation('vbaProject', 'other.bin', 'Internal') },
+    ];
+    for (const parts of withMacros) {
+      const file = buildDocx({ body: p('x'), ...parts });
+      await expect(compile(file, CATALOGUE)).rejects.toThrow(
+        /with macros, .*choose Save as > Word Document \(\.docx\)/,
+      );
+    }
   });
 });
 

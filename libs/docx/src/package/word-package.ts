@@ -1,4 +1,4 @@
-import { DocxError } from '../docx-error';
+import { DocxError, withMacros } from '../docx-error';
 import { decodeXml } from '../xml/parse';
 import { CONTENT_TYPES, ContentTypes, MACRO_TYPES, MAIN_TYPE, TEMPLATE_TYPE } from './content-types';
 import {
@@ -43,8 +43,7 @@ export class WordPackage {
     const main = office && caseInsensitive(files, resolveTarget('', office.target));
     if (!main) throw notWord();
     const mainType = types.of(main);
-    if (MACRO_TYPES.has(mainType))
-      throw new DocxError('active_content', 'The document may hold macros: save it as .docx.');
+    if (MACRO_TYPES.has(mainType)) throw withMacros();
     if (mainType === TEMPLATE_TYPE) types.setPart(main, MAIN_TYPE);
     else if (mainType !== MAIN_TYPE) throw notWord();
     return new WordPackage(files, types, main);

@@ -1,4 +1,5 @@
 import { type Command } from '../language/command';
+import { type BrokenLoop } from '../language/scope';
 import { ownContent } from '../places/paragraph';
 import { type Report } from '../report/problem';
 import {
@@ -56,17 +57,23 @@ const VISIBLE = new Set([
   'mc:AlternateContent',
 ]);
 
-/** Turns the FOR, IF and END commands of a part into blocks around what they repeat. */
-export function buildBlocks(root: XmlElement, report: Report): void {
-  if (![...descendants(root)].some(isControl)) return;
+/**
+ * Turns the FOR, IF and END commands of a part into blocks around what they repeat.
+ *
+ * @returns the loops that could not become blocks
+ */
+export function buildBlocks(root: XmlElement, report: Report): BrokenLoop[] {
+  const broken: BrokenLoop[] = [];
+  if (![...descendants(root)].some(isControl)) return broken;
   for (const name of STORIES) {
     const stories = root.name === name ? [root] : [...elements(root, name)];
     for (const story of stories) {
       unwrapCommandOnly(story, 'w:tr');
       unwrapCommandOnly(story, 'w:p');
-      new StoryBlocks(story, report).build();
+      new StoryBlocks(story, report, broken).build();
     }
   }
+  return broken;
 }
 
 /** Rows and paragraphs with nothing but commands leave no blank line: the commands take their place. */
@@ -114,6 +121,7 @@ class StoryBlocks {
   constructor(
     private readonly story: XmlElement,
     private readonly report: Report,
+    private readonly broken: BrokenLoop[],
   ) {}
 
   build(): void {
@@ -140,6 +148,7 @@ class StoryBlocks {
       const at = open.findLastIndex((item) => closes(command, item.command));
       if (at < 0) {
         const what = command.kind === 'end-for' ? 'FOR' : 'IF';
+        if (command.kind === 'end-for') this.broken.push({ variable: command.variable });
         this.report.error('block_stray', `${command.place.written} has no ${what} before it.`, command.place);
         return;
       }
@@ -150,13 +159,19 @@ class StoryBlocks {
     for (const left of open) this.unclosed(left.command);
   }
 
+  /** Tells of a block that cannot be built, and remembers the names that go with it. */
+  private refuse(code: string, message: string, command: Opening): void {
+    if (command.kind === 'for') this.broken.push(command);
+    this.report.error(code, message, command.place);
+  }
+
   private unclosed(command: Opening): void {
     const what =
       command.kind === 'for' ? `END-FOR${command.variable === null ? '' : ` ${command.variable}`}` : 'END-IF';
-    this.report.error(
+    this.refuse(
       'block_unclosed',
       `${command.place.written} is never closed: {{${what}}} is missing.`,
-      command.place,
+      command,
     );
   }
 
@@ -194,18 +209,18 @@ class StoryBlocks {
       }
     }
     if ([parent, first, last].some((item) => item.kind === 'block' && !this.isInside(item, command))) {
-      this.report.error(
+      this.refuse(
         'block_overlap',
         `${command.place.written} begins inside of another block and ends outside of it.`,
-        command.place,
+        command,
       );
       return;
     }
     if (!this.level(parent, first, last, open, close)) {
-      this.report.error(
+      this.refuse(
         'block_crosses',
         `${command.place.written} begins and ends in different cells, tables or text boxes.`,
-        command.place,
+        command,
       );
       return;
     }

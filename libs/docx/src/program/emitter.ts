@@ -192,8 +192,8 @@ export class Emitter {
   private expression(source: string, command: Command, scope: Scope): CompiledExpression | null {
     const compiled = compileExpression(source, scope);
     if (isProblems(compiled)) {
-      for (const { code, message, suggestion } of compiled)
-        this.report.error(code, message, command.place, suggestion);
+      for (const { code, message, suggestion, field } of compiled)
+        this.report.error(code, message, command.place, suggestion, field);
       return null;
     }
     for (const name of compiled.names) this.used.add(name);

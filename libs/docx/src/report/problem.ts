@@ -14,8 +14,10 @@ export interface TemplateProblem {
   text: string;
   /** Where in `text` it is seen. */
   mark?: Stretch;
-  /** The nearest known name, where one was nearly written. */
+  /** The nearest known name, where one was nearly written; or the whole expression, where that is known. */
   suggestion?: string;
+  /** The name that is none, where that is the problem. */
+  field?: string;
 }
 
 /** More than anyone reads; a file made to have a million must not become a million answers. */
@@ -53,8 +55,8 @@ export class Report {
     return this.found.length >= MOST_PROBLEMS;
   }
 
-  error(code: string, message: string, place: Place, suggestion?: string): void {
-    this.add('error', code, message, place, suggestion);
+  error(code: string, message: string, place: Place, suggestion?: string, field?: string): void {
+    this.add('error', code, message, place, suggestion, field);
   }
 
   warn(code: string, message: string, place: Place, suggestion?: string): void {
@@ -81,6 +83,7 @@ export class Report {
     message: string,
     place: Place,
     suggestion?: string,
+    field?: string,
   ): void {
     const { part, text, mark, position = 0 } = place;
     if (place.shadow && this.isTold(code, message, place)) return;
@@ -96,6 +99,7 @@ export class Report {
       text,
       ...(mark && { mark }),
       ...(suggestion === undefined ? {} : { suggestion }),
+      ...(field === undefined ? {} : { field }),
     };
     this.found.push({ problem, position });
   }

@@ -1,9 +1,9 @@
 import { compile } from '../compile';
 import { CATALOGUE, DATA } from '../testing/sample-catalogue';
-import { buildDocx, p, r, table } from '../testing/docx-builder';
+import { buildDocx, type DocxParts, p, r, table } from '../testing/docx-builder';
 import { codesOf, problemsOf } from '../testing/fill-docx';
 
-const errors = async (body: string): Promise<string[]> => codesOf(body);
+const errors = async (body: DocxParts | string): Promise<string[]> => codesOf(body);
 
 describe('the report', () => {
   it('lists every problem at once, each with its part, its text and the nearest name', async () => {
@@ -96,6 +96,70 @@ describe('the report', () => {
       '«SQ_NO»',
       '{{IF SQ.NOTES}}',
       '{{COMPANY.NAM}}',
+    ]);
+  });
+
+  describe('tells of a broken loop alone, not of the names that it would give,', () => {
+    const inside = '{{line.DESCRIPTION}} {{line.TOTAL | money}} {{SQ.LINES.POSITION}} {{$line.NOPE}}';
+
+    it.each([
+      ['where its end is missing', p('{{FOR line IN SQ.LINES}}') + p(inside), ['block_unclosed']],
+      [
+        'where its end is missing and another loop stands in it',
+        p('{{FOR line IN SQ.LINES}}{{FOR part IN line.PARTS}}{{part.CODE}}{{END-FOR part}}') + p(inside),
+        ['block_unclosed'],
+      ],
+      [
+        'where its begin is missing',
+        p(inside.replace('{{SQ.LINES.POSITION}}', '')) + p('{{END-FOR line}}'),
+        ['block_stray'],
+      ],
+      [
+        'where it begins and ends in different tables',
+        table(['{{FOR line IN SQ.LINES}}', 'x'], [inside, 'y']) + p('{{END-FOR line}}'),
+        ['block_crosses'],
+      ],
+      [
+        'which overlaps a condition',
+        p(`{{IF SQ.NOTES}}{{FOR line IN SQ.LINES}}${inside}{{END-IF}}{{END-FOR line}}`),
+        ['block_unclosed', 'block_stray'],
+      ],
+    ])('%s', async (_, body, codes) => {
+      const problems = await problemsOf(body);
+      expect(problems.map(({ code }) => code)).toEqual(codes);
+      for (const { text, mark } of problems)
+        expect(text.slice(mark?.start, mark?.end)).toMatch(/^\{\{(FOR line IN SQ\.LINES|END-FOR line)\}\}$/);
+    });
+
+    it('but of those of other loops, and of what is simply unknown', async () => {
+      const body = p('{{FOR line IN SQ.LINES}}') + p('{{other.TOTAL}} {{SQ.NOPE}} {{line.NOPE}}');
+      expect(await errors(body)).toEqual(['block_unclosed', 'field_unknown', 'field_unknown']);
+      expect(await errors({ body: p('{{FOR line IN SQ.LINES}}'), header: p('{{line.TOTAL}}') })).toEqual([
+        'block_unclosed',
+        'field_unknown',
+      ]);
+    });
+  });
+
+  it.each([
+    ['{{SQ.DATE | date: %d.%m.%Y}}', '%d.%m.%Y', 'SQ.DATE | date: "%d.%m.%Y"'],
+    ['{{IF SQ.DATE | date: %Y }}x{{END-IF}}', '%Y', 'SQ.DATE | date: "%Y"'],
+    ['{{SQ.TOTAL | times: 2 | default: – none – }}', '– none –', 'SQ.TOTAL | times: 2 | default: "– none –"'],
+  ])('shows where %s needs quotation marks', async (written, text, mended) => {
+    expect(await problemsOf(p(`On ${written}`))).toMatchObject([
+      {
+        code: 'text_unquoted',
+        message: `The text ${text} needs quotation marks.`,
+        suggestion: mended,
+        mark: { start: 3 },
+      },
+    ]);
+  });
+
+  it('does not propose quotation marks that would mend nothing', async () => {
+    expect(await errors(p('{{SQ.DATES | date: %Y}}') + p('{{SQ.NUMBER | append: "x}}'))).toEqual([
+      'expression_invalid',
+      'expression_invalid',
     ]);
   });
 

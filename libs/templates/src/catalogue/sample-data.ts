@@ -15,6 +15,17 @@ export const sampleCompany = {
   bank: 'Example Bank, EX00 1234 5678 9012',
 };
 
+/** As the company is called before anybody has named it. */
+const UNNAMED = 'My company';
+
+/** The company as a preview with sample data shows it: the own one as soon as anything was said of it, else the sample's. */
+export function previewedCompany<Company extends typeof sampleCompany>(company: Company): Company {
+  const { name, ...rest } = sampleCompany;
+  const said = Object.keys(rest) as (keyof typeof rest)[];
+  const isSetUp = company.name !== UNNAMED || said.some((field) => company[field] !== '');
+  return isSetUp ? company : { ...company, ...rest, name };
+}
+
 /** What a template prints with the sample of its kind. */
 export function sampleData(registered: RegisteredTemplateKind, publicUrl: string): Record<string, unknown> {
   return printData(registered, printedSample(registered), {

@@ -7,11 +7,13 @@ import {
   DomainError,
   FileStore,
   FileSweep,
+  KindRegistry,
   type RegisteredTemplateKind,
 } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueOf } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
+import { likelyKind, otherKind } from './other-kind';
 import { TemplateWorkers } from '../rendering/template-workers';
 
 /** A file as it came in. */
@@ -37,6 +39,7 @@ export class TemplateFiles {
   constructor(
     private readonly workers: TemplateWorkers,
     private readonly files: FileStore,
+    private readonly kinds: KindRegistry,
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     sweep: FileSweep,
@@ -64,7 +67,7 @@ export class TemplateFiles {
         'template_invalid',
         `${count === 1 ? 'One place' : `${count} places`} in the template must be mended before it can be used. ` +
           'Each is listed with the text around it.',
-        { errors: problems.map(asDetail) },
+        { errors: [...this.hint(registered, problems), ...problems].map(asDetail) },
       );
     }
     const [sha256, compiledSha256] = await Promise.all([
@@ -80,6 +83,18 @@ export class TemplateFiles {
       fields,
       warnings: problems.map(asDetail),
     };
+  }
+
+  private hint(
+    { templateKind }: RegisteredTemplateKind,
+    problems: readonly TemplateProblem[],
+  ): TemplateProblem[] {
+    const others = this.kinds
+      .templateKinds()
+      .filter((other) => other.templateKind.name !== templateKind.name)
+      .map((other) => ({ label: other.templateKind.label, catalogue: catalogueOf(other) }));
+    const likely = likelyKind(problems, others);
+    return likely === null ? [] : [otherKind(likely)];
   }
 
   /** Every file that a template has or had, and its compiled form. The one in use is its last version, too. */

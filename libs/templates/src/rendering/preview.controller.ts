@@ -18,7 +18,7 @@ import {
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { sampleCompany } from '../catalogue/sample-data';
+import { previewedCompany } from '../catalogue/sample-data';
 import { DocumentTemplatesService } from '../documents/document-templates.service';
 import { DocumentVersionsService } from '../documents/document-versions.service';
 import { PDF_REFUSALS } from './pdf-refusals';
@@ -60,7 +60,7 @@ export class PreviewController {
         : await loadPrinted(registered, this.database.read, entityId);
     if (printed === null) throw notFound(printedLabel(registered));
     const company = await this.company.get();
-    const shown = entityId === undefined ? { ...company, ...sampleCompany } : company;
+    const shown = entityId === undefined ? previewedCompany(company) : company;
     const plan = await this.renderer.planFor(registered, file, printed, shown, user, {
       pdfa,
       watermark,

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDecimalInput } from '../line-grid/use-decimal-input';
 import { Overtaken } from './overtaken';
+import { UNREADABLE } from './unreadable';
 import type { FormField } from './use-form';
 
 interface Props {
@@ -13,9 +14,9 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A decimal number in the reader's language. */
+/** A decimal number in the reader's language. A form is not sent while it holds something else. */
 export function DecimalField({ field, label, hint, unit, autoFocus }: Props) {
-  const input = useDecimalInput({ value: field.value, onChange: field.onChange });
+  const { props, mistake, isUnreadable } = useDecimalInput({ value: field.value, onChange: field.onChange });
   return (
     <TextInput
       label={label}
@@ -29,14 +30,15 @@ export function DecimalField({ field, label, hint, unit, autoFocus }: Props) {
           </>
         )
       }
-      error={field.errorAt()}
+      error={field.errorAt() ?? mistake}
       required={field.isRequiredAt()}
       data-autofocus={autoFocus}
       rightSection={unit}
       rightSectionWidth={unit === undefined ? undefined : `${unit.length + 2}ch`}
       rightSectionPointerEvents="none"
       rightSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.8125rem' } }}
-      {...input}
+      {...props}
+      {...(isUnreadable && UNREADABLE)}
     />
   );
 }

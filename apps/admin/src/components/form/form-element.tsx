@@ -1,7 +1,8 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isKey } from '../../keys/keys';
 import styles from './form-element.module.css';
+import { stopAtUnreadable } from './unreadable';
 
 interface Props extends ComponentProps<'form'> {
   /** Whether the key that saves is for fields alone: a button that has the focus does what it says. */
@@ -10,9 +11,10 @@ interface Props extends ComponentProps<'form'> {
 
 /**
  * What every form is: a key saves from wherever the focus is in it, and what must be filled in is marked with a star. What
- * the star means is said once, and only where there is one; to those who hear the fields, they say it themselves.
+ * the star means is said once, and only where there is one; to those who hear the fields, they say it themselves. With a text of which
+ * nothing can be made nothing is sent.
  */
-export function FormElement({ savesFromFields = false, children, ...props }: Props) {
+export function FormElement({ savesFromFields = false, children, onSubmit, ...props }: Props) {
   const { t } = useTranslation('form');
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // What has been taken from a list by the same key is to be seen before it is saved.
@@ -23,8 +25,13 @@ export function FormElement({ savesFromFields = false, children, ...props }: Pro
     event.stopPropagation();
     if (!event.repeat) event.currentTarget.requestSubmit();
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A window that was opened out of a form lies within it, as React sees it.
+    if (event.target === event.currentTarget && stopAtUnreadable(event.currentTarget)) event.preventDefault();
+    else onSubmit?.(event);
+  };
   return (
-    <form noValidate {...props} onKeyDown={onKeyDown}>
+    <form noValidate {...props} onKeyDown={onKeyDown} onSubmit={submit}>
       <p className={styles.note} data-required-note aria-hidden>
         <span className={styles.star}>*</span> {t('requiredNote')}
       </p>

@@ -26,6 +26,18 @@ export function decimalSign(locale: string): string {
  * pasted, is what it looks like in every language. Null for what is no number.
  */
 export function readDecimal(text: string, locale: string): string | null {
+  const value = numberIn(text, locale);
+  return value !== null && isDecimal(value) ? value : null;
+}
+
+/** Whether a text is a number, but one with more places than can be stored. */
+export function isTooLong(text: string, locale: string): boolean {
+  const value = numberIn(text, locale);
+  return value !== null && !isDecimal(value);
+}
+
+/** A number of any length, written plainly; null for what is none. */
+function numberIn(text: string, locale: string): string | null {
   const sign = decimalSign(locale);
   const other = sign === ',' ? '.' : ',';
   const typed = text.trim().replace(FILLERS, '').replace('−', '-');
@@ -36,8 +48,7 @@ export function readDecimal(text: string, locale: string): string | null {
   const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(plain);
   if (match === null || !/\d/.test(plain)) return null;
   const [, minus = '', whole = '', places = ''] = match;
-  const value = `${minus}${whole === '' ? '0' : whole}${places === '' ? '' : `.${places}`}`;
-  return isDecimal(value) ? value : null;
+  return `${minus}${whole === '' ? '0' : whole}${places === '' ? '' : `.${places}`}`;
 }
 
 /** A number as people of a language type it; what is none stays as it is. */

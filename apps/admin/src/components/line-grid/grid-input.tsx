@@ -58,5 +58,5 @@ interface DecimalProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'valu
 
 /** A number in the reader's language. */
 export function GridDecimal({ value, onChange, ...props }: DecimalProps) {
-  return <GridInput {...props} {...useDecimalInput({ value, onChange })} className={styles.number} />;
+  return <GridInput {...props} {...useDecimalInput({ value, onChange }).props} className={styles.number} />;
 }

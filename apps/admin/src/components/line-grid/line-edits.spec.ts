@@ -5,7 +5,10 @@ import { lineMistakes, linesSent } from './line-mistakes';
 const line = (key: string) => ({ ...newLine(), key, description: `Line ${key}`, unitPrice: '1' });
 const lines = ['a', 'b', 'c'].map(line);
 const keys = (result: { key: string }[]) => result.map(({ key }) => key).join('');
-const WORDS = { required: 'Missing.', number: 'No number.' };
+const WORDS = {
+  required: 'Missing.',
+  number: (value: string) => (value === 'ten' ? 'No number: ten.' : undefined),
+};
 
 describe('lines that are written', () => {
   it('are put below another one, or last where that is gone', () => {
@@ -70,7 +73,7 @@ describe('lines that are sent', () => {
     expect(lineMistakes('lines', [wrong, line('b')], WORDS)).toEqual({
       'lines.a.description': 'Missing.',
       'lines.a.quantity': 'Missing.',
-      'lines.a.unitPrice': 'No number.',
+      'lines.a.unitPrice': 'No number: ten.',
     });
   });
 });

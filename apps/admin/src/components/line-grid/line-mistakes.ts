@@ -1,10 +1,10 @@
 import type { FormErrors } from '../form/form-errors';
-import { isDecimal } from './decimal-text';
 import { isBlank, type LineDraft, lineSent } from './line-draft';
 
 interface Words {
   required: string;
-  number: string;
+  /** Why a text is no number. */
+  number: (value: string) => string | undefined;
 }
 
 /**
@@ -18,9 +18,8 @@ export function lineMistakes(name: string, lines: readonly LineDraft[], words: W
     const place = (field: string) => `${name}.${line.key}.${field}`;
     if (line.description.trim() === '') errors[place('description')] = words.required;
     for (const field of ['quantity', 'unitPrice', 'discountPercent', 'taxPercent'] as const) {
-      if (!isDecimal(sent[field])) {
-        errors[place(field)] = sent[field].trim() === '' ? words.required : words.number;
-      }
+      const wrong = sent[field].trim() === '' ? words.required : words.number(sent[field]);
+      if (wrong !== undefined) errors[place(field)] = wrong;
     }
   }
   return errors;

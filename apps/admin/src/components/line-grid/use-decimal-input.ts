@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDecimal, showDecimal } from './decimal-text';
+import { useDecimalMistake } from './use-decimal-mistake';
 
 interface Options {
   /** As the wire has it; what was typed, where it is no number. */
@@ -8,11 +9,15 @@ interface Options {
   onChange: (value: string) => void;
 }
 
-/** What an input needs to take a decimal number in the reader's language. It stays as it is typed until it is left. */
+/**
+ * What an input needs to take a decimal number in the reader's language. It stays as it is typed until it is left; what is
+ * no number is told then.
+ */
 export function useDecimalInput({ value, onChange }: Options) {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
-  return {
+  const mistake = useDecimalMistake()(value);
+  const props = {
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     // What has been changed from elsewhere is no longer what was typed.
@@ -26,4 +31,5 @@ export function useDecimalInput({ value, onChange }: Options) {
     onFocus: ({ currentTarget }: { currentTarget: { select: () => void } }) => currentTarget.select(),
     onBlur: () => setTyped(null),
   };
+  return { props, mistake: typed === null ? mistake : undefined, isUnreadable: mistake !== undefined };
 }

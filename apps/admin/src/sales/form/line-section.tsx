@@ -24,7 +24,7 @@ export function LineSection({ form, currency, withOptional }: Props) {
   const lines = form.field('lines');
   const shipping = form.field('shipping');
   const { decimal } = useFormats();
-  const input = useDecimalInput(shipping);
+  const { props, mistake } = useDecimalInput(shipping);
   const shippingId = useId();
   return (
     <section className={styles.lines} aria-labelledby={id}>
@@ -36,9 +36,9 @@ export function LineSection({ form, currency, withOptional }: Props) {
         <div className={styles.shipping}>
           <label htmlFor={shippingId}>{t('fields.shipping')}</label>
           <TextInput
-            {...input}
+            {...props}
             id={shippingId}
-            error={shipping.errorAt()}
+            error={shipping.errorAt() ?? mistake}
             description={
               shipping.overtakenBy === undefined ? undefined : (
                 <Overtaken by={decimal(shipping.overtakenBy)} />

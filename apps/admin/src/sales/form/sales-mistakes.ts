@@ -1,23 +1,23 @@
 import { customFieldErrors } from '../../components/form/custom-fields';
 import type { FormErrors } from '../../components/form/form-errors';
-import { isDecimal } from '../../components/line-grid/decimal-text';
 import { lineMistakes } from '../../components/line-grid/line-mistakes';
 import type { SalesForm } from './sales-draft';
 
 interface Words {
   customer: string;
   required: string;
-  number: string;
+  /** Why a text is no number. */
+  number: (value: string) => string | undefined;
   twice: string;
   nameless: string;
 }
 
 /** What keeps a sales document from being sent at all. What else is wrong with it, the server says. */
 export function salesMistakes(form: SalesForm, words: Words): FormErrors {
-  const shipping = form.shipping.trim();
+  const shipping = words.number(form.shipping.trim());
   return {
     ...(form.customerId === '' && { customerId: words.customer }),
-    ...(shipping !== '' && !isDecimal(shipping) && { shipping: words.number }),
+    ...(shipping !== undefined && { shipping }),
     ...lineMistakes('lines', form.lines, words),
     ...customFieldErrors(form.customFields, words),
   };

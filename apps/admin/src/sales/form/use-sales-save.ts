@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../api/http';
 import type { SalesDocument } from '../../api/sales-documents';
 import type { Form } from '../../components/form/use-form';
+import { useDecimalMistake } from '../../components/line-grid/use-decimal-mistake';
 import { useToast } from '../../components/use-toast';
 import { pageOf, type SalesDesk } from '../sales-desk';
 import { asSent, type SalesForm } from './sales-draft';
@@ -23,6 +24,7 @@ export function useSalesSave({ desk, form, save, doneText, onFailed }: Options) 
   const { t } = useTranslation('salesForm');
   const { t: words } = useTranslation('form');
   const { t: lines } = useTranslation('lines');
+  const numberMistake = useDecimalMistake();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -49,7 +51,7 @@ export function useSalesSave({ desk, form, save, doneText, onFailed }: Options) 
       const mistakes = salesMistakes(form.values, {
         customer: t('customer.missing'),
         required: lines('mistakes.required'),
-        number: lines('mistakes.number'),
+        number: numberMistake,
         twice: words('custom.twice'),
         nameless: words('custom.nameless'),
       });
