@@ -66,6 +66,61 @@ test('a tablet held upright shows lists and tabs without scrolling sideways', as
   }
 });
 
+/** Every page with a table that a reader of it scrolls, if at all, within its frame. */
+const LISTS = [
+  '/',
+  '/salesquotes',
+  '/salesorders',
+  '/customers',
+  '/production',
+  '/prodorders',
+  '/workcentres',
+  '/service/troublereports',
+  '/items',
+  '/inventory',
+  '/inventory/movements',
+  '/locations',
+  '/setup/documents',
+  '/setup/webhooks',
+  '/setup/users',
+  '/setup/numbering',
+  '/setup/audit',
+  '/profile',
+];
+
+for (const language of ['en', 'de'] as const) {
+  test(`no page is wider than a tablet held upright, or a phone: ${language}`, async ({
+    adminPage: page,
+  }) => {
+    test.slow();
+    const headers = { ...(await csrfHeader(page)), 'If-Match': '*' };
+    const speak = async (spoken: string) =>
+      expect((await page.request.patch('/v1/profile', { data: { language: spoken }, headers })).ok()).toBe(
+        true,
+      );
+    await speak(language);
+    const wide: string[] = [];
+    try {
+      for (const path of LISTS) {
+        await page.setViewportSize({ width: 768, height: 1024 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        for (const width of [768, 390]) {
+          await page.setViewportSize({ width, height: 1024 });
+          const missing = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          if (missing > 0) wide.push(`${path} at ${width}: ${missing}`);
+        }
+      }
+      expect(wide).toEqual([]);
+    } finally {
+      await speak('en');
+    }
+  });
+}
+
 test('an order that is partly shipped leaves its lines room for what they are', async ({
   adminPage: page,
 }) => {
