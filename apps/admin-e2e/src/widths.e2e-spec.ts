@@ -106,7 +106,7 @@ for (const language of ['en', 'de'] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        for (const width of [768, 390]) {
+        for (const width of [768, 390, 320]) {
           await page.setViewportSize({ width, height: 1024 });
           const missing = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
