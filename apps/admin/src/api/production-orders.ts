@@ -32,7 +32,7 @@ export const productionOrders = documentApi<
   ProductionOrderSummary,
   ProductionFilters,
   ProductionOrderAction
->('/prodorders', 'prodorders');
+>('/prodorders');
 
 /** What is said of an operation; what is left out has its default. */
 export type OperationSaid = Partial<OperationReport>;
