@@ -69,7 +69,7 @@ test('somebody else signs in on the sign-in page, once nothing is kept', async (
 });
 
 /** A browser without a screen shows every tab at once: none of them is come back to. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const comeBack = (page: Page) => page.evaluate(`dispatchEvent(new Event('focus'))`);
 
 test('a tab goes on once its user has signed in again in another one', async ({ userPage: page }) => {
   await page.goto('/salesquotes/new');

@@ -53,8 +53,8 @@ test('a tablet held upright shows lists and tabs without scrolling sideways', as
   ]) {
     await page.goto(path);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
-    const missing = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect(page.getByRole('region', { name: /scrolls/ }), path).toHaveCount(0);
+    const missing = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(missing, path).toBeLessThanOrEqual(0);
   }
   for (const width of [768, 1000]) {
@@ -65,6 +65,61 @@ test('a tablet held upright shows lists and tabs without scrolling sideways', as
     expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
   }
 });
+
+/** Every page with a table that a reader of it scrolls, if at all, within its frame. */
+const LISTS = [
+  '/',
+  '/salesquotes',
+  '/salesorders',
+  '/customers',
+  '/production',
+  '/prodorders',
+  '/workcentres',
+  '/service/troublereports',
+  '/items',
+  '/inventory',
+  '/inventory/movements',
+  '/locations',
+  '/setup/documents',
+  '/setup/webhooks',
+  '/setup/users',
+  '/setup/numbering',
+  '/setup/audit',
+  '/profile',
+];
+
+for (const language of ['en', 'de'] as const) {
+  test(`no page is wider than a tablet held upright, or a phone: ${language}`, async ({
+    adminPage: page,
+  }) => {
+    test.slow();
+    const headers = { ...(await csrfHeader(page)), 'If-Match': '*' };
+    const speak = async (spoken: string) =>
+      expect((await page.request.patch('/v1/profile', { data: { language: spoken }, headers })).ok()).toBe(
+        true,
+      );
+    await speak(language);
+    const wide: string[] = [];
+    try {
+      for (const path of LISTS) {
+        await page.setViewportSize({ width: 768, height: 1024 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        for (const width of [768, 390, 320]) {
+          await page.setViewportSize({ width, height: 1024 });
+          const missing = await page.evaluate<number>(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          );
+          if (missing > 0) wide.push(`${path} at ${width}: ${missing}`);
+        }
+      }
+      expect(wide).toEqual([]);
+    } finally {
+      await speak('en');
+    }
+  });
+}
 
 test('an order that is partly shipped leaves its lines room for what they are', async ({
   adminPage: page,
@@ -78,7 +133,7 @@ test('an order that is partly shipped leaves its lines room for what they are', 
   await expect(what).toBeVisible();
   expect((await what.boundingBox())?.width).toBeGreaterThan(180);
   await expect(lines.getByText(/^Shipped: /).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /scrolls/ }), path).toHaveCount(0);
 });
 
 test('longer words than the English ones do not make lists scroll sideways', async ({ adminPage: page }) => {

@@ -3,12 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiAddress, received, request, requestNothing, send } from './http';
 import { upload } from './upload';
 
-/** The files of a document. @param path of the document, below the API's base */
+/**
+ * The files of a document: asked for again whenever documents of the kind are, since what is done with one may issue a
+ * PDF of it.
+ * @param path of the document, below the API's base
+ */
 export const attachmentsQuery = (path: string) =>
   queryOptions({
-    queryKey: ['attachments', path],
+    queryKey: [listOf(path), 'attachments', path],
     queryFn: ({ signal }) => request<AttachmentList>('GET', `${path}/attachments`, { signal }),
   });
+
+/** The path of the list that a document is in. */
+const listOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /** Where a file is downloaded. */
 export const attachmentAddress = (path: string, id: string) =>

@@ -6,18 +6,14 @@ import { type Query, request, requestNothing, requestTagged, type Tagged } from 
 /** One page of a list, in an order. */
 export type ListQueryOf<Filters extends object> = Filters & { sort: string; limit: number; cursor?: string };
 
-/**
- * The calls for one kind of business document.
- * @param path of its list: `/salesquotes`
- * @param name that its queries are kept under
- */
+/** The calls for one kind of business document. @param path of its list, under which queries are kept: `/salesquotes` */
 export function documentApi<
   Document extends { id: string },
   Summary extends { id: string },
   Filters extends object,
   Action extends string,
->(path: string, name: string) {
-  const key = [name] as const;
+>(path: string) {
+  const key = [path] as const;
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
   const read = (id: string, signal?: AbortSignal) => requestTagged<Document>('GET', pathOf(id), { signal });
   return {

@@ -13,7 +13,6 @@ import { salesApi } from './sales-documents';
 
 export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, SalesOrderAction>(
   '/salesorders',
-  'orders',
 );
 
 /** As many as the server gives at once. */

@@ -9,11 +9,13 @@ import type {
   ProductionOrder,
   ProductionOrderSummary,
   ProductionOutput,
+  SearchResultList,
 } from '@docket/contracts';
 import type { OperationAction, ProductionOrderAction, ProductionOrderState } from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
+import { isSearch, LONGEST_SEARCH } from './search';
 
 /** What narrows the list of production orders. */
 export interface ProductionFilters {
@@ -30,7 +32,7 @@ export const productionOrders = documentApi<
   ProductionOrderSummary,
   ProductionFilters,
   ProductionOrderAction
->('/prodorders', 'prodorders');
+>('/prodorders');
 
 /** What is said of an operation; what is left out has its default. */
 export type OperationSaid = Partial<OperationReport>;
@@ -80,6 +82,9 @@ export const replaceMaterials = (order: Tagged<ProductionOrder>, materials: NewP
 export const replaceOperations = (order: Tagged<ProductionOrder>, operations: NewProductionOperation[]) =>
   replace(order, 'operations', operations);
 
+/** More numbers than any two or three spellings of one. */
+const SAME_NUMBERS = 20;
+
 /** As many as one call answers. */
 const AT_ONCE = 200;
 
@@ -109,8 +114,21 @@ export const reverseOutput = (
   idempotencyKey: string,
 ) => part(order, `outputs/${encodeURIComponent(outputId)}/reverse`, { reason }, idempotencyKey);
 
-/** The order of a number, as a scanner reads it from a traveler; null where there is none. */
-export async function orderOfNumber(number: string): Promise<ProductionOrderSummary | null> {
+/**
+ * The order of a number. As in every search, case and accents make no difference; where numbers differ in nothing else,
+ * it is the one that is written just so.
+ */
+export async function orderOfNumber(number: string): Promise<{ id: string } | null> {
+  if (number.length > LONGEST_SEARCH) return null;
+  if (!isSearch(number)) return orderWritten(number);
+  const query = { q: number, kind: 'ProductionOrder', limit: SAME_NUMBERS };
+  const { data } = await request<SearchResultList>('GET', '/search', { query });
+  const same = data.filter(({ match }) => match === 'exact');
+  return same.find(({ label }) => label === number) ?? same[0] ?? null;
+}
+
+/** The order of a number that is too short to be searched for. */
+async function orderWritten(number: string): Promise<{ id: string } | null> {
   const query = { number, limit: 1 };
   const page = await request<Page<ProductionOrderSummary>>('GET', productionOrders.list, { query });
   return page.data[0] ?? null;

@@ -5,7 +5,6 @@ import { salesApi } from './sales-documents';
 
 export const quotes = salesApi<SalesQuote, SalesQuoteSummary, SalesQuoteState, SalesQuoteAction>(
   '/salesquotes',
-  'quotes',
 );
 
 export const {

@@ -19,11 +19,7 @@ export type SalesListQuery<State extends SalesQuoteState | SalesOrderState> = Li
   SalesFilters<State>
 >;
 
-/**
- * The calls for one kind of sales document.
- * @param path of its list: `/salesquotes`
- * @param name that its queries are kept under
- */
+/** The calls for one kind of sales document. @param path of its list: `/salesquotes` */
 export const salesApi = <
   Document extends SalesDocument,
   Summary extends { id: string },
@@ -31,5 +27,4 @@ export const salesApi = <
   Action extends string,
 >(
   path: string,
-  name: string,
-) => documentApi<Document, Summary, SalesFilters<State>, Action>(path, name);
+) => documentApi<Document, Summary, SalesFilters<State>, Action>(path);

@@ -27,7 +27,7 @@ export const troubleReports = documentApi<
   TroubleReportSummary,
   TroubleFilters,
   TroubleReportAction
->('/service/troublereports', 'troublereports');
+>('/service/troublereports');
 
 /** What is said of a report; what is left out has its default. */
 export type PartUsed = Partial<PartUse> & Pick<PartUse, 'itemId' | 'quantity' | 'locationId'>;

@@ -13,7 +13,7 @@ export function useAuditColumns(onActor: (actorId: string) => void): Column<Audi
   const actor = ({ actorId, actorName, address }: AuditEvent) => {
     if (actorId === null) return address === '' ? t('server') : t('unknown');
     return (
-      <button type="button" className={styles.actor} onClick={() => onActor(actorId)}>
+      <button type="button" className={styles.actor} data-printed onClick={() => onActor(actorId)}>
         {actorName}
       </button>
     );

@@ -23,6 +23,8 @@ export interface Column<Row> {
   optional?: boolean;
   /** The cell that names its row. */
   rowHeader?: boolean;
+  /** Holds what can be done with its row, not what is: it is not printed. */
+  acts?: boolean;
 }
 
 interface Props<Row> {
@@ -83,7 +85,7 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {selection !== undefined && (
-              <th scope="col" className={styles.select}>
+              <th scope="col" className={styles.select} data-unprinted>
                 <input
                   type="checkbox"
                   className={`native-checkbox ${styles.checkbox}`}
@@ -102,9 +104,9 @@ export function DataTable<Row>({
           {rows === undefined
             ? Array.from({ length: skeletonRows }, (_, index) => (
                 <tr key={index}>
-                  {selection !== undefined && <td />}
+                  {selection !== undefined && <td data-unprinted />}
                   {columns.map((column) => (
-                    <td key={column.key} className={classOf(column)}>
+                    <td key={column.key} className={classOf(column)} data-unprinted={column.acts}>
                       {/* As high as a line of text, so that nothing moves when the rows arrive. */}
                       <Skeleton height={11} my={4} width={`${55 + ((index * 17) % 40)}%`} />
                       {index === 0 && column === columns[0] && (
@@ -117,7 +119,7 @@ export function DataTable<Row>({
             : rows.map((row) => (
                 <tr key={rowKey(row)} data-selected={selection?.isSelected(row) === true || undefined}>
                   {selection !== undefined && (
-                    <td className={styles.select}>
+                    <td className={styles.select} data-unprinted>
                       <input
                         type="checkbox"
                         className={`native-checkbox ${styles.checkbox}`}
@@ -133,7 +135,7 @@ export function DataTable<Row>({
                         {column.render(row)}
                       </th>
                     ) : (
-                      <td key={column.key} className={classOf(column)}>
+                      <td key={column.key} className={classOf(column)} data-unprinted={column.acts}>
                         {column.render(row)}
                       </td>
                     ),
@@ -165,7 +167,12 @@ interface HeaderProps<Row> {
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const { sortField: field } = column;
-  const common = { scope: 'col', className: classOf(column), style: widthOf(column) } as const;
+  const common = {
+    scope: 'col',
+    className: classOf(column),
+    style: widthOf(column),
+    'data-unprinted': column.acts,
+  } as const;
   if (field === undefined || onSort === undefined) return <th {...common}>{column.header}</th>;
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
@@ -174,6 +181,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       <button
         type="button"
         className={styles.sort}
+        data-printed
         onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
       >
         {column.header}

@@ -102,7 +102,7 @@ export function ListFrame<Row>({
   return (
     <>
       {(!isEmpty || isFiltered) && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-unprinted>
           <div className={styles.filters}>{filters}</div>
           {isListed && (
             <div className={styles.columns}>
@@ -129,7 +129,7 @@ export function ListFrame<Row>({
             selection={bulk && { ...selection, nameOf: bulk.nameOf }}
           />
           {bulk !== undefined && isSelecting && late !== undefined && (
-            <div className={styles.selection}>
+            <div className={styles.selection} data-unprinted>
               <late.SelectionBar
                 actions={bulk.actions}
                 rows={selection.selected}

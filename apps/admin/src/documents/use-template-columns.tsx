@@ -87,6 +87,7 @@ export function useTemplateColumns(handlers: TemplateHandlers): Column<DocumentT
     {
       key: 'actions',
       header: <span className="visually-hidden">{common('table.actions')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       width: 80,

@@ -73,6 +73,7 @@ export function useVersionColumns(
     {
       key: 'actions',
       header: <span className="visually-hidden">{common('table.actions')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       render: (version) => (

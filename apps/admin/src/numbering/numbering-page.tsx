@@ -50,6 +50,7 @@ export function NumberingPage() {
     {
       key: 'edit',
       header: <span className="visually-hidden">{common('table.actions')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       render: (row) => (

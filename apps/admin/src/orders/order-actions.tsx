@@ -1,5 +1,5 @@
 import type { SalesOrder } from '@docket/contracts';
-import type { SalesOrderAction } from '@docket/domain';
+import { isZero, type SalesOrderAction } from '@docket/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,7 +36,9 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
   const moved = useStockMoved();
   const once = useOneTimeKey();
   const [asked, setAsked] = useState<OrderStep | null>(null);
-  const { id, number, status, actions } = order.value;
+  const { id, number, status, actions, lines } = order.value;
+  // What is short has to be held before it is shipped: that is the way on then.
+  const isShort = lines.some(({ backorderQuantity }) => !isZero(backorderQuantity));
   const deletion = useDraftDeletion(orderDesk, order);
   const act = useMutation({
     mutationFn: (step: OrderStep) =>
@@ -61,7 +63,7 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
   const steps = [...actions, 'duplicate' as const].map<Step<OrderStep>>((name) => ({
     name,
     label: t(`actions.${name}`),
-    rank: RANKS[name] ?? 'main',
+    rank: name === 'allocate' && isShort ? 'main' : (RANKS[name] ?? 'main'),
   }));
   return (
     <>

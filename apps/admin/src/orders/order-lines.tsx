@@ -23,6 +23,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   const make: Column<SalesOrderLine> = {
     key: 'make',
     header: <span className="visually-hidden">{t('detail.make')}</span>,
+    acts: true,
     fit: true,
     render: (line) =>
       line.itemId !== null && (

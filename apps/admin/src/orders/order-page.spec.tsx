@@ -276,6 +276,52 @@ describe('the shipments of an order', () => {
     return within(await screen.findByRole('dialog'));
   };
 
+  it('of what nothing is held say so, and take what is free where they are taken from', async () => {
+    const unheld = { ...pump, allocatedQuantity: '0', shippedQuantity: '0', backorderQuantity: '10' };
+    const server = serve({ ...opened(), status: 'confirmed', lines: [unheld] });
+    const place = { itemId: 'i-1', allocated: '0' };
+    server.on({
+      'GET /inventory': {
+        body: aPage([
+          aLevel({ ...place, locationId: 'p-1', lot: 'A7', onHand: '6', available: '6' }),
+          aLevel({
+            ...place,
+            locationId: 'p-2',
+            locationCode: 'YARD',
+            lot: 'B1',
+            onHand: '9',
+            available: '8',
+          }),
+          aLevel({
+            ...place,
+            locationId: 'p-3',
+            locationCode: 'BAY',
+            lot: 'C2',
+            onHand: '1',
+            available: '0',
+          }),
+        ]),
+      },
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    // The line is short: what helps stands on the page.
+    expect(await screen.findByRole('button', { name: 'Hold missing stock' })).toBeVisible();
+    const dialog = await ship(user);
+    const [from, quantity] = ['Where line 1 is taken from', 'Quantity of line 1'];
+    expect(dialog.getByLabelText(from)).toHaveDisplayValue('Nothing is held: choose a place');
+    await dialog.findByRole('option', { name: 'BAY, C2: 1 pcs there' });
+    await user.selectOptions(dialog.getByLabelText(from), 'BAY, C2: 1 pcs there');
+    expect(dialog.getByLabelText(quantity)).toHaveValue('0');
+    await user.selectOptions(dialog.getByLabelText(from), 'MAIN, A7: 6 pcs there');
+    expect(dialog.getByLabelText(quantity)).toHaveValue('6');
+    await user.click(dialog.getByRole('button', { name: 'Take some from elsewhere, of line 1' }));
+    await user.selectOptions(dialog.getByLabelText(`${from} (2)`), 'YARD, B1: 9 pcs there');
+    expect(dialog.getByLabelText(`${quantity} (2)`)).toHaveValue('4');
+    // What was typed stays.
+    await user.selectOptions(dialog.getByLabelText(from), 'YARD, B1: 9 pcs there');
+    expect(dialog.getByLabelText(quantity)).toHaveValue('6');
+  });
+
   it('start from what is open and held, and can be taken from several lots', async () => {
     const server = serve(opened()).on({
       'POST /salesorders/o-1/shipments': { status: 201, body: aShipment() },

@@ -38,6 +38,27 @@ export const readyParts = ({ lines }: SalesOrder): ShipPart[] =>
 export const placeOf = ({ locationId, lot }: Pick<StockLevel, 'locationId' | 'lot'>) =>
   JSON.stringify([locationId, lot]);
 
+/**
+ * A part that is taken from a place. Where it says no quantity yet, it is as much as is free there of what no other part
+ * of its line takes.
+ */
+export function takenFrom(
+  place: string,
+  { key, quantity }: ShipPart,
+  {
+    line,
+    parts,
+    levels,
+  }: { line: SalesOrderLine; parts: readonly ShipPart[]; levels: readonly StockLevel[] },
+): Partial<ShipPart> {
+  const level = levels.find((one) => placeOf(one) === place);
+  if (level === undefined || !isDecimal(quantity || '0') || !isZero(quantity || '0')) return { place };
+  const others = filledParts(parts.filter((part) => part.key !== key));
+  const left = remainderOf(openOf(line), ...others.map((part) => part.quantity));
+  const fitting = exceeds(left, level.available) ? level.available : left;
+  return exceeds(fitting, '0') ? { place, quantity: fitting } : { place };
+}
+
 /** The parts that say something. */
 export const filledParts = (parts: readonly ShipPart[]) =>
   parts.filter(({ quantity }) => isDecimal(quantity || '0') && !isZero(quantity || '0'));

@@ -1,4 +1,5 @@
 import type { SalesOrderLine, StockLevel } from '@docket/contracts';
+import { isZero } from '@docket/domain';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useFormats } from '../i18n/format';
 import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
-import { openOf, placeOf, type ShipPart } from './ship-draft';
+import { openOf, placeOf, type ShipPart, takenFrom } from './ship-draft';
 
 interface Props {
   line: SalesOrderLine;
@@ -27,7 +28,7 @@ export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onR
   const { position, uom, description, itemId, allocatedQuantity } = line;
   const amount = (value: string) => `${decimal(value)} ${uom}`;
   const places = [
-    { value: '', label: t('ship.held') },
+    { value: '', label: t(isZero(allocatedQuantity) ? 'ship.noneHeld' : 'ship.held') },
     ...levels.map((level) => ({
       value: placeOf(level),
       label: t('ship.there', {
@@ -65,7 +66,9 @@ export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onR
                 aria-label={numbered(t('ship.placeOf', { position }), index)}
                 data={places}
                 value={part.place}
-                onChange={({ currentTarget }) => onChange(part.key, { place: currentTarget.value })}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(part.key, takenFrom(value, part, { line, parts, levels }))
+                }
               />
               {quantity(part, index)}
               {parts.length > 1 && (

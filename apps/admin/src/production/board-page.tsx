@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { orderOfNumber, productionOrders } from '../api/production-orders';
+import { productionOrders } from '../api/production-orders';
 import { dayOf } from '../components/day-of';
 import cardStyles from '../components/document/cards.module.css';
 import { ErrorState } from '../components/error-state';
@@ -15,6 +15,7 @@ import { useFormats } from '../i18n/format';
 import { DueDate } from './due-date';
 import { ScanField } from './scan-field';
 import styles from './shop-floor.module.css';
+import { useOrderScan } from './use-order-scan';
 
 const COLUMNS = ['released', 'in_progress', 'paused', 'completed'] as const;
 
@@ -28,6 +29,7 @@ export function BoardPage() {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
+  const findOrder = useOrderScan();
   return (
     <>
       <PageHeader title={t('board.title')} crumbs={[{ label: common('nav.production') }]} />
@@ -36,12 +38,9 @@ export function BoardPage() {
         hint={t('scan.hint')}
         autoFocus
         onScan={async (code) => {
-          const order = await orderOfNumber(code);
-          if (order === null) return t('scan.unknown', { code });
-          await navigate({
-            to: '/prodorders/$productionOrderId',
-            params: { productionOrderId: order.id },
-          });
+          const productionOrderId = await findOrder(code);
+          if (productionOrderId === null) return t('scan.unknown', { code });
+          await navigate({ to: '/prodorders/$productionOrderId', params: { productionOrderId } });
           return null;
         }}
       />

@@ -62,12 +62,15 @@ export function ProductionActions({ order }: { order: Tagged<ProductionOrder> })
         steps={[...steps, ...deletion.steps]}
         onAsk={onAsk}
         links={
-          <MenuLink
-            to="/service/troublereports/new"
-            search={{ itemId, salesOrderId: salesOrderId ?? undefined }}
-          >
-            {common('actions.reportTrouble')}
-          </MenuLink>
+          // Trouble is what a customer has: what is made for stock is nobody's yet.
+          salesOrderId !== null && (
+            <MenuLink
+              to="/service/troublereports/new"
+              search={{ itemId, salesOrderId, productionOrder: number }}
+            >
+              {common('actions.reportTrouble')}
+            </MenuLink>
+          )
         }
       />
       {deletion.question}

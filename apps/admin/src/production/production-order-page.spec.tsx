@@ -230,6 +230,26 @@ describe('a production order', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
+  it('reports trouble to the customer that it is made for, and names itself', async () => {
+    serve();
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const link = await screen.findByRole('menuitem', { name: 'Report trouble' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('productionOrder=PR-00001'));
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringContaining(`salesOrderId=${aProductionOrder().salesOrderId}`),
+    );
+  });
+
+  it('reports no trouble where it is made for stock: nobody has it', async () => {
+    serve({ salesOrderId: null, salesOrder: null, actions: ['pause', 'cancel'] });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Cancel order' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Report trouble' })).not.toBeInTheDocument();
+  });
+
   it('takes back what was noted as made, where it stands still, and says why that cannot be', async () => {
     const server = serve({ status: 'completed', actions: ['close'] });
     const [first, second] = [anOutput({ id: 'o-1', reversedAt: '2026-01-31T09:30:00.000Z' }), anOutput()];

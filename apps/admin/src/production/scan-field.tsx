@@ -33,6 +33,7 @@ export function ScanField({ label, hint, autoFocus = false, onScan }: Props) {
   return (
     <form
       className={styles.scan}
+      data-unprinted
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

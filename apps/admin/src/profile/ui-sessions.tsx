@@ -109,6 +109,7 @@ function useColumns(): Column<UiSession>[] {
     {
       key: 'actions',
       header: <span className="visually-hidden">{t('sessions.signOut')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       render: (session) => <SignOutButton session={session} name={nameOf(session)} />,

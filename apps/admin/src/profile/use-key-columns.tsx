@@ -68,6 +68,7 @@ export function useKeyColumns(onAction: (action: KeyAction, key: ApiKey) => void
     {
       key: 'actions',
       header: <span className="visually-hidden">{t('api.actionsHeader')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       render: (key) => <KeyMenu apiKey={key} onAction={(action) => onAction(action, key)} />,

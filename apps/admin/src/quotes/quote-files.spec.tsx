@@ -37,6 +37,20 @@ describe('the files of a quote', () => {
     expect(screen.queryByRole('button', { name: 'Delete Quote_SQ-00001.pdf' })).not.toBeInTheDocument();
   });
 
+  it('show what somebody else has issued meanwhile, once a step was refused for it', async () => {
+    const server = serve().on({
+      'POST /salesquotes/q-1/send': problem(409, 'illegal_transition', 'The quote is sent already.'),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    expect(await within(await panel()).findByText(/No files yet/)).toBeVisible();
+    const issued = anAttachment({ id: 'a-1', name: 'Quote_SQ-00001.pdf', origin: 'issued' });
+    server.on({ 'GET /salesquotes/q-1/attachments': files(issued) });
+    await user.click(screen.getByRole('button', { name: 'Mark as sent' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByRole('link', { name: 'Quote_SQ-00001.pdf' })).toBeVisible();
+  });
+
   it('are attached by dropping them, each with how far it is, and with what went wrong', async () => {
     const server = serve();
     let sent = 0;

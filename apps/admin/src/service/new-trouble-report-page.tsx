@@ -35,11 +35,13 @@ export function NewTroubleReportPage() {
 function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOrder | undefined }) {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
+  // Reports have no place of its own for it, and the customer is not told.
+  const madeBy = search.productionOrder === undefined ? '' : t('madeBy', { number: search.productionOrder });
   // What the address says is there from the beginning, and is no edit.
   const desk = useMemo(
     () => ({
       ...troubleDesk,
-      blank: startOf(search, order),
+      blank: { ...startOf(search, order), internalNotes: madeBy },
       mistakes: (content: TroubleForm, words: Parameters<typeof troubleDesk.mistakes>[1]) => ({
         ...([content.lot.trim(), content.customerId, content.salesOrderId].every((part) => part === '') && {
           customerId: t('nobody'),
@@ -47,7 +49,7 @@ function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOr
         ...troubleDesk.mistakes(content, words),
       }),
     }),
-    [search, order, t],
+    [search, order, madeBy, t],
   );
   return (
     <NewRecordPage

@@ -244,6 +244,17 @@ describe('a new trouble report', () => {
     expect(sent).not.toHaveProperty('itemId');
   });
 
+  it('of what a production order makes names that one, to colleagues', async () => {
+    const server = servingOrder();
+    const { user } = renderApp(`${LIST}/new?salesOrderId=o-1&productionOrder=PR-00003`);
+    await user.type(await screen.findByLabelText('Subject'), 'Plate is bent');
+    await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
+    await waitFor(() => expect(server.to(`POST ${LIST}`)).toHaveLength(1));
+    expect(server.to(`POST ${LIST}`)[0]?.body).toMatchObject({
+      internalNotes: 'Made by production order PR-00003.',
+    });
+  });
+
   it('needs somebody whose trouble it is, or a number to find them by', async () => {
     const server = servingOrder();
     const { user } = renderApp(`${LIST}/new`);

@@ -98,6 +98,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
     {
       key: 'actions',
       header: <span className="visually-hidden">{t('actions')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       width: 52,

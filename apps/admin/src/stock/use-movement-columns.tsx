@@ -106,6 +106,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
     {
       key: 'actions',
       header: <span className="visually-hidden">{t('actions')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       width: 52,

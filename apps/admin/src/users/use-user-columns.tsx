@@ -75,6 +75,7 @@ export function useUserColumns(handlers: UserHandlers): Column<UserAccount>[] {
     {
       key: 'actions',
       header: <span className="visually-hidden">{common('table.actions')}</span>,
+      acts: true,
       align: 'end',
       fit: true,
       width: 56,

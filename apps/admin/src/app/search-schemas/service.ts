@@ -32,6 +32,8 @@ export interface NewTroubleSearch {
   itemId?: string;
   /** Its lot or serial number. */
   lot?: string;
+  /** The number of the production order that it is made by. */
+  productionOrder?: string;
 }
 
 export const newTroubleSearch = (raw: Raw): NewTroubleSearch => ({
@@ -39,4 +41,5 @@ export const newTroubleSearch = (raw: Raw): NewTroubleSearch => ({
   salesOrderId: text(raw['salesOrderId']),
   itemId: text(raw['itemId']),
   lot: text(raw['lot']),
+  productionOrder: text(raw['productionOrder']),
 });

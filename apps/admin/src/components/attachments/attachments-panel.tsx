@@ -33,7 +33,12 @@ export function AttachmentsPanel({ path, onChange }: Props) {
   const { zone, input, isOver, choose } = useFileZone({ onFiles: add, disabled: false });
   const files = attachments.data?.data;
   return (
-    <section {...zone} className={styles.panel} aria-labelledby={id}>
+    <section
+      {...zone}
+      className={styles.panel}
+      aria-labelledby={id}
+      data-unprinted={files?.length === 0 || undefined}
+    >
       {/* Reached by the button below: to everybody else it is not there. */}
       <input {...input} multiple />
       {isOver && <div className={styles.over}>{t('dropActive')}</div>}

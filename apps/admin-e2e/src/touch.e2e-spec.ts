@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './harness/fixtures';
+import { csrfHeader } from './harness/people';
+import { runningOrder } from './harness/shop-floor';
+
+/** A finger's (WCAG 2.2, 2.5.5). */
+const LEAST = 44;
+
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+
+const tooSmall = async (buttons: Locator) => {
+  await expect(buttons.first()).toBeVisible();
+  const sizes = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return { name: button.getAttribute('aria-label') ?? button.textContent, width, height };
+    }),
+  );
+  return sizes.filter(({ width, height }) => width < LEAST || height < LEAST);
+};
+
+test('files and windows have buttons for a finger on a tablet', async ({ userPage: page }) => {
+  const order = await runningOrder(page);
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const stored = await page.request.post(`/v1/prodorders/${order.id}/attachments`, {
+    multipart: { file: { name: 'plate.png', mimeType: 'image/png', buffer } },
+    headers: await csrfHeader(page),
+  });
+  expect(stored.status()).toBe(201);
+  await page.goto(`/prodorders/${order.id}`);
+  const files = page.getByRole('region', { name: 'Attachments' });
+  await expect(files.getByRole('button', { name: 'Delete plate.png' })).toBeVisible();
+  expect(await tooSmall(files.getByRole('button'))).toEqual([]);
+  await files.getByRole('button', { name: 'Show plate.png' }).tap();
+  const shown = page.getByRole('dialog', { name: 'plate.png' });
+  expect(await tooSmall(shown.getByRole('button', { name: 'Close' }))).toEqual([]);
+  await shown.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: /^Done: Mount rails/ }).tap();
+  expect(await tooSmall(page.getByRole('dialog').getByRole('button', { name: 'Close' }))).toEqual([]);
+});
