@@ -133,7 +133,7 @@ test('an order that is partly shipped leaves its lines room for what they are', 
   await expect(what).toBeVisible();
   expect((await what.boundingBox())?.width).toBeGreaterThan(180);
   await expect(lines.getByText(/^Shipped: /).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: /scrolls/ }), path).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
 });
 
 test('longer words than the English ones do not make lists scroll sideways', async ({ adminPage: page }) => {
