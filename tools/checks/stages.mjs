@@ -4,7 +4,7 @@ import { jest } from './jest.mjs';
 import { single } from './outcome.mjs';
 import { playwright } from './playwright.mjs';
 import { rules } from './rules.mjs';
-import { lint, types } from './static-checks.mjs';
+import { layout, lint, types } from './static-checks.mjs';
 import { LONG_STAGE_LIMIT } from './test-runner.mjs';
 
 /**
@@ -36,12 +36,15 @@ const LONGEST = `/(${[
   'webhooks-faults',
 ].join('|')})\\.e2e-spec`;
 
+/** They wait more than they work, for servers to start and for limits to pass: three at a time take little more than a core. */
+const WAITING = 3;
+
 /**
- * They wait more than they work: for servers to start, and for limits to pass.
+ * End-to-end tests of the API.
  *
  * @param {Parameters<typeof jest>[1]} options
  */
-const endToEnd = (options) => jest('e2e', { ...options, workers: Math.max(2, options.workers) });
+const endToEnd = (options) => jest('e2e', { ...options, workers: Math.max(WAITING, options.workers) });
 
 /**
  * Everything `npm test` does, in the order in which it is begun. Lint and its rules read the project graph that the
@@ -88,8 +91,9 @@ export const STAGES = [
     programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
     run: (options) => jest('int', options),
   },
-  { name: 'lint', title: 'lint and layout', after: ['build'], run: lint },
+  { name: 'lint', title: 'lint', after: ['build'], run: lint },
   { name: 'types', title: 'types', run: types },
+  { name: 'layout', title: 'layout', run: layout },
   { name: 'rules', title: 'lint rules fire', after: ['build'], run: rules },
   {
     name: 'openapi',

@@ -148,6 +148,7 @@ test('a receiver that fails is seen, sent to again, and is moved to a new secret
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Rotate secret…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
   const newer = (await page.getByTestId('webhook-secret').textContent()) ?? '';

@@ -30,6 +30,9 @@ const SCREENS: Screen[] = [
   { colorScheme: 'dark', width: 1024, rules: LOOKS },
 ];
 
+/** Of a screen, in pixels, where all of the page has room on it. */
+const HEIGHT = 900;
+
 /** What a page may lay over itself. */
 const OVERLAYS = '[role=dialog], [role=menu], [role=listbox]';
 
@@ -53,8 +56,14 @@ export async function expectAccessible(page: Page, show?: (page: Page) => Promis
   for (const { colorScheme, width, rules } of isDark ? SCREENS.toReversed() : SCREENS) {
     const screen = `${colorScheme}, ${width} pixels wide`;
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: HEIGHT });
     await settle(page);
+    // The bar that saves lies over what one can scroll to: it is to be looked at beside it.
+    const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
+    if (whole > HEIGHT) {
+      await page.setViewportSize({ width, height: whole });
+      await settle(page);
+    }
     if (show !== undefined && (await openOverlays(page)) !== overlays) {
       await show(page);
       await settle(page);

@@ -93,9 +93,14 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
         </>
       ),
     },
-    { key: 'lot', header: t('lotOrSerial'), from: 'lg', render: ({ lot }) => lot ?? '–' },
+    { key: 'lot', header: t('lotOrSerial'), from: 'lg', render: ({ lot }) => <Breaking text={lot ?? '–'} /> },
     { key: 'note', header: t('note'), from: 'xl', width: '22%', render: ({ note }) => note || '–' },
-    { key: 'user', header: t('by'), from: 'lg', render: ({ user }) => user?.name ?? t('server') },
+    {
+      key: 'user',
+      header: t('by'),
+      from: 'lg',
+      render: ({ user }) => <Breaking text={user?.name ?? t('server')} />,
+    },
     {
       key: 'postedAt',
       header: t('when'),
@@ -115,3 +120,6 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
   ];
   return ofItem ? columns.filter(({ key }) => key !== 'item') : columns;
 }
+
+/** Rather than make the list scroll sideways, a long word breaks. */
+const Breaking = ({ text }: { text: string }) => <span className={styles.breaking}>{text}</span>;
