@@ -5,6 +5,7 @@ import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
+import { Breaking } from './breaking';
 import { LevelMenu } from './level-menu';
 import styles from './stock.module.css';
 import type { StockWindow } from './stock-windows';
@@ -53,7 +54,13 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
   };
   return [
     ...(of === 'item' ? [location] : [item, location]),
-    { key: 'lot', header: t('lotOrSerial'), sortField: 'lot', from: 'sm', render: ({ lot }) => lot ?? '–' },
+    {
+      key: 'lot',
+      header: t('lotOrSerial'),
+      sortField: 'lot',
+      from: 'sm',
+      render: ({ lot }) => <Breaking text={lot ?? '–'} />,
+    },
     {
       key: 'onHand',
       header: t('onHand'),

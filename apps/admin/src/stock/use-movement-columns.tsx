@@ -6,6 +6,7 @@ import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
+import { Breaking } from './breaking';
 import { MovementMenu } from './movement-menu';
 import styles from './stock.module.css';
 import type { StockWindow } from './stock-windows';
@@ -120,6 +121,3 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
   ];
   return ofItem ? columns.filter(({ key }) => key !== 'item') : columns;
 }
-
-/** Rather than make the list scroll sideways, a long word breaks. */
-const Breaking = ({ text }: { text: string }) => <span className={styles.breaking}>{text}</span>;
