@@ -82,7 +82,8 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       key: 'allocated',
       header: t('allocated'),
       align: 'end',
-      from: 'sm',
+      // What is left says it, too, where there is little room.
+      from: 'md',
       render: ({ allocated }) => decimal(allocated),
     },
     {

@@ -99,8 +99,8 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
     {
       key: 'user',
       header: t('by'),
-      from: 'lg',
-      render: ({ user }) => <Breaking text={user?.name ?? t('server')} />,
+      from: 'xl',
+      render: ({ user }) => user?.name ?? t('server'),
     },
     {
       key: 'postedAt',
