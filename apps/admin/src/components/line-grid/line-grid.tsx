@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/format';
 import { isKey } from '../../keys/keys';
 import { Overtaken } from '../form/overtaken';
 import type { FormField } from '../form/use-form';
+import { COLUMNS } from './columns';
 import type { LineDraft } from './line-draft';
 import { PasteNotice } from './paste-notice';
 import { usePaste } from './use-paste';
@@ -20,16 +21,6 @@ interface Props {
   /** Whether a line can be offered without being counted. */
   withOptional?: boolean;
 }
-
-const FIELDS = [
-  'description',
-  'quantity',
-  'uom',
-  'unitPrice',
-  'discountPercent',
-  'taxPercent',
-  'optional',
-] as const;
 
 const NO_ERRORS: LineErrors = {};
 
@@ -78,7 +69,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
     >
       <div className={styles.head} aria-hidden>
         <span>{t('position')}</span>
-        {FIELDS.filter((name) => withOptional || name !== 'optional').map((name) => (
+        {COLUMNS.filter((name) => withOptional || name !== 'optional').map((name) => (
           <span key={name} className={styles[name]} data-required={isRequired(name)}>
             {t(name)}
           </span>
@@ -130,7 +121,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
 
 /** What is wrong with a line: always the same where that is nothing, so that it is not drawn anew. */
 function errorsOf({ errorAt }: FormField<LineDraft[]>, key: string, pasted: LineErrors): LineErrors {
-  const found = FIELDS.flatMap((name) => {
+  const found = COLUMNS.flatMap((name) => {
     const error = errorAt(`${key}.${name}`) ?? pasted[name];
     return error === undefined ? [] : [[name, error] as const];
   });

@@ -1,17 +1,6 @@
+import { type ColumnName, COLUMNS } from './columns';
 import { readDecimal } from './decimal-text';
 import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './line-draft';
-
-/** The columns of the grid, as it shows them. */
-export const COLUMNS = [
-  'description',
-  'quantity',
-  'uom',
-  'unitPrice',
-  'discountPercent',
-  'taxPercent',
-  'optional',
-] as const;
-export type ColumnName = (typeof COLUMNS)[number];
 
 /** As many as a document holds. */
 export const MOST_ROWS = 2_000;

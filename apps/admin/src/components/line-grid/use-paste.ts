@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isKey } from '../../keys/keys';
 import type { FormField } from '../form/use-form';
 import { useToast } from '../use-toast';
+import { type ColumnName, COLUMNS } from './columns';
 import type { LineDraft } from './line-draft';
-import type { ColumnName, Pasted } from './pasted-rows';
+import type { Pasted } from './pasted-rows';
 
 interface Options {
   field: FormField<LineDraft[]>;
@@ -99,16 +100,7 @@ export function usePaste({ field, grid, currency, withOptional }: Options) {
   };
 }
 
-const STARTS: readonly string[] = [
-  'item',
-  'description',
-  'quantity',
-  'uom',
-  'unitPrice',
-  'discountPercent',
-  'taxPercent',
-  'optional',
-] satisfies (ColumnName | 'item')[];
+const STARTS: readonly string[] = ['item', ...COLUMNS];
 
 const isColumn = (name: string | null): name is ColumnName | 'item' => name !== null && STARTS.includes(name);
 
