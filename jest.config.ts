@@ -62,6 +62,7 @@ const config: Config = {
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '\\.css$': '<rootDir>/apps/admin/src/testing/style-stub.ts',
+        '^@tabler/icons-react$': '<rootDir>/apps/admin/src/testing/icons.ts',
       },
     },
     {
