@@ -45,6 +45,19 @@ test('an order is opened by its number, by keyboard alone', async ({ adminPage: 
   await other.close();
 });
 
+test('nothing is lost of what is typed while the search is still on its way', async ({ adminPage: page }) => {
+  // A machine that is slow to do what can wait.
+  await page.addInitScript(`{
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = (what, delay = 0, ...rest) => later(what, Math.max(delay, 250), ...rest);
+  }`);
+  await page.goto('/');
+  await page.getByRole('rowheader').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('CC200-0041', { delay: 30 });
+  await expect(field(page)).toHaveValue('CC200-0041');
+});
+
 test('a name is found wherever it stands, and Escape gives the focus back', async ({ adminPage: page }) => {
   const { customerName } = await firstOrder(page);
   await page.goto('/salesorders');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 interface Props {
   onType: (change: (before: string) => string) => void;
@@ -7,7 +7,8 @@ interface Props {
 
 /** Stands in for a window with a field that is still on its way, so that nothing is lost of what somebody types into it. */
 export function TypingKept({ onType, onClose }: Props) {
-  useEffect(() => {
+  // It ends with the very commit that brings the window: what is typed from then on is the window's.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') onClose();

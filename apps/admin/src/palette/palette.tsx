@@ -17,6 +17,13 @@ interface Props {
   onClose: () => void;
 }
 
+/** At once: Mantine's window gives the focus a moment later, and what is typed until then would be nobody's. */
+function takeFocus(field: HTMLInputElement | null) {
+  if (field === null) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
 /**
  * Leads by keyboard to every record, page and form: a combobox in a window, as WAI-ARIA describes it. What it offers are
  * real links, so that they open in other tabs, too.
@@ -74,6 +81,7 @@ export function Palette({ begun, onClose }: Props) {
         <div className={styles.field}>
           <IconSearch size={18} aria-hidden className={styles.icon} />
           <input
+            ref={takeFocus}
             className={styles.input}
             data-autofocus
             type="text"
