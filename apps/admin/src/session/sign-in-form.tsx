@@ -1,5 +1,5 @@
 import type { Session, SignIn } from '@docket/contracts';
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -66,6 +66,9 @@ export function SignInForm({ whose, onSignedIn }: Props) {
         <Button type="submit" fullWidth mt="xs" loading={enter.isPending} disabled={wait > 0}>
           {t('submit')}
         </Button>
+        <Text size="sm" c="dimmed">
+          {t('forgotten')}
+        </Text>
       </Stack>
     </form>
   );

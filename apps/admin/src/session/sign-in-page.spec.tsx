@@ -46,6 +46,12 @@ describe('signing in', () => {
     expect(server.to('POST /session')).toHaveLength(0);
   });
 
+  it('says what whoever has forgotten the password can do', async () => {
+    new FakeServer({ 'GET /session': nobody });
+    renderApp('/sign-in');
+    expect(await screen.findByText(/^Password forgotten\?.* link to set a new one\.$/)).toBeVisible();
+  });
+
   it('counts down after too many attempts', async () => {
     new FakeServer({
       'GET /session': nobody,
