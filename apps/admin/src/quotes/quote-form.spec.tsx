@@ -339,6 +339,44 @@ describe('a draft that is edited', () => {
   });
 });
 
+describe('an item whose number is typed in place of a description', () => {
+  const item = anItemSummary({ sku: 'PX-7', name: 'Pump', uom: 'set', currency: 'EUR', price: '12.50' });
+
+  it('is taken once the field is left, and keeps the focus where it went', async () => {
+    const server = serve().on({ 'GET /items': { body: aPage([item]) } });
+    const { user } = await openNew();
+    await user.type(cell(1, 'Description'), 'px-7');
+    await user.tab();
+    await waitFor(() => expect(descriptions()).toEqual(['Pump']));
+    expect(server.to('GET /items').at(-1)?.query.get('sku')).toBe('px-7');
+    expect(cell(1, 'Unit')).toHaveValue('set');
+    expect(cell(1, 'Quantity')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Item of line 1' })).toBeVisible();
+    expect(screen.getByText('Line 1: Pump')).toHaveRole('status');
+  });
+
+  it('leaves the price that was typed, and a text that is no number of an item', async () => {
+    const server = serve().on({ 'GET /items': { body: aPage([item]) } });
+    const { user } = await openNew();
+    fill(cell(1, 'Unit price'), '9.00');
+    await user.type(cell(1, 'Description'), 'PX-7');
+    await user.tab();
+    await waitFor(() => expect(descriptions()).toEqual(['Pump']));
+    expect(cell(1, 'Unit price')).toHaveValue('9.00');
+
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    const asked = server.to('GET /items').length;
+    await user.type(cell(2, 'Description'), 'Assembly on site');
+    await user.tab();
+    await user.click(cell(2, 'Description'));
+    fill(cell(2, 'Description'), 'Assembly');
+    await user.tab();
+    await waitFor(() => expect(server.to('GET /items')).toHaveLength(asked + 1));
+    expect(descriptions()).toEqual(['Pump', 'Assembly']);
+    expect(screen.getByRole('button', { name: 'Choose an item for line 2' })).toBeVisible();
+  });
+});
+
 describe('rows that are pasted from a spreadsheet', () => {
   const pasteInto = (field: HTMLElement, text: string, html = '') =>
     fireEvent.paste(field, {

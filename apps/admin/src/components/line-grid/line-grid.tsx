@@ -10,6 +10,7 @@ import { COLUMNS } from './columns';
 import type { LineDraft } from './line-draft';
 import { PasteNotice } from './paste-notice';
 import { usePaste } from './use-paste';
+import { useTypedItem } from './use-typed-item';
 import styles from './line-grid.module.css';
 import { isRequired, type LineErrors, LineRow } from './line-row';
 import { useLineActions } from './use-line-actions';
@@ -31,6 +32,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { actions, said } = useLineActions(field, grid);
   const paste = usePaste({ field, grid, currency, withOptional });
+  const typedItem = useTypedItem({ field, currency });
   const lines = field.value;
   const last = lines.at(-1);
   const overtaken = useMemo(
@@ -66,6 +68,7 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
       className={`${styles.grid} ${withOptional ? '' : styles.plain}`}
       onKeyDown={onKeyDown}
       onPaste={paste.onPaste}
+      onBlur={typedItem.onBlur}
     >
       <div className={styles.head} aria-hidden>
         <span>{t('position')}</span>
@@ -114,6 +117,9 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
       </div>
       <span role="status" className="visually-hidden">
         {said}
+      </span>
+      <span role="status" className="visually-hidden">
+        {typedItem.said}
       </span>
     </div>
   );

@@ -94,6 +94,7 @@ function Fields({ line, position, isLast, currency, withOptional, errors, action
             <LineItemButton line={line} position={position} currency={currency} onFill={actions.fill} />
             <GridText
               {...props}
+              placeholder={t('descriptionHint')}
               value={line.description}
               maxLength={LINE_LIMITS.description}
               onChange={({ currentTarget }) => set('description')(currentTarget.value)}
