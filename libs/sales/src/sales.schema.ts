@@ -5,6 +5,7 @@ import { Search1763700009001 } from './migrations/1763700009001-search';
 import { SalesOrders1763700011002 } from './migrations/1763700011002-sales-orders';
 import { ShipmentReversals1763700015000 } from './migrations/1763700015000-shipment-reversals';
 import { DueOrders1763700015020 } from './migrations/1763700015020-due-orders';
+import { Salespersons1763700023000 } from './migrations/1763700023000-salespersons';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -29,5 +30,6 @@ export const salesSchema: Schema = {
     SalesOrders1763700011002,
     ShipmentReversals1763700015000,
     DueOrders1763700015020,
+    Salespersons1763700023000,
   ],
 };

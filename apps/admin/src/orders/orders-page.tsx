@@ -40,9 +40,10 @@ export function OrdersPage() {
       }}
       search={search}
       onSearch={onSearch}
-      filtersOf={({ customerId, late, ...filters }) => ({
+      filtersOf={({ customerId, salespersonId, late, ...filters }) => ({
         ...filters,
         customerId: customerId === undefined ? undefined : [customerId],
+        salespersonId: salespersonId === undefined ? undefined : [salespersonId],
         ...(late !== undefined && lateOrders(filters.status)),
       })}
       useRows={useOrders}

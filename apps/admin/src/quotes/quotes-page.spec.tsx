@@ -39,6 +39,19 @@ describe('the list of quotes', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
+  it('shows what the reader sells', async () => {
+    const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
+    const { user, history } = renderApp('/salesquotes');
+    const mine = await screen.findByRole('button', { name: 'Mine' });
+    await user.click(mine);
+    const { id } = aSession().user;
+    await waitFor(() => expect(history.location.search).toBe(`?salespersonId=${id}`));
+    await waitFor(() => expect(lastQuery(server)).toMatchObject({ salespersonId: id }));
+    expect(mine).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
   it('goes back to the first page where the address names one that there is not any more', async () => {
     const server = new FakeServer({
       ...session,

@@ -39,9 +39,10 @@ export function QuotesPage() {
       }}
       search={search}
       onSearch={onSearch}
-      filtersOf={({ customerId, ...filters }) => ({
+      filtersOf={({ customerId, salespersonId, ...filters }) => ({
         ...filters,
         customerId: customerId === undefined ? undefined : [customerId],
+        salespersonId: salespersonId === undefined ? undefined : [salespersonId],
       })}
       useRows={useQuotes}
       useCount={useQuoteCount}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
+import { useUser } from '../api/use-session';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
@@ -14,11 +15,15 @@ export interface SalesSearch<State> extends ListAddress {
   q?: string;
   status?: State[];
   customerId?: string;
+  salespersonId?: string;
   /** Orders: only those that are overdue. */
   late?: 'true';
 }
 
-type Narrowing<State> = Pick<SalesSearch<State>, 'q' | 'status' | 'customerId' | 'late'>;
+const NARROWING = ['q', 'status', 'customerId', 'salespersonId', 'late'] as const;
+type Narrowing<State> = Pick<SalesSearch<State>, (typeof NARROWING)[number]>;
+
+const NO_FILTERS: Narrowing<never> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
 
 interface Props<State extends SalesQuoteState | SalesOrderState> {
   /** Those there are, in the order of a document's life. */
@@ -32,14 +37,16 @@ interface Props<State extends SalesQuoteState | SalesOrderState> {
 /** Search and filters of a list; what is chosen lives in the address. */
 export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   states,
-  search: { q = '', status = [], customerId, late },
+  search,
   withLate,
   onChange,
 }: Props<State>) {
   const { t } = useTranslation('sales');
   const { t: common } = useTranslation();
+  const user = useUser();
+  const { q = '', status = [], customerId, salespersonId, late } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
-  const isFiltered = q !== '' || status.length > 0 || customerId !== undefined || late !== undefined;
+  const isFiltered = NARROWING.some((name) => search[name] !== undefined);
   return (
     <div role="search" className={styles.toolbar}>
       <SearchField label={t('search')} q={q} onSearch={(found) => onChange({ q: found })} />
@@ -51,6 +58,14 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         onChoose={({ id }) => onChange({ customerId: id })}
         onClear={() => onChange({ customerId: undefined })}
       />
+      {user !== null && (
+        <FilterChips
+          label={t('salespersonFilter')}
+          choices={[{ value: user.id, label: t('mine') }]}
+          chosen={salespersonId === user.id ? [user.id] : []}
+          onChange={(chosen) => onChange({ salespersonId: chosen?.[0] })}
+        />
+      )}
       <FilterChips
         label={t('statusFilter')}
         choices={states.map((value) => ({ value, label: common(`status.${value}`) }))}
@@ -66,13 +81,7 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         />
       )}
       {isFiltered && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() =>
-            onChange({ q: undefined, status: undefined, customerId: undefined, late: undefined })
-          }
-        >
+        <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>
           {t('clearFilters')}
         </Button>
       )}

@@ -4341,6 +4341,7 @@ export class SalesQuotes extends HeyApiClient {
                     sort: { array: { explode: false } },
                     status: { array: { explode: false } },
                     customerId: { array: { explode: false } },
+                    salespersonId: { array: { explode: false } },
                     number: { array: { explode: false } },
                     currency: { array: { explode: false } }
                 } },
@@ -4690,6 +4691,7 @@ export class SalesOrders extends HeyApiClient {
                     sort: { array: { explode: false } },
                     status: { array: { explode: false } },
                     customerId: { array: { explode: false } },
+                    salespersonId: { array: { explode: false } },
                     quoteId: { array: { explode: false } },
                     number: { array: { explode: false } },
                     currency: { array: { explode: false } }

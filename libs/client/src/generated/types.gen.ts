@@ -16236,6 +16236,10 @@ export type SalesQuotesListData = {
         /**
          * Several are separated by commas.
          */
+        salespersonId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
         number?: Array<string>;
         /**
          * Several are separated by commas.
@@ -17354,6 +17358,10 @@ export type SalesOrdersListData = {
          * Several are separated by commas.
          */
         customerId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        salespersonId?: Array<string>;
         /**
          * Several are separated by commas.
          */

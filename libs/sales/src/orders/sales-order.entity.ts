@@ -8,6 +8,7 @@ import { SalesDocumentEntity } from '../documents/sales-document.entity';
 @Index('salesorders_number', ['number'], { unique: true })
 @Index('salesorders_customer', ['customerId', 'createdAt', 'id'])
 @Index('salesorders_quote', ['quoteId', 'createdAt', 'id'])
+@Index('salesorders_salesperson', ['salespersonId', 'createdAt', 'id'])
 @Index('salesorders_status', ['status', 'createdAt', 'id'])
 @Index('salesorders_orderDate', ['orderDate', 'id'])
 @Index('salesorders_requestedDate', ['requestedDate', 'id'])

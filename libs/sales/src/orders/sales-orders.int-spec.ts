@@ -5,6 +5,7 @@ import { onEachDatabase } from '@docket/platform/testing';
 import { aCustomer, aSalesQuote } from '../quotes/sales-quote.builder';
 import { orderCalls } from '../testing/order-calls';
 import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../testing/sales-desk';
+import { v7 as uuidv7 } from 'uuid';
 import { aSalesOrder, stockedItem } from './sales-order.builder';
 
 describe('sales orders', () => {
@@ -36,6 +37,14 @@ describe('sales orders', () => {
       const { data, total } = await desk.orders.list(query);
       expect(data.map(({ id }) => id)).toEqual([late, promised]);
       expect(total).toBe(2);
+    });
+
+    it('are found by who sells them', async () => {
+      const kit = { ...user, userId: uuidv7(), name: 'Kit' };
+      const { id } = await desk.orders.create(aSalesOrder(customer.id), kit);
+      await desk.orders.create(aSalesOrder(customer.id), user);
+      const query = SalesOrderListQuery.parse({ salespersonId: kit.userId, count: 'true' });
+      expect(await desk.orders.list(query)).toMatchObject({ data: [{ id }], total: 1 });
     });
 
     it('start as drafts, numbered with their year, priced exactly, with what their items bring along', async () => {

@@ -7,6 +7,7 @@ import { SalesDocumentEntity } from '../documents/sales-document.entity';
 @Entity('salesquotes')
 @Index('salesquotes_number', ['number', 'revision'], { unique: true })
 @Index('salesquotes_customer', ['customerId', 'createdAt', 'id'])
+@Index('salesquotes_salesperson', ['salespersonId', 'createdAt', 'id'])
 @Index('salesquotes_status', ['status', 'createdAt', 'id'])
 @Index('salesquotes_expiry', ['status', 'validUntil', 'id'])
 @Index('salesquotes_date', ['date', 'id'])

@@ -1,4 +1,4 @@
-import { type Customer, MAXIMUM_LINES, type SalesQuote } from '@docket/contracts';
+import { type Customer, MAXIMUM_LINES, type SalesQuote, SalesQuoteListQuery } from '@docket/contracts';
 import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES, salesQuoteTransitions } from '@docket/domain';
 import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
@@ -72,6 +72,14 @@ describe('sales quotes', () => {
         sort: [{ field: 'total', descending: true }],
       });
       expect(listed.data[0]).toMatchObject({ id: quote.id, total: quote.total });
+    });
+
+    it('are found by who sells them', async () => {
+      const kit = { ...user, userId: uuidv7(), name: 'Kit' };
+      const { id } = await quotes.create(aSalesQuote(customer.id), kit);
+      await quotes.create(aSalesQuote(customer.id), user);
+      const query = SalesQuoteListQuery.parse({ salespersonId: kit.userId, count: 'true' });
+      expect(await quotes.list(query)).toMatchObject({ data: [{ id }], total: 1 });
     });
 
     it('are read whole, while others change their header and their lines together', async () => {

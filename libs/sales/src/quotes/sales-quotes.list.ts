@@ -5,7 +5,7 @@ import type { ListDefinition } from '@docket/platform';
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
 export const salesQuoteList: ListDefinition<
   (typeof SALES_QUOTE_SORTS)[number],
-  'status' | 'customerId' | 'number' | 'currency'
+  'status' | 'customerId' | 'salespersonId' | 'number' | 'currency'
 > = {
   from:
     'salesquotes q LEFT JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
@@ -39,7 +39,13 @@ export const salesQuoteList: ListDefinition<
     createdAt: { column: 'q.createdAt' },
     updatedAt: { column: 'q.updatedAt' },
   },
-  filters: { status: 'q.status', customerId: 'q.customerId', number: 'q.number', currency: 'q.currency' },
+  filters: {
+    status: 'q.status',
+    customerId: 'q.customerId',
+    salespersonId: 'q.salespersonId',
+    number: 'q.number',
+    currency: 'q.currency',
+  },
   search: [
     { record: 'SalesQuote', id: 'q.id' },
     { record: 'Customer', id: 'q.customerId' },

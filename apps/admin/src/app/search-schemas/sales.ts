@@ -12,12 +12,14 @@ export interface QuotesSearch extends ListAddress {
   q?: string;
   status?: SalesQuoteState[];
   customerId?: string;
+  salespersonId?: string;
 }
 
 export const quotesSearch = (raw: Raw): QuotesSearch => ({
   q: text(raw['q']),
   status: known(SALES_QUOTE_STATES, raw['status']),
   customerId: text(raw['customerId']),
+  salespersonId: text(raw['salespersonId']),
   ...listAddress(raw),
 });
 
@@ -25,6 +27,7 @@ export interface OrdersSearch extends ListAddress {
   q?: string;
   status?: SalesOrderState[];
   customerId?: string;
+  salespersonId?: string;
   /** Only those that should have been shipped by now. */
   late?: 'true';
 }
@@ -33,6 +36,7 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
   q: text(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
   customerId: text(raw['customerId']),
+  salespersonId: text(raw['salespersonId']),
   late: asked(raw['late']),
   ...listAddress(raw),
 });

@@ -1,0 +1,17 @@
+import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+
+const TABLES = ['salesquotes', 'salesorders'];
+
+const indexOf = (table: string) =>
+  new TableIndex({ name: `${table}_salesperson`, columnNames: ['salespersonId', 'createdAt', 'id'] });
+
+/** What somebody sells is found by an index, the newest first. */
+export class Salespersons1763700023000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of TABLES) await runner.createIndex(table, indexOf(table));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of TABLES) await runner.dropIndex(table, `${table}_salesperson`);
+  }
+}
