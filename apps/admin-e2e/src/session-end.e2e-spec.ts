@@ -44,12 +44,19 @@ test('a save that a session did not live to see is pressed again', async ({ user
   const create = page.getByRole('button', { name: 'Create quote' });
   await create.click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByText(/^What you pressed last was not done/)).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill(USER.password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  const reminder = page.getByText(
+    'What you pressed before you signed in again was not done. Press it again.',
+  );
+  await expect(reminder).toBeVisible();
   await create.click();
   await expect(page.getByText(/^SQ-\d+ is created\.$/)).toBeVisible();
+  await expect(reminder).toHaveCount(0);
 });
 
 test('somebody else signs in on the sign-in page, once nothing is kept', async ({ userPage: page }) => {

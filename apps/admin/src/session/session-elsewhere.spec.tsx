@@ -44,6 +44,28 @@ describe('what happens in another tab', () => {
     expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
   });
 
+  it('is told together with what was pressed in vain, where the same person has signed in there', async () => {
+    const server = new FakeServer({ ...quotesOnly, ...form, 'POST /salesquotes': nobody });
+    const { user } = renderApp(`/salesquotes/new?customerId=${customer.id}`);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Customer' })).not.toHaveValue(''));
+    fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Oak table' } });
+    fireEvent.change(screen.getByLabelText('Unit price'), { target: { value: '7' } });
+    await user.click(screen.getByRole('button', { name: 'Create quote' }));
+    expect(await ended()).toHaveTextContent('What you pressed last was not done.');
+    // What this tab learns meanwhile takes nothing of that back.
+    server.on({ 'GET /session': nobody });
+    comeBack();
+    await waitFor(() => expect(server.to('GET /session')).toHaveLength(2));
+    expect(await ended()).toHaveTextContent('What you pressed last was not done.');
+    server.on(quotesOnly);
+    beginAnew();
+    comeBack();
+    await expectGone();
+    expect(
+      await screen.findByText(/^What you pressed before you signed in again was not done/),
+    ).toBeVisible();
+  });
+
   it('is not asked about while nothing has happened there', async () => {
     const server = new FakeServer(quotesOnly);
     renderApp('/salesquotes');
