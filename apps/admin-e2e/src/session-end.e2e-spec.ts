@@ -130,3 +130,20 @@ test('a file that a session did not live to see is sent again', async ({ userPag
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('link', { name })).toBeVisible();
 });
+
+test('signing out in one tab hides what the others show', async ({ userPage: page }) => {
+  await page.goto('/salesquotes');
+  await expect(page.getByRole('link', { name: /^SQ-/ }).first()).toBeVisible();
+  const typing = await page.context().newPage();
+  await typing.goto('/salesquotes/new');
+  await typing.getByLabel('Description').fill('Half typed');
+  const other = await page.context().newPage();
+  await other.goto('/customers');
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/sign-in$/);
+  for (const left of [page, typing]) {
+    await expect(left).toHaveURL(/\/sign-in$/);
+    await expect(left.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  }
+});
