@@ -6,7 +6,7 @@ import {
 } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
-import { asked, type Flag, FLAGS, known, listAddress, type Raw, text } from './values';
+import { asked, type Flag, FLAGS, known, listAddress, listSearch, type Raw, text } from './values';
 
 export interface QuotesSearch extends ListAddress {
   q?: string;
@@ -14,12 +14,12 @@ export interface QuotesSearch extends ListAddress {
   customerId?: string;
 }
 
-export const quotesSearch = (raw: Raw): QuotesSearch => ({
+export const quotesSearch = listSearch((raw): QuotesSearch => ({
   q: text(raw['q']),
   status: known(SALES_QUOTE_STATES, raw['status']),
   customerId: text(raw['customerId']),
   ...listAddress(raw),
-});
+}));
 
 export interface OrdersSearch extends ListAddress {
   q?: string;
@@ -29,24 +29,24 @@ export interface OrdersSearch extends ListAddress {
   late?: 'true';
 }
 
-export const ordersSearch = (raw: Raw): OrdersSearch => ({
+export const ordersSearch = listSearch((raw): OrdersSearch => ({
   q: text(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
   customerId: text(raw['customerId']),
   late: asked(raw['late']),
   ...listAddress(raw),
-});
+}));
 
 export interface CustomersSearch extends ListAddress {
   q?: string;
   active?: Flag[];
 }
 
-export const customersSearch = (raw: Raw): CustomersSearch => ({
+export const customersSearch = listSearch((raw): CustomersSearch => ({
   q: text(raw['q']),
   active: known(FLAGS, raw['active']),
   ...listAddress(raw),
-});
+}));
 
 export interface OrderSearch extends PrintedSearch {
   /** The shipment whose delivery note that is; none for the order's own PDF. */
