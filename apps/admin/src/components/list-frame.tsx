@@ -104,6 +104,9 @@ export function ListFrame<Row>({
   const isListed = !query.isError && !isEmpty;
   return (
     <>
+      {late !== undefined && rows !== undefined && (
+        <late.PrintedFacts page={page} size={pageSize(search.size)} rows={rows.length} total={total} />
+      )}
       {search.unread !== undefined && (
         <Suspense fallback={null}>
           <UnreadFilters unread={search.unread} onDrop={() => onChange({ unread: undefined })} />

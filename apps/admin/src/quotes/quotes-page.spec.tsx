@@ -52,6 +52,25 @@ describe('the list of quotes', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
+  it('says on paper what it is narrowed by, which rows these are, and when', async () => {
+    new FakeServer({
+      ...session,
+      'GET /salesquotes': ({ query }) => ({
+        body: query.get('count') === 'true' ? { ...aPage([one]), total: 143 } : aPage([one, two], 'c2'),
+      }),
+    });
+    renderApp('/salesquotes?q=pump&status=draft,sent');
+    await screen.findByText('1–2 of 143');
+    expect(screen.queryByText(/printed on/)).not.toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('[data-printed-only]')).toBeInTheDocument());
+    fireEvent(window, new Event('beforeprint'));
+    const line = screen.getByText(/printed on/);
+    expect(line).toHaveTextContent(
+      /^Search: “pump” · Status: Draft, Sent · rows 1–2 of 143 · printed on [A-Z][a-z]+ \d+, \d{4}/,
+    );
+    expect(line).toHaveAttribute('data-printed-only');
+  });
+
   it('puts search, filter and order into the address, from where the back button takes them', async () => {
     const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
     const { user, history } = renderApp('/salesquotes');
