@@ -64,3 +64,16 @@ test.describe('the history of a quote', () => {
     await expectAccessible(page);
   });
 });
+
+test('a list says which filters of its address it did not understand', async ({ adminPage: page }) => {
+  await page.goto('/salesquotes?status=banana&dateFrom=yesterday&size=25');
+  const notice = page.getByRole('status').filter({ hasText: '2 filters were not understood' });
+  await expect(notice).toContainText('status=banana');
+  await expect(notice).toContainText('dateFrom=yesterday');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Remove them' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL(/\/salesquotes\?size=25$/);
+});

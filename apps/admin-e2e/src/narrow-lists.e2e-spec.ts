@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures';
 import { csrfHeader } from './harness/people';
 
@@ -43,6 +44,71 @@ test('a customer with a long name makes no long row, and no list wider than the 
     await expect(page.getByRole('region', { name: /scrolls/ })).toHaveCount(0);
   }
 });
+
+/** A quote and an order over millions, and as many to make, each the first of its list. */
+async function makeMillions(page: Page): Promise<void> {
+  const headers = await csrfHeader(page);
+  const make = async <Made>(path: string, data: object) => {
+    const made = await page.request.post(`/v1${path}`, { data, headers });
+    expect(made.ok(), await made.text()).toBe(true);
+    return (await made.json()) as Made;
+  };
+  const customers = (await (await page.request.get('/v1/customers?limit=1')).json()) as {
+    data: [{ id: string }];
+  };
+  const lines = [{ description: 'Plant', quantity: '1', unitPrice: '12345678.90' }];
+  for (const path of ['/salesquotes', '/salesorders'])
+    await make(path, { customerId: customers.data[0].id, lines });
+  const bolt = { sku: `BOLT-${Date.now()}`, name: 'Bolt', type: 'make', price: '12345678.90' };
+  const { id: itemId } = await make<{ id: string }>('/items', bolt);
+  await make('/prodorders', { itemId, quantity: '1234567' });
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`totals of millions make no list scroll sideways on a phone: ${language}`, async ({
+    adminPage: page,
+  }) => {
+    const headers = { ...(await csrfHeader(page)), 'If-Match': '*' };
+    const speak = async (spoken: string) =>
+      expect((await page.request.patch('/v1/profile', { data: { language: spoken }, headers })).ok()).toBe(
+        true,
+      );
+    await makeMillions(page);
+    await speak(language);
+    const wide: string[] = [];
+    try {
+      for (const path of [
+        '/',
+        '/salesquotes',
+        '/salesorders',
+        '/prodorders',
+        '/items',
+        '/service/troublereports',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('rowheader').first()).toBeVisible();
+        for (const width of [390, 360, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          const missing = await page
+            .getByRole('table')
+            .first()
+            .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN));
+          if (missing !== 0) wide.push(`${path} at ${width}: ${missing}`);
+        }
+      }
+      expect(wide).toEqual([]);
+      // Where the state of a document has no column, it stands below its total.
+      await page.goto('/salesquotes?status=draft');
+      const state = page
+        .getByRole('row')
+        .nth(1)
+        .getByText(language === 'en' ? 'Draft' : 'Entwurf');
+      await expect(state.filter({ visible: true })).toBeVisible();
+    } finally {
+      await speak('en');
+    }
+  });
+}
 
 test('what can be done with a list stands in one row, in German, too', async ({ adminPage: page }) => {
   const speak = async (language: 'en' | 'de') => {

@@ -29,6 +29,29 @@ test.describe('what the browser prints', () => {
     }
   });
 
+  test('of a list says what it is narrowed by, which rows it shows, and when that was', async ({
+    adminPage: page,
+  }) => {
+    await page.goto('/salesquotes?status=draft,sent&size=25');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    // With the first sign of somebody at the page.
+    await page.keyboard.press('Control');
+    const line = page.locator('[data-printed-only]');
+    await expect(line).toBeAttached();
+    await expect(line).toBeHidden();
+    await print(page);
+    await expect(line).toBeVisible();
+    await expect(line).toHaveText(
+      /^Status: Draft, Sent · rows 1–\d+ of \d+ · printed on [A-Z][a-z]+ \d+, 20\d\d/,
+    );
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const [below, table] = [await line.boundingBox(), await page.getByRole('table').boundingBox()];
+    expect(below!.y).toBeGreaterThan(title!.y);
+    expect(below!.y).toBeLessThan(table!.y);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(line).toBeHidden();
+  });
+
   test('of stock and of the audit trail is what lies there and who did it', async ({ adminPage: page }) => {
     await page.goto('/inventory');
     await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -44,12 +44,19 @@ test('a save that a session did not live to see is pressed again', async ({ user
   const create = page.getByRole('button', { name: 'Create quote' });
   await create.click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByText(/^What you pressed last was not done/)).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill(USER.password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  const reminder = page.getByText(
+    'What you pressed before you signed in again was not done. Press it again.',
+  );
+  await expect(reminder).toBeVisible();
   await create.click();
   await expect(page.getByText(/^SQ-\d+ is created\.$/)).toBeVisible();
+  await expect(reminder).toHaveCount(0);
 });
 
 test('somebody else signs in on the sign-in page, once nothing is kept', async ({ userPage: page }) => {
@@ -122,4 +129,21 @@ test('a file that a session did not live to see is sent again', async ({ userPag
   await expect(dialog).toHaveCount(0);
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('link', { name })).toBeVisible();
+});
+
+test('signing out in one tab hides what the others show', async ({ userPage: page }) => {
+  await page.goto('/salesquotes');
+  await expect(page.getByRole('link', { name: /^SQ-/ }).first()).toBeVisible();
+  const typing = await page.context().newPage();
+  await typing.goto('/salesquotes/new');
+  await typing.getByLabel('Description').fill('Half typed');
+  const other = await page.context().newPage();
+  await other.goto('/customers');
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/sign-in$/);
+  for (const left of [page, typing]) {
+    await expect(left).toHaveURL(/\/sign-in$/);
+    await expect(left.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  }
 });

@@ -59,7 +59,8 @@ export async function send(method: Method, path: string, options: Options = {}):
   if (options.accept !== undefined) headers['Accept'] = options.accept;
   if (options.prefer !== undefined) headers['Prefer'] = options.prefer;
   const { signal, keepalive } = options;
-  const heard = beginInSession();
+  // What is sent even after its page was left was pressed by nobody.
+  const heard = beginInSession(method !== 'GET' && !keepalive);
   const response = await received(
     fetch(apiAddress(path, options.query), {
       method,

@@ -1,6 +1,7 @@
 import { ApiError, hasCode } from './problem';
 
-type Hearer = () => void;
+/** Told whether something was to be done, which now is not. */
+type Hearer = (wasPress: boolean) => void;
 
 const hearers = new Set<Hearer>();
 
@@ -19,15 +20,19 @@ export function csrfToken(cookies: string = document.cookie): string | null {
   return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
 }
 
-/** Remembers with which session a call is begun. @returns what makes of its failure what it says of that session */
-export function beginInSession(): (error: ApiError) => ApiError {
+/**
+ * Remembers with which session a call is begun.
+ * @param isPress whether somebody has something done by it, rather than looks at something
+ * @returns what makes of its failure what it says of that session
+ */
+export function beginInSession(isPress: boolean): (error: ApiError) => ApiError {
   const begunIn = csrfToken();
   return (error) => {
     if (!hasCode(error, 'unauthenticated')) return error;
     const present = csrfToken();
     // Somebody has signed in since, here or in another tab: nothing is said of their session.
     if (present !== null && present !== begunIn) return new ApiError(error.status, 'former_session', '');
-    for (const hear of hearers) hear();
+    for (const hear of hearers) hear(isPress);
     return error;
   };
 }

@@ -8,13 +8,20 @@ export const sessionKey = ['session'] as const;
 /** Who is signed in here, or was until the server knew no more of it: their page then stays, and asks them who they are. */
 export type KnownSession = Session & {
   ended?: true;
+  /** Something was pressed that the server refused since. */
+  isPressLost?: boolean;
   /** Who has signed in instead of them, in another tab. */
   follower?: Session;
 };
 
 /** What is left of a session that is over; nothing where nobody was signed in. */
-export const afterEnd = <Nobody extends null | undefined>(session: KnownSession | Nobody) =>
-  session && { user: session.user, sendsMail: session.sendsMail, ended: true as const };
+export const afterEnd = <Nobody extends null | undefined>(session: KnownSession | Nobody, wasPress = false) =>
+  session && {
+    user: session.user,
+    sendsMail: session.sendsMail,
+    ended: true as const,
+    isPressLost: wasPress || session.isPressLost,
+  };
 
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({

@@ -38,7 +38,7 @@ export function uploadTagged<Answer>({
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name);
 
-    const heard = beginInSession();
+    const heard = beginInSession(true);
     const xhr = new XMLHttpRequest();
     xhr.open(method, apiAddress(path, query));
     for (const [name, value] of Object.entries(unsafeHeaders())) xhr.setRequestHeader(name, value);

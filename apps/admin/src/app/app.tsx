@@ -37,7 +37,10 @@ export function App({ history, env = 'default' }: Props) {
     void begun?.catch(() => undefined).then(() => setHasTexts(true));
   }, [begun]);
   useEffect(
-    () => onSessionEnd(() => void queryClient.setQueryData(sessionQuery.queryKey, afterEnd)),
+    () =>
+      onSessionEnd((wasPress) => {
+        queryClient.setQueryData(sessionQuery.queryKey, (session) => afterEnd(session, wasPress));
+      }),
     [queryClient],
   );
   if (!hasTexts) return null;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { focusPage, useFocusMemory } from '../components/focus-way-back';
 import { useLateWithFirstSign } from '../components/late/late';
 import { useIsPageCovered } from '../components/use-window';
+import { useSignedOutElsewhere } from '../session/use-signed-out-elsewhere';
 import { Logo } from './logo';
 import { Messages } from './messages';
 import { ApiReferenceLink, NavigationList } from './navigation-list';
@@ -36,6 +37,8 @@ export function Shell() {
   const isCovered = useIsPageCovered();
   useHotkeys([['Escape', close]]);
   const { openSearch, approachSearch, showKeys, windows } = useWindows();
+  // Before the sign-in page is there.
+  if (useSignedOutElsewhere()) return null;
   return (
     <>
       <div className={styles.frame} inert={isCovered}>

@@ -60,7 +60,7 @@ export function useWindows() {
       )}
       {session?.ended && (
         <Suspense fallback={null}>
-          <SessionEnded user={session.user} follower={session.follower} />
+          <SessionEnded {...session} />
         </Suspense>
       )}
     </>

@@ -56,6 +56,7 @@ export function AuditFilters({ filters: { event, actorId, from, to }, actorName,
         <Button
           variant="light"
           rightSection={<IconX size={14} aria-hidden />}
+          data-narrows={t('onlyBy', { name: actorName ?? t('somebody') })}
           onClick={() => onChange({ actorId: undefined })}
         >
           {t('onlyBy', { name: actorName ?? t('somebody') })}

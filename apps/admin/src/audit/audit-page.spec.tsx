@@ -80,11 +80,17 @@ describe('the audit', () => {
     expect(screen.getByRole('button', { name: /^Only by Ada Berger/ })).toBeVisible();
   });
 
-  it('drops from the address what is no event and no day', async () => {
+  it('says what of the address is no event and no day, and takes it out of it', async () => {
     const server = new FakeServer({ ...session, 'GET /audit': { body: aPage([anAuditEvent()]) } });
-    renderApp('/setup/audit?event=nonsense&from=yesterday&to=2026-13-01');
+    const { user, history } = renderApp('/setup/audit?event=nonsense&from=yesterday&to=2026-13-01&size=25');
     await screen.findByRole('row', { name: /Signed in/ });
-    expect(lastQuery(server)).toEqual({ limit: '50' });
+    expect(lastQuery(server)).toEqual({ limit: '25' });
+    expect(await screen.findByText('3 filters were not understood')).toBeVisible();
+    for (const told of ['event=nonsense', 'from=yesterday', 'to=2026-13-01'])
+      expect(screen.getByText(told)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(history.location.search).toBe('?size=25'));
+    expect(screen.queryByText(/not understood/)).not.toBeInTheDocument();
   });
 
   it('puts filters into the address, and takes them away again', async () => {

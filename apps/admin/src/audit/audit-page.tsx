@@ -34,6 +34,7 @@ export function AuditPage() {
     from: search.from,
     to: search.to,
   };
+  const unread = shown.event === undefined ? search.event : undefined;
   const filters = { event: shown.event, actorId: shown.actorId, ...dayBounds(shown.from, shown.to) };
   const events = useQuery(auditQuery({ ...filters, limit: pageSize(search.size), cursor: search.cursor }));
   const count = useQuery(auditCountQuery(filters));
@@ -57,7 +58,7 @@ export function AuditPage() {
         rowKey={({ id }) => id}
         page={events}
         total={count.data}
-        search={search}
+        search={unread === undefined ? search : { ...search, unread: { ...search.unread, event: unread } }}
         filters={
           <AuditFilters
             filters={shown}
@@ -68,7 +69,7 @@ export function AuditPage() {
         isFiltered={filtered}
         empty={<NoEvents filtered={filtered} onClear={clear} />}
         onMove={onMove}
-        onChange={change}
+        onChange={(part) => change('unread' in part ? { ...part, event: shown.event } : part)}
       />
     </>
   );

@@ -14,6 +14,7 @@ import type { Batch } from './pdf/use-batch-print';
 import { useColumnChoice } from './use-column-choice';
 import { type ListPlace, useListPlace } from './use-list-place';
 
+const UnreadFilters = lazy(async () => ({ default: (await import('./unread-filters')).UnreadFilters }));
 // Comes with the first print.
 const BatchViewer = lazy(async () => ({ default: (await import('./pdf/batch-viewer')).BatchViewer }));
 
@@ -33,6 +34,8 @@ export function sortOf<Row>(wanted: string | undefined, columns: Column<Row>[], 
 export interface ListAddress extends ListPlace {
   sort?: string;
   size?: number;
+  /** What would narrow it and was not understood, by the names of its parameters. */
+  unread?: Readonly<Record<string, string>>;
 }
 
 /** What can be done with several rows at once. */
@@ -64,7 +67,7 @@ interface Props<Row> {
   empty: ReactNode;
   onMove: (place: ListPlace, replace: boolean) => void;
   /** Changes what is listed. */
-  onChange: (part: Pick<ListAddress, 'sort' | 'size'>) => void;
+  onChange: (part: Pick<ListAddress, 'sort' | 'size' | 'unread'>) => void;
 }
 
 /** A list with its order and its pages, or why there is none. What it shows is wholly in the address. */
@@ -101,6 +104,14 @@ export function ListFrame<Row>({
   const isListed = !query.isError && !isEmpty;
   return (
     <>
+      {late !== undefined && rows !== undefined && (
+        <late.PrintedFacts page={page} size={pageSize(search.size)} rows={rows.length} total={total} />
+      )}
+      {search.unread !== undefined && (
+        <Suspense fallback={null}>
+          <UnreadFilters unread={search.unread} onDrop={() => onChange({ unread: undefined })} />
+        </Suspense>
+      )}
       {(!isEmpty || isFiltered) && (
         <div className={styles.bar} data-unprinted>
           <div className={styles.filters}>{filters}</div>

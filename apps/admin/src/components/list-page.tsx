@@ -89,7 +89,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   others,
 }: ListPageProps<Row, Search, Filters>) {
   const { t } = useTranslation();
-  const { sort: wanted, size, cursor, page: _page, ...narrowing } = search;
+  const { sort: wanted, size, cursor, page: _page, unread: _unread, ...narrowing } = search;
   const filters = filtersOf(narrowing);
   const sort = usualSort === undefined ? '' : sortOf(wanted, columns, usualSort);
   const rows = useRows({ ...filters, sort, limit: pageSize(size), cursor });

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { i18n } from 'i18next';
 
 const PROBLEM = 'red';
+const NOTICE = 'yellow';
 
 /** Who tells the messages of one action. */
 interface Teller {
@@ -26,7 +27,7 @@ function show(message: string, color: string, rest: Parameters<typeof notificati
 /** Says what was done, for a while; what had gone wrong with it before is over. */
 export function showSuccess(message: string, by: Teller): void {
   const over = shownBy.get(by);
-  close(({ id }) => id !== undefined && over?.has(id) === true);
+  close(({ id, color }) => color === NOTICE || (id !== undefined && over?.has(id) === true));
   shownBy.delete(by);
   show(message, 'teal', {
     message,
@@ -47,5 +48,16 @@ export function showProblem(message: string, by: Teller): void {
   shownBy.set(by, (shownBy.get(by) ?? new Set()).add(id));
 }
 
-/** Takes away what went wrong. */
-export const dropProblems = () => close(({ color }) => color === PROBLEM);
+/** Says what is yet to be done, until it is closed or something is done. */
+export function showNotice(message: string, by: Teller): void {
+  show(message, NOTICE, {
+    message,
+    icon: <IconAlertTriangle size={16} />,
+    closeButtonProps: closeButton(by),
+    role: 'status',
+    autoClose: false,
+  });
+}
+
+/** Takes away what went wrong, and what is yet to be done of it. */
+export const dropProblems = () => close(({ color }) => color === PROBLEM || color === NOTICE);

@@ -36,6 +36,8 @@ export function useToast() {
     return {
       success: async (message: string) => (await load()).showSuccess(message, by),
       problem,
+      /** Stays as a problem does, and is told as quietly as a success. */
+      notice: async (message: string) => (await load()).showNotice(message, by),
       /** That the session is over, a window over the page says. */
       failure: async (error: unknown) => {
         if (!hasCode(error, 'unauthenticated')) await problem(errorText(error));

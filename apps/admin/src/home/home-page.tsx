@@ -105,12 +105,24 @@ function useColumns(): Column<SalesQuoteSummary>[] {
       width: '40%',
       render: (quote) => <LongName>{quote.customerName}</LongName>,
     },
-    { key: 'status', header: t('status'), render: (quote) => <StatusBadge status={quote.status} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      from: 'sm',
+      render: (quote) => <StatusBadge status={quote.status} />,
+    },
     {
       key: 'total',
       header: t('total'),
       align: 'end',
-      render: (quote) => money(quote.total, quote.currency),
+      render: (quote) => (
+        <>
+          {money(quote.total, quote.currency)}
+          <NarrowNote>
+            <StatusBadge status={quote.status} />
+          </NarrowNote>
+        </>
+      ),
     },
     {
       key: 'updated',

@@ -26,7 +26,8 @@ describe('the list of production orders', () => {
       const rows = server.to('GET /prodorders').filter(({ query }) => query.get('count') === null);
       return Object.fromEntries(rows.at(-1)?.query ?? []);
     };
-    // What is no state of a production order is dropped.
+    // What is no state of a production order is told, and not asked for.
+    expect(await screen.findByText('status=sent')).toBeVisible();
     expect(lastQuery()).toEqual({
       q: 'cab',
       status: 'planned,released',

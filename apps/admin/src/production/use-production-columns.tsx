@@ -47,6 +47,7 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       key: 'status',
       header: t('fields.status'),
       sortField: 'status',
+      from: 'sm',
       render: ({ status }) => <StatusBadge status={status} />,
     },
     {
@@ -54,8 +55,14 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       header: t('made'),
       align: 'end',
       noWrap: true,
-      render: ({ completedQuantity, quantity, uom }) =>
-        t('madeOf', { made: decimal(completedQuantity), quantity: decimal(quantity), uom }),
+      render: ({ completedQuantity, quantity, uom, status }) => (
+        <>
+          {t('madeOf', { made: decimal(completedQuantity), quantity: decimal(quantity), uom })}
+          <NarrowNote>
+            <StatusBadge status={status} />
+          </NarrowNote>
+        </>
+      ),
     },
     {
       key: 'dueDate',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPage, aQuoteSummary, aSession } from '../testing/builders';
 import { type Call, FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -21,6 +21,54 @@ describe('the list of quotes', () => {
     expect(lastQuery(server)).toEqual({ q: 'pump', status: 'draft,sent', sort: '-total', limit: '25' });
     expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
     expect(screen.getByRole('button', { name: 'Sent' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says which filters of its address it did not understand, and takes them out of it', async () => {
+    const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
+    const { user, history } = renderApp('/salesquotes?status=sent,banana&dateFrom=yesterday&size=25');
+    expect(await screen.findByText('2 filters were not understood')).toBeVisible();
+    const notice = within(
+      screen.getByText('2 filters were not understood').closest<HTMLElement>('[role=status]')!,
+    );
+    expect(notice.getByText('status=banana')).toBeVisible();
+    expect(notice.getByText('dateFrom=yesterday')).toBeVisible();
+    await screen.findByRole('link', { name: 'SQ-00001' });
+    expect(lastQuery(server)).toEqual({ status: 'sent', sort: '-createdAt', limit: '25' });
+    // Whatever else is changed, it is told further on.
+    await user.click(screen.getByRole('button', { name: 'Accepted' }));
+    await waitFor(() =>
+      expect(history.location.search).toBe('?status=sent,accepted,banana&dateFrom=yesterday&size=25'),
+    );
+    await user.click(notice.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(history.location.search).toBe('?status=sent,accepted&size=25'));
+    expect(screen.queryByText(/not understood/)).not.toBeInTheDocument();
+  });
+
+  it('does not look narrowed by what it did not understand', async () => {
+    new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([]) } });
+    renderApp('/salesquotes?status=banana');
+    expect(await screen.findByText('A filter was not understood')).toBeVisible();
+    expect(await screen.findByText('No quotes yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
+  it('says on paper what it is narrowed by, which rows these are, and when', async () => {
+    new FakeServer({
+      ...session,
+      'GET /salesquotes': ({ query }) => ({
+        body: query.get('count') === 'true' ? { ...aPage([one]), total: 143 } : aPage([one, two], 'c2'),
+      }),
+    });
+    renderApp('/salesquotes?q=pump&status=draft,sent');
+    await screen.findByText('1–2 of 143');
+    expect(screen.queryByText(/printed on/)).not.toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('[data-printed-only]')).toBeInTheDocument());
+    fireEvent(window, new Event('beforeprint'));
+    const line = screen.getByText(/printed on/);
+    expect(line).toHaveTextContent(
+      /^Search: “pump” · Status: Draft, Sent · rows 1–2 of 143 · printed on [A-Z][a-z]+ \d+, \d{4}/,
+    );
+    expect(line).toHaveAttribute('data-printed-only');
   });
 
   it('puts search, filter and order into the address, from where the back button takes them', async () => {

@@ -63,6 +63,7 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       key: 'status',
       header: t('columns.status'),
       sortField: 'status',
+      from: 'sm',
       render: (row) => <StatusBadge status={row.status} />,
     },
     ...desk.dates.map<Column<Row>>((name, index) => ({
@@ -88,7 +89,15 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       header: t('columns.total'),
       sortField: 'total',
       align: 'end',
-      render: (row) => money(row.total, row.currency),
+      // Together with a total of millions, a column of its own would be too much for a phone.
+      render: (row) => (
+        <>
+          {money(row.total, row.currency)}
+          <NarrowNote>
+            <StatusBadge status={row.status} />
+          </NarrowNote>
+        </>
+      ),
     },
   ];
 }

@@ -25,7 +25,7 @@ describe('the list of trouble reports', () => {
     const row = within(await screen.findByRole('row', { name: /TR-00001/ }));
     expect(row.getByRole('link', { name: 'TR-00001' })).toHaveAttribute('href', `${LIST}/t-1`);
     expect(row.getByText('N-7')).toBeInTheDocument();
-    expect(row.getByText('High')).toBeVisible();
+    expect(row.getByRole('cell', { name: 'High' })).toBeVisible();
     const lastQuery = () => {
       const rows = server.to(`GET ${LIST}`).filter(({ query }) => query.get('count') === null);
       return Object.fromEntries(rows.at(-1)?.query ?? []);

@@ -70,11 +70,19 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
       key: 'status',
       header: t('fields.status'),
       sortField: 'status',
-      render: ({ status }) => <StatusBadge status={status} />,
+      render: ({ status, severity }) => (
+        <>
+          <StatusBadge status={status} />
+          <NarrowNote>
+            <Severity severity={severity} />
+          </NarrowNote>
+        </>
+      ),
     },
     {
       key: 'severity',
       header: t('fields.severity'),
+      from: 'sm',
       render: ({ severity }) => <Severity severity={severity} />,
     },
     {

@@ -44,6 +44,28 @@ describe('what happens in another tab', () => {
     expect(await screen.findByRole('link', { name: 'SQ-00001' })).toBeVisible();
   });
 
+  it('is told together with what was pressed in vain, where the same person has signed in there', async () => {
+    const server = new FakeServer({ ...quotesOnly, ...form, 'POST /salesquotes': nobody });
+    const { user } = renderApp(`/salesquotes/new?customerId=${customer.id}`);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Customer' })).not.toHaveValue(''));
+    fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Oak table' } });
+    fireEvent.change(screen.getByLabelText('Unit price'), { target: { value: '7' } });
+    await user.click(screen.getByRole('button', { name: 'Create quote' }));
+    expect(await ended()).toHaveTextContent('What you pressed last was not done.');
+    // What this tab learns meanwhile takes nothing of that back.
+    server.on({ 'GET /session': nobody });
+    comeBack();
+    await waitFor(() => expect(server.to('GET /session')).toHaveLength(2));
+    expect(await ended()).toHaveTextContent('What you pressed last was not done.');
+    server.on(quotesOnly);
+    beginAnew();
+    comeBack();
+    await expectGone();
+    expect(
+      await screen.findByText(/^What you pressed before you signed in again was not done/),
+    ).toBeVisible();
+  });
+
   it('is not asked about while nothing has happened there', async () => {
     const server = new FakeServer(quotesOnly);
     renderApp('/salesquotes');
@@ -88,6 +110,65 @@ describe('what happens in another tab', () => {
     expect(history.location.href).toBe('/');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByText('Oak table')).not.toBeInTheDocument();
+  });
+});
+
+describe('signing out in another tab', () => {
+  afterEach(() => sessionStorage.clear());
+
+  /** What the other tab leaves behind is told to this one. */
+  const signOutElsewhere = () => {
+    document.cookie = 'docket_ui_csrf=; path=/; max-age=0';
+    fireEvent(window, new StorageEvent('storage', { key: 'docket.signedOut', newValue: '1' }));
+  };
+
+  it('is told to the others', async () => {
+    new FakeServer({ ...quotesOnly, 'DELETE /session': { status: 204 } });
+    const { user } = renderApp('/salesquotes');
+    await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+    expect(localStorage.getItem('docket.signedOut')).toBeNull();
+    await user.click(await screen.findByText('Sign out'));
+    await screen.findByText('Sign in to continue to Docket.');
+    expect(localStorage.getItem('docket.signedOut')).not.toBeNull();
+  });
+
+  it('hides at once what is shown here, and keeps nothing of it', async () => {
+    const server = new FakeServer(quotesOnly);
+    const { history, user } = renderApp('/salesquotes');
+    await screen.findByRole('link', { name: 'SQ-00001' });
+    server.on({ 'GET /session': nobody });
+    signOutElsewhere();
+    expect(screen.queryByText('SQ-00001')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Account of/ })).not.toBeInTheDocument();
+    expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
+    expect(history.location.href).toBe('/sign-in');
+    // Whoever signs in next is shown what the server tells them.
+    letIn(server, { 'GET /salesquotes': { body: aPage([]) }, 'GET /home': { body: {} } }, bob);
+    await user.type(screen.getByLabelText('E-mail address'), 'bob@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('button', { name: 'Account of Bob Cole' })).toBeVisible();
+    expect(screen.queryByText('SQ-00001')).not.toBeInTheDocument();
+  });
+
+  it('hides what was typed here, too, without asking', async () => {
+    const server = new FakeServer({ ...quotesOnly, ...form });
+    const { history } = renderApp('/salesquotes/new');
+    fireEvent.change(await screen.findByLabelText('Description'), { target: { value: 'Oak table' } });
+    server.on({ 'GET /session': nobody });
+    signOutElsewhere();
+    expect(screen.queryByLabelText('Description')).not.toBeInTheDocument();
+    expect(await screen.findByLabelText('E-mail address')).toHaveValue('');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(history.location.href).toBe('/sign-in');
+  });
+
+  it('is no business of a tab that hears of something else', async () => {
+    new FakeServer(quotesOnly);
+    renderApp('/salesquotes');
+    await screen.findByRole('link', { name: 'SQ-00001' });
+    fireEvent(window, new StorageEvent('storage', { key: 'docket.visits', newValue: '[]' }));
+    expect(screen.getByRole('link', { name: 'SQ-00001' })).toBeVisible();
   });
 });
 

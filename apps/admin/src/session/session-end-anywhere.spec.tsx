@@ -22,7 +22,7 @@ describe('that a session has ended, whoever hears it', () => {
     const { user } = renderApp('/salesquotes/q-1');
     const panel = await screen.findByRole('region', { name: 'Attachments' });
     fireEvent.drop(panel, held([new File(['1'], 'one.pdf'), new File(['2'], 'two.pdf')]));
-    await ended();
+    expect(await ended()).toHaveTextContent('What you pressed last was not done.');
     const stored = { status: 201, body: anAttachment() };
     letIn(server, { [`POST /${attachments}`]: stored });
     await signInAgain(user);

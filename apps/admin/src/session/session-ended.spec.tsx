@@ -38,6 +38,8 @@ async function typeHalf() {
   return { server, ...app };
 }
 
+const pressAgain = 'What you pressed before you signed in again was not done. Press it again.';
+
 describe('a session that ends', () => {
   afterEach(() => jest.restoreAllMocks());
 
@@ -48,7 +50,9 @@ describe('a session that ends', () => {
     await waitFor(() => expect(within(dialog).getByLabelText('Password')).toHaveFocus());
     expect(within(dialog).getByLabelText('E-mail address')).toHaveValue('ada@example.com');
     expect(dialog).toHaveTextContent('What you typed stays.');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'What you pressed last was not done. Press it again once you are signed in.',
+    );
     await user.keyboard('{Escape}');
     expect(dialog).toBeVisible();
     letIn(server, present());
@@ -56,8 +60,10 @@ describe('a session that ends', () => {
     await expectGone();
     expect(description()).toHaveValue('Oak table');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await screen.findByText(pressAgain)).toBeVisible();
     await user.click(create());
     expect(await screen.findByText('SQ-00001 is created.')).toBeVisible();
+    expect(screen.queryByText(pressAgain)).not.toBeInTheDocument();
     expect(history.location.pathname).toBe(`/salesquotes/${quote.id}`);
     const [refused, sent] = server.to('POST /salesquotes');
     expect(sent?.headers['X-CSRF-Token']).toBe('token-2');
@@ -69,13 +75,14 @@ describe('a session that ends', () => {
     const choice = screen.getByRole('combobox', { name: 'Customer' });
     await user.click(choice);
     fireEvent.change(choice, { target: { value: 'north' } });
-    await ended();
+    expect(await ended()).not.toHaveTextContent('was not done');
     letIn(server, present());
     const before = server.to('GET /customers').length;
     await signInAgain(user);
     await expectGone();
     await waitFor(() => expect(server.to('GET /customers').length).toBeGreaterThan(before));
     expect(description()).toHaveValue('Oak table');
+    expect(screen.queryByText(pressAgain)).not.toBeInTheDocument();
   });
 
   it('leaves what a page has shown, and fills it with what failed', async () => {

@@ -1,30 +1,28 @@
 import type { Session } from '@docket/contracts';
-import { Button, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionKey, sessionQuery } from '../api/session';
+import { type KnownSession, sessionKey, sessionQuery } from '../api/session';
 import { Dialog } from '../components/dialog';
+import { useToast } from '../components/use-toast';
 import { forgetVisits } from '../palette/visits';
 import { SignInForm } from './sign-in-form';
 
 /** What was asked of the server for a person, whoever that is. */
 const isOfPerson = ({ queryKey }: Query) => queryKey[0] !== sessionKey[0];
 
-interface Props {
-  /** Whose page it is. */
-  user: Session['user'];
-  /** Who has signed in meanwhile, in another tab. */
-  follower?: Session;
-}
+/** Whose page it is, who has signed in meanwhile, and whether something pressed was not done. */
+type Props = Pick<KnownSession, 'user' | 'follower' | 'isPressLost'>;
 
 /** Over a page whose session is over: it stays, with all that was typed, until they sign in again or leave it. */
-export function SessionEnded({ user, follower }: Props) {
+export function SessionEnded({ user, follower, isPressLost = false }: Props) {
   const { t } = useTranslation('session');
   const router = useRouter();
   const queryClient = useQueryClient();
-  useGoOn(user.id);
+  useGoOn(user.id, isPressLost);
 
   const leave = async () => {
     await router.navigate({ to: '/sign-in' });
@@ -57,6 +55,11 @@ export function SessionEnded({ user, follower }: Props) {
       <Text size="sm" mb="md">
         {follower ? t('ended.other.text', names) : t('ended.text')}
       </Text>
+      {isPressLost && (
+        <Alert role="status" color="yellow" icon={<IconAlertTriangle />} p="xs" mb="md">
+          {t('ended.notDone')}
+        </Alert>
+      )}
       <SignInForm whose={user.email} onSignedIn={enter} />
       <Button variant="subtle" fullWidth mt="xs" onClick={() => void (follower ? goOnAs(follower) : leave())}>
         {follower ? t('ended.other.goOn', names) : t('ended.somebodyElse')}
@@ -66,7 +69,9 @@ export function SessionEnded({ user, follower }: Props) {
 }
 
 /** Goes on once there is a session again, of this window or of another one of the browser. */
-function useGoOn(userId: string) {
+function useGoOn(userId: string, isPressLost: boolean) {
+  const { t } = useTranslation('session');
+  const toast = useToast();
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -75,6 +80,8 @@ function useGoOn(userId: string) {
       if (!session || session.ended) return;
       if (session.user.id === userId) {
         void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
+        // In another tab, they have not read it in the window.
+        if (isPressLost) void toast.notice(t('ended.pressAgain'));
         return;
       }
       // Nothing of one user is left for the next, nor what they typed.
@@ -82,5 +89,5 @@ function useGoOn(userId: string) {
       void queryClient.resetQueries({ predicate: isOfPerson });
       void router.navigate({ to: '/', ignoreBlocker: true });
     };
-  }, [queryClient, router, userId]);
+  }, [queryClient, router, userId, isPressLost, toast, t]);
 }

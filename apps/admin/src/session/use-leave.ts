@@ -4,6 +4,7 @@ import { sessionKey } from '../api/session';
 import { useToast } from '../components/use-toast';
 import { forgetVisits } from '../palette/visits';
 import { forgetSignedIn } from './signed-in-here';
+import { tellSignedOut } from './signed-out-elsewhere';
 
 /** Leaves for the sign-in page once the server has ended the session. @param end what asks it to */
 export function useLeave(end: () => Promise<void>) {
@@ -16,6 +17,7 @@ export function useLeave(end: () => Promise<void>) {
       queryClient.setQueryData(sessionKey, null);
       forgetVisits();
       forgetSignedIn();
+      tellSignedOut();
       await navigate({ to: '/sign-in' });
       // Nothing of one user is left for the next.
       queryClient.clear();

@@ -78,6 +78,7 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
           size="compact-md"
           variant="light"
           rightSection={<IconX size={14} aria-hidden />}
+          data-narrows={t('delivery.onlyOf', { name: entityLabel ?? t(`entities.${entity}`) })}
           onClick={() => onChange({ entityId: undefined })}
         >
           {t('delivery.onlyOf', { name: entityLabel ?? t(`entities.${entity}`) })}

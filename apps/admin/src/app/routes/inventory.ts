@@ -6,7 +6,7 @@ const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
   validateSearch: itemsSearch,
-  loader: withTexts('items', 'importer'),
+  loader: withTexts('items'),
   component: lazyRouteComponent(() => import('../../items/items-page'), 'ItemsPage'),
 });
 
@@ -36,7 +36,7 @@ const stockRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inventory',
   validateSearch: stockSearch,
-  loader: withTexts('stock', 'form', 'importer'),
+  loader: withTexts('stock', 'form'),
   component: lazyRouteComponent(() => import('../../stock/stock-page'), 'StockPage'),
 });
 

@@ -75,7 +75,7 @@ const customersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers',
   validateSearch: customersSearch,
-  loader: withTexts('customers', 'importer'),
+  loader: withTexts('customers'),
   component: lazyRouteComponent(() => import('../../customers/customers-page'), 'CustomersPage'),
 });
 

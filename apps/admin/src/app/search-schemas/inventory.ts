@@ -7,6 +7,7 @@ import {
   FLAGS,
   known,
   listAddress,
+  listSearch,
   pageAddress,
   type PageAddress,
   type Raw,
@@ -22,14 +23,14 @@ export interface ItemsSearch extends ListAddress {
   belowMinimum?: 'true';
 }
 
-export const itemsSearch = (raw: Raw): ItemsSearch => ({
+export const itemsSearch = listSearch((raw): ItemsSearch => ({
   q: text(raw['q']),
   type: known(['make', 'buy'], raw['type']),
   tracking: known(ITEM_TRACKINGS, raw['tracking']),
   active: known(FLAGS, raw['active']),
   belowMinimum: asked(raw['belowMinimum']),
   ...listAddress(raw),
-});
+}));
 
 export interface LocationsSearch {
   q?: string;
@@ -50,14 +51,14 @@ export interface StockSearch extends ListAddress {
   belowMinimum?: 'true';
 }
 
-export const stockSearch = (raw: Raw): StockSearch => ({
+export const stockSearch = listSearch((raw): StockSearch => ({
   q: text(raw['q']),
   itemId: text(raw['itemId']),
   locationId: text(raw['locationId']),
   lot: text(raw['lot']),
   belowMinimum: asked(raw['belowMinimum']),
   ...listAddress(raw),
-});
+}));
 
 export interface MovementsSearch extends PageAddress {
   itemId?: string;
@@ -68,11 +69,11 @@ export interface MovementsSearch extends PageAddress {
   from?: string;
 }
 
-export const movementsSearch = (raw: Raw): MovementsSearch => ({
+export const movementsSearch = listSearch((raw): MovementsSearch => ({
   itemId: text(raw['itemId']),
   locationId: text(raw['locationId']),
   lot: text(raw['lot']),
   reason: known(STOCK_REASONS, raw['reason']),
   from: day(raw['from']),
   ...pageAddress(raw),
-});
+}));

@@ -1,6 +1,6 @@
 import { PRODUCTION_ORDER_STATES, type ProductionOrderState } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
-import { asked, day, type Flag, FLAGS, known, listAddress, type Raw, text } from './values';
+import { asked, day, type Flag, FLAGS, known, listAddress, listSearch, type Raw, text } from './values';
 
 export interface ProductionSearch extends ListAddress {
   q?: string;
@@ -13,7 +13,7 @@ export interface ProductionSearch extends ListAddress {
   dueBefore?: string;
 }
 
-export const productionSearch = (raw: Raw): ProductionSearch => ({
+export const productionSearch = listSearch((raw): ProductionSearch => ({
   q: text(raw['q']),
   status: known(PRODUCTION_ORDER_STATES, raw['status']),
   itemId: text(raw['itemId']),
@@ -21,7 +21,7 @@ export const productionSearch = (raw: Raw): ProductionSearch => ({
   late: asked(raw['late']),
   dueBefore: day(raw['dueBefore']),
   ...listAddress(raw),
-});
+}));
 
 export interface NewProductionSearch {
   /** What is to be made. */
@@ -42,8 +42,8 @@ export interface WorkCentresSearch extends ListAddress {
   active?: Flag[];
 }
 
-export const workCentresSearch = (raw: Raw): WorkCentresSearch => ({
+export const workCentresSearch = listSearch((raw): WorkCentresSearch => ({
   q: text(raw['q']),
   active: known(FLAGS, raw['active']),
   ...listAddress(raw),
-});
+}));

@@ -6,7 +6,7 @@ import {
 } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
-import { asked, type Flag, FLAGS, known, listAddress, type Raw, text } from './values';
+import { asked, type Flag, FLAGS, known, listAddress, listSearch, type Raw, text } from './values';
 
 export interface QuotesSearch extends ListAddress {
   q?: string;
@@ -15,13 +15,13 @@ export interface QuotesSearch extends ListAddress {
   salespersonId?: string;
 }
 
-export const quotesSearch = (raw: Raw): QuotesSearch => ({
+export const quotesSearch = listSearch((raw): QuotesSearch => ({
   q: text(raw['q']),
   status: known(SALES_QUOTE_STATES, raw['status']),
   customerId: text(raw['customerId']),
   salespersonId: text(raw['salespersonId']),
   ...listAddress(raw),
-});
+}));
 
 export interface OrdersSearch extends ListAddress {
   q?: string;
@@ -32,25 +32,25 @@ export interface OrdersSearch extends ListAddress {
   late?: 'true';
 }
 
-export const ordersSearch = (raw: Raw): OrdersSearch => ({
+export const ordersSearch = listSearch((raw): OrdersSearch => ({
   q: text(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
   customerId: text(raw['customerId']),
   salespersonId: text(raw['salespersonId']),
   late: asked(raw['late']),
   ...listAddress(raw),
-});
+}));
 
 export interface CustomersSearch extends ListAddress {
   q?: string;
   active?: Flag[];
 }
 
-export const customersSearch = (raw: Raw): CustomersSearch => ({
+export const customersSearch = listSearch((raw): CustomersSearch => ({
   q: text(raw['q']),
   active: known(FLAGS, raw['active']),
   ...listAddress(raw),
-});
+}));
 
 export interface OrderSearch extends PrintedSearch {
   /** The shipment whose delivery note that is; none for the order's own PDF. */

@@ -1,7 +1,7 @@
 import type { TroubleSeverity } from '@docket/contracts';
 import { TROUBLE_REPORT_STATES, type TroubleReportState } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
-import { known, listAddress, type Raw, text } from './values';
+import { known, listAddress, listSearch, type Raw, text } from './values';
 
 export interface TroubleSearch extends ListAddress {
   q?: string;
@@ -13,7 +13,7 @@ export interface TroubleSearch extends ListAddress {
   salesOrderId?: string;
 }
 
-export const troubleSearch = (raw: Raw): TroubleSearch => ({
+export const troubleSearch = listSearch((raw): TroubleSearch => ({
   q: text(raw['q']),
   status: known(TROUBLE_REPORT_STATES, raw['status']),
   severity: known<TroubleSeverity>(['low', 'medium', 'high', 'critical'], raw['severity']),
@@ -22,7 +22,7 @@ export const troubleSearch = (raw: Raw): TroubleSearch => ({
   assigneeId: text(raw['assigneeId']),
   salesOrderId: text(raw['salesOrderId']),
   ...listAddress(raw),
-});
+}));
 
 export interface NewTroubleSearch {
   /** Who has the trouble. */

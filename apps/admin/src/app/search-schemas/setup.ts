@@ -11,7 +11,7 @@ import {
   type WebhookState,
 } from '@docket/contracts';
 import type { ListAddress } from '../../components/list-frame';
-import { day, known, listAddress, pageAddress, type PageAddress, type Raw, text } from './values';
+import { day, known, listAddress, listSearch, pageAddress, type PageAddress, type Raw, text } from './values';
 
 export interface DocumentsSearch {
   kind?: TemplateKindName;
@@ -28,12 +28,12 @@ export interface UsersSearch extends ListAddress {
   role?: Role[];
 }
 
-export const usersSearch = (raw: Raw): UsersSearch => ({
+export const usersSearch = listSearch((raw): UsersSearch => ({
   q: text(raw['q']),
   status: known(USER_STATUSES, raw['status']),
   role: known(ROLES, raw['role']),
   ...listAddress(raw),
-});
+}));
 
 export interface AuditSearch extends PageAddress {
   /** Checked against those there are, on the page. */
@@ -44,24 +44,24 @@ export interface AuditSearch extends PageAddress {
   to?: string;
 }
 
-export const auditSearch = (raw: Raw): AuditSearch => ({
+export const auditSearch = listSearch((raw): AuditSearch => ({
   event: text(raw['event']) as AuditEventName | undefined,
   actorId: text(raw['actorId']),
   from: day(raw['from']),
   to: day(raw['to']),
   ...pageAddress(raw),
-});
+}));
 
 export interface WebhooksSearch extends ListAddress {
   q?: string;
   state?: WebhookState[];
 }
 
-export const webhooksSearch = (raw: Raw): WebhooksSearch => ({
+export const webhooksSearch = listSearch((raw): WebhooksSearch => ({
   q: text(raw['q']),
   state: known(WEBHOOK_STATES, raw['state']),
   ...listAddress(raw),
-});
+}));
 
 export interface WebhookSearch extends PageAddress {
   /** Of its deliveries. */
@@ -75,7 +75,7 @@ export interface WebhookSearch extends PageAddress {
   delivery?: string;
 }
 
-export const webhookSearch = (raw: Raw): WebhookSearch => ({
+export const webhookSearch = listSearch((raw): WebhookSearch => ({
   state: known(DELIVERY_STATES, raw['state']),
   event: text(raw['event']),
   entityId: text(raw['entityId']),
@@ -83,4 +83,4 @@ export const webhookSearch = (raw: Raw): WebhookSearch => ({
   to: day(raw['to']),
   delivery: text(raw['delivery']),
   ...pageAddress(raw),
-});
+}));

@@ -1,6 +1,6 @@
 import type { ListAddress } from '../../components/list-frame';
 
-/** What stands in addresses. What does not fit is dropped: an address that somebody mistyped still opens. */
+/** What stands in addresses. An address that somebody mistyped still opens, without what does not fit. */
 
 /** Search parameters as they were read. */
 export type Raw = Record<string, unknown>;
@@ -46,3 +46,34 @@ function wholeNumber(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
+
+/** Those say where in a list somebody is; the list finds its way without them. */
+const PLACE: readonly string[] = ['sort', 'size', 'cursor', 'page'];
+
+/** What of a parameter was not understood, as text; nothing where all of it was. */
+function unreadOf(given: unknown, understood: unknown): string {
+  if (Array.isArray(understood)) {
+    const all = Array.isArray(given) ? given.map(String) : (text(given)?.split(',') ?? []);
+    return all.filter((one) => !understood.includes(one)).join();
+  }
+  return understood === undefined ? (text(given) ?? '') : '';
+}
+
+/**
+ * Reads the address of a list, and keeps by name what would narrow it and is not understood: the list tells of it, rather
+ * than look narrowed or be longer than expected in silence.
+ */
+export const listSearch =
+  <Search extends PageAddress>(read: (raw: Raw) => Search) =>
+  ({ unread: before, ...raw }: Raw): Search => {
+    const search: Raw = { ...read(raw) };
+    const unread: Record<string, unknown> = typeof before === 'object' ? { ...before } : {};
+    for (const [name, given] of Object.entries(raw)) {
+      const rest = unreadOf(given, search[name]);
+      if (rest === '' || PLACE.includes(name)) continue;
+      unread[name] = rest;
+      // Named, as it else stayed what it is.
+      search[name] ??= undefined;
+    }
+    return { ...search, unread: Object.keys(unread).length > 0 ? unread : undefined } as Search;
+  };

@@ -3,4 +3,5 @@ export { Menu, Popover, Select } from '@mantine/core';
 export { DescribedTooltip as Tooltip } from './described-tooltip';
 export { MenuLink } from '../menu-link';
 export { SelectionBar } from '../bulk/selection-bar';
+export { PrintedFacts } from '../printed-facts/printed-facts';
 export { takeByKey } from './take-by-key';

@@ -17,6 +17,7 @@ export const en = {
   items: () => import('./items.json'),
   keys: () => import('./keys.json'),
   lines: () => import('./lines.json'),
+  lists: () => import('./lists.json'),
   locations: () => import('./locations.json'),
   mail: () => import('./mail.json'),
   numbering: () => import('./numbering.json'),
