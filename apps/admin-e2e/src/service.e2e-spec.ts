@@ -136,9 +136,14 @@ test('trouble with what was shipped is reported, seen to with a part from stock,
     await expect(page.getByRole('combobox', { name: 'Sales order' })).toHaveValue(new RegExp(order.number));
     await page.getByLabel('Subject').fill('Does not start');
     await page.getByLabel('Severity').selectOption('High');
+    const photo = { name: 'Main switch.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await page.getByRole('region', { name: 'Photos and files' }).locator('[multiple]').setInputFiles([photo]);
+    await expect(page.getByRole('button', { name: 'Leave out Main switch.png' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create trouble report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^TR-/ })).toBeVisible();
+    const files = page.getByRole('region', { name: 'Attachments' });
+    await expect(files.getByRole('link', { name: 'Main switch.png' })).toBeVisible();
     const facts = page.getByRole('region', { name: 'Details' });
     await expect(facts).toContainText('Nora Lind');
     await expect(facts).toContainText('Control cabinet');

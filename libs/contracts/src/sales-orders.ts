@@ -1,6 +1,7 @@
 import { SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import { z } from 'zod';
 import { Currency, DateOnly, DayBound, entityFields, Id } from './fields';
+import { ItemType } from './items';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import {
@@ -27,6 +28,9 @@ export type NewSalesOrderLine = z.infer<typeof NewSalesOrderLine>;
 export const SalesOrderLine = z
   .strictObject({
     ...shownLineFields,
+    itemType: ItemType.nullable().describe(
+      'Whether its item is made or bought, as it stands now; null without an item.',
+    ),
     quoteLineId: Id.nullable().describe('The line of the quote that it was made from.'),
     shippedQuantity: z.string(),
     allocatedQuantity: z.string().describe('What is held for it in stock.'),

@@ -6,6 +6,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Printable, printablesQuery } from '../api/printable';
+import { useTyped } from '../components/form/use-typed';
+import { useUnpicked } from '../components/form/use-unpicked';
 import { lateNow } from '../components/late/late';
 import { useErrorText } from '../components/use-error-text';
 import styles from './documents-page.module.css';
@@ -29,12 +31,13 @@ export function EntityChoice({ kind, onChoose }: Props) {
   const sample: ComboboxItem = { value: SAMPLE, label: t('preview.sample') };
   const [chosen, setChosen] = useState(sample);
   const [wanted, setWanted] = useState(false);
-  const [typed, setTyped] = useState(sample.label);
-  // What is chosen stands in the same place as what is typed, and is no search.
-  const search = typed === chosen.label ? '' : typed.trim();
+  const text = useTyped(chosen.label);
+  const { search } = text;
   const [q] = useDebouncedValue(search, TYPING_PAUSE);
   const found = useQuery({ ...printablesQuery(kind, q), enabled: wanted });
   const searching = found.isFetching || q !== search;
+  const isNothing = found.isSuccess && !searching && found.data.length === 0;
+  const unpicked = useUnpicked(text, isNothing);
   return (
     <div className={styles.entity} onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}>
       <Select
@@ -53,9 +56,11 @@ export function EntityChoice({ kind, onChoose }: Props) {
           setChosen(option);
           onChoose(value === SAMPLE ? undefined : option.value);
         }}
+        onOptionSubmit={(value) => value === chosen.value && text.pick(chosen.label)}
+        onBlur={text.leave}
         searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
+        searchValue={text.typed}
+        onSearchChange={text.type}
         // The server has searched: the customer it found by does not stand in the label.
         filter={({ options }) => options}
         allowDeselect={false}
@@ -79,7 +84,7 @@ export function EntityChoice({ kind, onChoose }: Props) {
         classNames={{ options: styles.found }}
         // Inside the window, whose focus trap would close a list that stands elsewhere.
         comboboxProps={{ withinPortal: false, width: 300, position: 'bottom-end' }}
-        error={found.isError && errorText(found.error)}
+        error={found.isError ? errorText(found.error) : unpicked.error}
       />
       {found.isError && (
         <Button

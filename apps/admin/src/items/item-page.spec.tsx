@@ -53,6 +53,12 @@ describe('a new item', () => {
     });
   });
 
+  it('is counted in what people who read German call pieces, for them', async () => {
+    serve().on({ 'GET /session': { body: aSession({ language: 'de' }) } });
+    renderApp('/items/new');
+    expect(await field('Mengeneinheit')).toHaveValue('Stk.');
+  });
+
   it('asks for what is missing, and says at the SKU that it is taken', async () => {
     const server = serve().on({ 'POST /items': problem(409, 'conflict', 'There is already one.') });
     const { user } = renderApp('/items/new');

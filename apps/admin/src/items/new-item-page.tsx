@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewRecordPage } from '../components/record/new-record-page';
+import { NEW_ITEM } from './item-draft';
 import { itemDesk } from './item-desk';
 import { ItemFields } from './item-fields';
 
@@ -7,9 +9,12 @@ import { ItemFields } from './item-fields';
 export function NewItemPage() {
   const { t } = useTranslation('items');
   const { t: common } = useTranslation();
+  const uom = t('create.uom');
+  // The language may come after the page.
+  const desk = useMemo(() => ({ ...itemDesk, blank: { ...NEW_ITEM, uom } }), [uom]);
   return (
     <NewRecordPage
-      desk={itemDesk}
+      desk={desk}
       texts={{
         section: common('nav.inventory'),
         list: t('title'),

@@ -18,7 +18,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       : (['allocated', 'shipped', 'backorder'] as const)
           .filter((name) => !isZero(line[`${name}Quantity`]))
           .map((name) => ({ name, text: `${t(`detail.${name}`)}: ${decimal(line[`${name}Quantity`])}` }));
-  const canBeMade = SALES_ORDER_OPEN_STATES.includes(status) && lines.some(({ itemId }) => itemId !== null);
+  const canBeMade = SALES_ORDER_OPEN_STATES.includes(status) && lines.some(isMade);
   // Beside the quantities, not at the end: the totals stand below the amounts.
   const make: Column<SalesOrderLine> = {
     key: 'make',
@@ -26,7 +26,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
     acts: true,
     fit: true,
     render: (line) =>
-      line.itemId !== null && (
+      isMade(line) && (
         <TextLink
           to="/prodorders/new"
           search={{ salesOrderId: orderId, salesOrderLineId: line.id }}
@@ -109,6 +109,9 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   ];
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }
+
+/** What is bought is not made, though nothing but its item says so. */
+const isMade = ({ itemType }: SalesOrderLine) => itemType === 'make';
 
 /** Begins with what the item is called, which leads to it. */
 function ItemDescription({ itemId, text }: { itemId: string; text: string }) {

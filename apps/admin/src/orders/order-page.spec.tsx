@@ -166,6 +166,22 @@ describe('an order', () => {
     expect(within(row).getByText('of stainless steel').closest('a')).toBeNull();
   });
 
+  it('leads to making what is made in the house, not what is bought or of no item', async () => {
+    const cabinet = anOrderLine({ id: 'l-3', position: 3, itemId: 'i-3', itemType: 'make' });
+    serve({ ...opened(), lines: [{ ...pump, itemType: 'buy' }, service, cabinet] });
+    renderApp('/salesorders/o-1');
+    const link = await screen.findByRole('link', { name: 'Make what line 3 needs' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('salesOrderLineId=l-3'));
+    expect(screen.getAllByRole('link', { name: /^Make what/ })).toEqual([link]);
+  });
+
+  it('has no way to make anything where all is bought', async () => {
+    serve({ ...opened(), lines: [{ ...pump, itemType: 'buy' }, service] });
+    renderApp('/salesorders/o-1');
+    const lines = await screen.findByRole('table', { name: 'Lines' });
+    expect(within(lines).queryByText('Make')).not.toBeInTheDocument();
+  });
+
   it('leads to the quote that it was made from', async () => {
     serve({
       links: [{ relation: 'origin', kind: 'SalesQuote', id: 'q-1', number: 'SQ-00007', status: 'ordered' }],

@@ -56,6 +56,12 @@ async function writeLine(user: UserEvent, position: number, description: string,
 }
 
 describe('a new quote', () => {
+  it('counts in what people who read German call pieces, for them', async () => {
+    serve().on({ 'GET /session': { body: aSession({ language: 'de' }) } });
+    renderApp('/salesquotes/new');
+    expect(await screen.findByLabelText('Einheit')).toHaveValue('Stk.');
+  });
+
   it('takes over contact, addresses and terms of the customer that is searched for', async () => {
     const server = serve();
     const { user, history } = renderApp('/salesquotes/new');

@@ -2,14 +2,18 @@ import type { SalesOrder } from '@docket/contracts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { orders } from '../api/orders';
+import { troubleReports } from '../api/trouble-reports';
 import type { NewTroubleSearch } from '../app/search-schemas/service';
+import { type ChosenFile, ChosenFiles } from '../components/attachments/chosen-files';
+import { handOver } from '../components/attachments/handed-over';
 import { ErrorState } from '../components/error-state';
 import type { Form } from '../components/form/use-form';
 import { NewRecordPage } from '../components/record/new-record-page';
+import { Section } from '../components/section';
 import { troubleDesk } from './trouble-desk';
 import { NEW_TROUBLE, type TroubleForm } from './trouble-draft';
 import { TroubleFields } from './trouble-fields';
@@ -35,6 +39,7 @@ export function NewTroubleReportPage() {
 function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOrder | undefined }) {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
+  const [files, setFiles] = useState<ChosenFile[]>([]);
   // Reports have no place of its own for it, and the customer is not told.
   const madeBy = search.productionOrder === undefined ? '' : t('madeBy', { number: search.productionOrder });
   // What the address says is there from the beginning, and is no edit.
@@ -59,10 +64,18 @@ function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOr
         list: t('title'),
         title: t('create.title'),
         save: t('create.save'),
-        done: ({ number }) => t('create.done', { number }),
+        done: ({ number }) =>
+          files.length === 0
+            ? t('create.done', { number })
+            : t('create.doneWithFiles', { number, count: files.length }),
+      }}
+      alongside={{
+        isEmpty: files.length === 0,
+        onStored: ({ id, number }) =>
+          handOver(troubleReports.pathOf(id), { files: files.map(({ file }) => file), name: number }),
       }}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => <Fields form={form} files={<ChosenFiles files={files} onChange={setFiles} />} />}
     </NewRecordPage>
   );
 }
@@ -81,7 +94,7 @@ function startOf(search: NewTroubleSearch, order: SalesOrder | undefined): Troub
   };
 }
 
-function Fields({ form }: { form: Form<TroubleForm> }) {
+function Fields({ form, files }: { form: Form<TroubleForm>; files: ReactNode }) {
   const { t } = useTranslation('service');
   const { customerId, salesOrderId } = form.values;
   const customer = useQuery({ ...customerNowQuery(customerId), enabled: customerId !== '' });
@@ -93,6 +106,11 @@ function Fields({ form }: { form: Form<TroubleForm> }) {
       customer={customerId === '' ? undefined : customer.data}
       contactHint={t('hints.contact')}
       isOpen={isOpenWhileNew}
+      files={
+        <Section title={t('sections.files')} text={t('sections.filesText')}>
+          {files}
+        </Section>
+      }
     />
   );
 }

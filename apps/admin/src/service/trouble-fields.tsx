@@ -26,13 +26,15 @@ interface Props {
   contactHint?: string;
   /** Whether a field can be written in the state that the report is in. */
   isOpen: (field: string) => boolean;
+  /** What is attached to it, where that is said with it. */
+  files?: ReactNode;
 }
 
 const WORK = ['diagnosis', 'resolution'] as const;
 const TEXTS = ['notes', 'internalNotes'] as const;
 
 /** Everything of a trouble report that can be written. */
-export function TroubleFields({ form: { field }, what, customer, contactHint, isOpen }: Props) {
+export function TroubleFields({ form: { field }, what, customer, contactHint, isOpen, files }: Props) {
   const { t } = useTranslation('service');
   const isAnyOpen = (...names: string[]) => names.some(isOpen);
   return (
@@ -91,6 +93,7 @@ export function TroubleFields({ form: { field }, what, customer, contactHint, is
           </div>
         </Section>
       )}
+      {files}
       {isAnyOpen(...WORK, 'labourHours') && (
         <Section title={t('sections.work')} text={t('sections.workText')}>
           <div className={formStyles.fields}>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  anAttachment,
   aCustomer,
   aHistoryEntry,
   aLevel,
@@ -10,6 +11,7 @@ import {
   id,
 } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { held } from '../testing/held-files';
 import { anOrder } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 import { aPart, aTroubleReport } from '../testing/service-builders';
@@ -268,5 +270,55 @@ describe('a new trouble report', () => {
     await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
     await waitFor(() => expect(server.to(`POST ${LIST}`)).toHaveLength(1));
     expect(server.to(`POST ${LIST}`)[0]?.body).not.toHaveProperty('customerId');
+  });
+
+  it('takes photos and files along, which are sent once it is stored; what did not arrive is named', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const sent: string[] = [];
+    const server = servingOrder().on({
+      [`POST ${PATH}/attachments`]: ({ body }) => {
+        const { name } = (body as FormData).get('file') as File;
+        sent.push(name);
+        if (name === 'video.mp4') return problem(413, 'payload_too_large', 'A file has at most 100 MB here.');
+        return { status: 201, body: anAttachment({ name }) };
+      },
+    });
+    const { user } = renderApp(`${LIST}/new?salesOrderId=o-1`);
+    const region = await screen.findByRole('region', { name: 'Photos and files' });
+    const file = (name: string, type: string) => new File(['x'], name, { type });
+    fireEvent.drop(
+      within(region).getByText('or drop photos and files here.'),
+      held([file('leak.jpg', 'image/jpeg'), file('video.mp4', 'video/mp4'), file('wrong.pdf', '')]),
+    );
+    await user.click(await within(region).findByRole('button', { name: 'Leave out wrong.pdf' }));
+    const camera = region.querySelector<HTMLInputElement>('[capture]');
+    await user.upload(camera as HTMLInputElement, file('plate.jpg', 'image/jpeg'));
+    expect(within(region).getAllByRole('listitem')).toHaveLength(3);
+    expect(sent).toEqual([]);
+
+    await user.type(screen.getByLabelText('Subject'), 'Leaks');
+    await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
+    expect(await screen.findByText(/is created, its 3 files are being sent/)).toBeVisible();
+    expect(
+      await screen.findByText(/is stored, but “video.mp4” did not reach it. A file has at most 100 MB here/),
+    ).toBeVisible();
+    await waitFor(() => expect(sent).toEqual(['leak.jpg', 'video.mp4', 'plate.jpg']));
+    expect(server.to(`POST ${LIST}`)).toHaveLength(1);
+    // It waits where it can be sent again.
+    const panel = within(screen.getByRole('region', { name: 'Attachments' }));
+    expect(panel.getByText('video.mp4')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent).toHaveLength(4));
+  });
+
+  it('is not left without a question where files were chosen for it', async () => {
+    servingOrder().on({ [`GET ${LIST}`]: { body: aPage([]) } });
+    const { user } = renderApp(`${LIST}/new`);
+    const region = await screen.findByRole('region', { name: 'Photos and files' });
+    fireEvent.drop(region.querySelector('ul, button') as Element, held([new File(['x'], 'a.txt')]));
+    await within(region).findByText('a.txt');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 });

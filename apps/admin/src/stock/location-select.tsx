@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allLocationsQuery } from '../api/locations';
 import styles from '../components/form/form.module.css';
 import { useTyped } from '../components/form/use-typed';
+import { isAnyFor, useUnpicked } from '../components/form/use-unpicked';
 import { lateNow } from '../components/late/late';
 import { LateSelect } from '../components/late/late-select';
 import { useErrorText } from '../components/use-error-text';
@@ -59,16 +60,18 @@ export function LocationSelect({
   const isFirst = ({ id }: { id: string }) => holding?.has(id) === true;
   const listed = [...offered.filter(isFirst), ...offered.filter((other) => !isFirst(other))];
   const data = listed.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
-  const { typed, setTyped, search } = useTyped(data.find((one) => one.value === value)?.label ?? '');
+  const text = useTyped(data.find((one) => one.value === value)?.label ?? '');
+  const unpicked = useUnpicked(text, !isAnyFor(data, text.search));
   return (
-    <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, search)}>
+    <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, text.search)}>
       <LateSelect
         field={{
           label,
           description: hint,
           placeholder,
           required,
-          error: locations.isError ? errorText(locations.error) : error,
+          error: locations.isError ? errorText(locations.error) : (unpicked.error ?? error),
+          ...unpicked.mark,
           onFocus: (event) => event.currentTarget.select(),
         }}
         list={{
@@ -92,8 +95,10 @@ export function LocationSelect({
           comboboxProps: { withinPortal: false },
         }}
         data={data}
-        typed={typed}
-        onType={setTyped}
+        typed={text.typed}
+        onType={text.type}
+        onPick={text.pick}
+        onLeave={text.leave}
         // Until they are there, none can be chosen.
         value={locations.data === undefined || value === '' ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}

@@ -17,6 +17,7 @@ export const anOrderLine = (part: Partial<SalesOrderLine> = {}): SalesOrderLine 
   unitPrice: '50.00',
   discountPercent: '0',
   taxPercent: '19',
+  itemType: null,
   quoteLineId: null,
   shippedQuantity: '0',
   allocatedQuantity: '0',

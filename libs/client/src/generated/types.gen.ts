@@ -2514,6 +2514,10 @@ export type SalesOrderLine = {
      */
     total: string;
     /**
+     * Whether its item is made or bought, as it stands now; null without an item.
+     */
+    itemType: ItemType | null;
+    /**
      * The line of the quote that it was made from.
      */
     quoteLineId: string | null;

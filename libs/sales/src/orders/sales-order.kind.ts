@@ -38,6 +38,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
       'customer.language',
       'salespersonId',
       'salesperson.id',
+      'lines.itemType',
       'lines.quoteLineId',
       'lines.backorderQuantity',
       'lines.amount',

@@ -8,6 +8,7 @@ const lines: SalesOrderLine[] = quote.lines.map(
   ({ optional: _optional, orderedQuantity: _ordered, ...line }, index) => ({
     ...line,
     id: `0199b8a0-0000-7000-8000-00000000010${index + 1}`,
+    itemType: index === 0 ? ('make' as const) : ('buy' as const),
     quoteLineId: line.id,
     shippedQuantity: index === 0 ? '1' : '0',
     allocatedQuantity: index === 0 ? '0' : line.quantity,

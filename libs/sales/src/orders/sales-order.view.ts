@@ -1,4 +1,4 @@
-import type { EntityLink, SalesOrder, SalesOrderLine } from '@docket/contracts';
+import type { EntityLink, ItemType, SalesOrder, SalesOrderLine } from '@docket/contracts';
 import {
   documentTotals,
   fromMinorUnits,
@@ -29,6 +29,7 @@ interface OrderRow extends SalesHeaderRow {
 }
 
 interface LineRow extends SalesLineRow {
+  itemType: ItemType | null;
   quoteLineId: string | null;
   shippedQuantity: string;
   allocatedQuantity: string;
@@ -37,11 +38,12 @@ interface LineRow extends SalesLineRow {
 const LINES = ownedRows<LineRow>(
   {
     ...SALES_LINE_COLUMNS,
+    itemType: 'li.type',
     quoteLineId: 'l.quoteLineId',
     shippedQuantity: asText('l.shippedQuantity'),
     allocatedQuantity: asText('l.allocatedQuantity'),
   },
-  { from: 'salesorderlines l', owner: 'l.orderId' },
+  { from: 'salesorderlines l LEFT JOIN items li ON li.id = l.itemId', owner: 'l.orderId' },
   byPosition,
 );
 interface OrderParts {
@@ -94,6 +96,7 @@ function presentOrderLine(row: LineRow, currency: string, isOpen: boolean): Sale
   const shippedQuantity = fromScaled(row.shippedQuantity, SCALE);
   const allocatedQuantity = fromScaled(row.allocatedQuantity, SCALE);
   return addedTo(line, {
+    itemType: row.itemType,
     quoteLineId: row.quoteLineId,
     shippedQuantity,
     allocatedQuantity,

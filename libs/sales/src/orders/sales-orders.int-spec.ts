@@ -1,4 +1,4 @@
-import { type Customer, SalesOrderChange, SalesOrderListQuery } from '@docket/contracts';
+import { type Customer, ItemChange, SalesOrderChange, SalesOrderListQuery } from '@docket/contracts';
 import { nextSalesOrderState, SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
@@ -84,6 +84,20 @@ describe('sales orders', () => {
       ]);
       expect(await desk.orders.get(order.id)).toEqual(order);
       await expect(desk.items.remove(item.id, user, undefined)).rejects.toMatchObject({ code: 'in_use' });
+    });
+
+    it('tell of each line whether its item is made or bought now, without a change of theirs', async () => {
+      const { item } = await stockedItem(desk, { onHand: '0', type: 'buy' });
+      const lines = [
+        { itemId: item.id, quantity: '1', unitPrice: '1' },
+        { description: 'Fitting', quantity: '1', unitPrice: '1' },
+      ];
+      const order = await desk.orders.create(aSalesOrder(customer.id, { lines }), user);
+      expect(order.lines.map(({ itemType }) => itemType)).toEqual(['buy', null]);
+      await desk.items.change(item.id, ItemChange.parse({ type: 'make' }), user, undefined);
+      const after = await desk.orders.get(order.id);
+      expect(after.lines.map(({ itemType }) => itemType)).toEqual(['make', null]);
+      expect(after.version).toBe(order.version);
     });
 
     it('refuse items that there are not, another unit, and a price in another currency', async () => {

@@ -9,7 +9,7 @@ import { ErrorState } from '../error-state';
 import styles from './attachments-panel.module.css';
 
 /** What a browser shows without running anything of it. No SVG: it may hold scripts. */
-const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
+export const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
 /** Whether a file can be looked at here. */
 export const isShown = ({ contentType }: Attachment) =>

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { attach, attachmentsQuery } from '../../api/attachments';
+import { useErrorText } from '../use-error-text';
+import { useToast } from '../use-toast';
+import { takeHandedOver } from './handed-over';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -9,13 +13,19 @@ export interface Upload {
   /** Of it that has been sent, 0 to 1. */
   share: number;
   error: unknown;
+  /** What it belongs to, where it was chosen before that was made: whoever did may not look at its files. */
+  handedOverTo?: string;
 }
 
 /**
- * Sends files one after the other, so that each goes as fast as the line does, and shows how far each is.
+ * Sends files one after the other, so that each goes as fast as the line does, and shows how far each is. Those that were
+ * handed over come first.
  * @param onStored hears of each that has arrived
  */
 export function useUploads(path: string, onStored: () => void) {
+  const { t } = useTranslation('attachments');
+  const errorText = useErrorText();
+  const toast = useToast();
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -29,7 +39,7 @@ export function useUploads(path: string, onStored: () => void) {
     running.current.delete(id);
     setUploads((all) => all.filter((upload) => upload.id !== id));
   };
-  const send = async (id: number, file: File, { signal }: AbortController) => {
+  const send = async ({ id, file, handedOverTo }: Upload, { signal }: AbortController) => {
     // Called off while it waited for its turn.
     if (signal.aborted) return;
     try {
@@ -38,16 +48,24 @@ export function useUploads(path: string, onStored: () => void) {
       onStored();
       await queryClient.invalidateQueries({ queryKey: attachmentsQuery(path).queryKey });
     } catch (error) {
-      if (!signal.aborted) change(id, { error });
+      if (signal.aborted) return;
+      change(id, { error });
+      if (handedOverTo === undefined) return;
+      void toast.problem(
+        t('notArrived', { name: file.name, number: handedOverTo, reason: errorText(error) }),
+      );
     }
   };
-  const begin = ({ id, file }: Upload) => {
+  const begin = (upload: Upload) => {
     const controller = new AbortController();
-    running.current.set(id, controller);
-    turn.current = turn.current.then(() => send(id, file, controller));
+    running.current.set(upload.id, controller);
+    turn.current = turn.current.then(() => send(upload, controller));
   };
-  const add = (files: readonly File[]) => {
-    const added = files.map((file) => ({ id: (last.current += 1), file, share: 0, error: null }));
+  const add = (files: readonly File[], handedOverTo?: string) => {
+    const added = files.map((file) => {
+      const upload: Upload = { id: (last.current += 1), file, share: 0, error: null };
+      return handedOverTo === undefined ? upload : { ...upload, handedOverTo };
+    });
     setUploads((all) => [...all, ...added]);
     added.forEach(begin);
   };
@@ -56,5 +74,10 @@ export function useUploads(path: string, onStored: () => void) {
     change(upload.id, { share: 0, error: null });
     begin(upload);
   };
-  return { uploads, add, retry, forget };
+  const begun = useEffectEvent(() => {
+    const handed = takeHandedOver(path);
+    if (handed !== undefined) add(handed.files, handed.name);
+  });
+  useEffect(() => begun(), [path]);
+  return { uploads, add: (files: readonly File[]) => add(files), retry, forget };
 }

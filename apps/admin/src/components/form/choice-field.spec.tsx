@@ -75,11 +75,14 @@ describe('one of many, found by typing,', () => {
   it('is not guessed by Tab among several, nor taken without having been looked for', async () => {
     const { field, chosen } = await type('dollar');
     await userEvent.tab();
-    expect(chosen).toHaveTextContent('');
-    expect(field).toHaveDisplayValue('');
+    expect(chosen).toBeEmptyDOMElement();
+    expect(field).toHaveDisplayValue('dollar');
+    expect(field).toHaveAccessibleDescription('“dollar” is not picked yet. Pick one from the list.');
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(field);
     await userEvent.keyboard('{Enter}');
-    expect(chosen).toHaveTextContent('');
+    expect(chosen).toBeEmptyDOMElement();
   });
 
   it('is sent by nothing while nothing is found', async () => {
@@ -87,5 +90,45 @@ describe('one of many, found by typing,', () => {
     await userEvent.keyboard('{Enter}');
     expect(chosen).toHaveTextContent('');
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('keeps a text that fits nothing, says so, and nothing is saved until it is cleared', async () => {
+    const { field } = await type('zloty');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save).not.toHaveBeenCalled();
+    expect(field).toHaveDisplayValue('zloty');
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Nothing matches “zloty”. Pick one from the list.');
+    await userEvent.clear(field);
+    expect(field).toBeValid();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('says no more of it once one is picked, and shows what is chosen where that is picked again', async () => {
+    const { field, chosen } = await type('zloty');
+    await userEvent.tab();
+    expect(field).toBeInvalid();
+    for (const text of ['swiss', 'chf']) {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${text}{Enter}`);
+      expect(chosen).toHaveTextContent('CHF');
+      expect(field).toHaveDisplayValue('CHF · Swiss franc');
+      expect(field).toBeValid();
+    }
+    await userEvent.tab();
+    expect(field).toHaveDisplayValue('CHF · Swiss franc');
+    expect(field).toBeValid();
+  });
+
+  it('shows what is chosen again where the text in its place is cleared', async () => {
+    const { field, chosen } = await type('chf');
+    await userEvent.tab();
+    await userEvent.clear(field);
+    await userEvent.tab();
+    expect(field).toHaveDisplayValue('CHF · Swiss franc');
+    expect(field).toBeValid();
+    expect(chosen).toHaveTextContent('CHF');
   });
 });

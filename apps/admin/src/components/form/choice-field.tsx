@@ -5,6 +5,7 @@ import styles from './form.module.css';
 import { Overtaken } from './overtaken';
 import type { FormField } from './use-form';
 import { useTyped } from './use-typed';
+import { isAnyFor, useUnpicked } from './use-unpicked';
 
 interface Props {
   field: FormField<string>;
@@ -21,9 +22,10 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
   const { t } = useTranslation('form');
   const stored = choices.find(({ value }) => value === field.overtakenBy)?.label ?? field.overtakenBy;
   const chosen = choices.find(({ value }) => value === field.value)?.label ?? '';
-  const { typed, setTyped, search } = useTyped(chosen);
+  const text = useTyped(chosen);
+  const unpicked = useUnpicked(text, !isAnyFor(choices, text.search));
   return (
-    <div onKeyDown={(event) => lateNow()?.takeByKey(event, search)}>
+    <div onKeyDown={(event) => lateNow()?.takeByKey(event, text.search)}>
       <Select
         label={label}
         description={
@@ -39,13 +41,16 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
         data={choices}
         value={field.value === '' ? null : field.value}
         placeholder={otherwise}
-        error={field.errorAt()}
+        error={unpicked.error ?? field.errorAt()}
+        {...unpicked.mark}
         onChange={(value) => field.onChange(value ?? '')}
+        onOptionSubmit={(value) => text.pick(choices.find((choice) => choice.value === value)?.label ?? '')}
+        onBlur={text.leave}
         searchable
-        searchValue={typed}
-        onSearchChange={(text) => {
-          setTyped(text);
-          onSearch?.(text);
+        searchValue={text.typed}
+        onSearchChange={(typed) => {
+          text.type(typed);
+          onSearch?.(typed);
         }}
         allowDeselect={false}
         clearable={otherwise !== undefined}

@@ -9,6 +9,7 @@ import { LateSelect } from '../late/late-select';
 import { useErrorText } from '../use-error-text';
 import styles from './form.module.css';
 import { useTyped } from './use-typed';
+import { useUnpicked } from './use-unpicked';
 
 const TYPING_PAUSE = 250;
 
@@ -57,11 +58,14 @@ export function RecordPicker<Found extends Choice>({
   const errorText = useErrorText();
   const [wanted, setWanted] = useState(false);
   const chosenLabel = chosen === undefined ? '' : labelOf(chosen);
-  const { typed, setTyped, search } = useTyped(chosenLabel);
+  const text = useTyped(chosenLabel);
+  const { search } = text;
   const [q] = useDebouncedValue(search, TYPING_PAUSE);
   const found = useFound(q, wanted);
   const searching = found.isFetching || q !== search;
   const choices: Found[] = found.data ?? [];
+  const isNothing = found.isSuccess && !searching && choices.length === 0;
+  const unpicked = useUnpicked(text, isNothing, texts.nothing);
   const others = choices.filter(({ id }) => id !== chosen?.id);
   const listed = chosen === undefined || search !== '' ? choices : [chosen, ...others];
   return (
@@ -76,7 +80,8 @@ export function RecordPicker<Found extends Choice>({
           onFocus: (event) => event.currentTarget.select(),
           leftSection: <IconSearch size={14} aria-hidden />,
           rightSection: wanted && searching ? <Loader size={12} /> : undefined,
-          error: found.isError ? errorText(found.error) : error,
+          error: found.isError ? errorText(found.error) : (unpicked.error ?? error),
+          ...unpicked.mark,
         }}
         list={{
           // The server has searched.
@@ -107,8 +112,14 @@ export function RecordPicker<Found extends Choice>({
           const choice = listed.find((one) => one.id === id);
           if (choice !== undefined) onChoose(choice);
         }}
-        typed={typed}
-        onType={setTyped}
+        typed={text.typed}
+        onType={text.type}
+        onPick={text.pick}
+        onLeave={() => {
+          // What was typed before there was a list to find it in is looked for now.
+          if (search !== '') setWanted(true);
+          text.leave();
+        }}
         clearable={onClear !== undefined && chosen !== undefined}
         clearButtonProps={{ 'aria-label': words('clear', { name: label }) }}
         onClear={onClear}

@@ -10,7 +10,10 @@ import { useActivation } from './use-activation';
 
 /** How its field looks, with its list or without. */
 export type FieldProps = InputBaseProps &
-  Pick<ComponentProps<'input'>, 'aria-label' | 'placeholder' | 'onFocus'> & { 'data-autofocus'?: boolean };
+  Pick<ComponentProps<'input'>, 'aria-label' | 'placeholder' | 'onFocus'> & {
+    'data-autofocus'?: boolean;
+    'data-unreadable'?: boolean;
+  };
 
 interface Props {
   field: FieldProps;
@@ -33,13 +36,17 @@ interface Props {
   /** What is typed, where that is of use elsewhere. */
   typed?: string;
   onType?: (typed: string) => void;
+  /** The label of what was picked, also where that was chosen before. */
+  onPick?: (label: string) => void;
+  /** The field was left, and shows what is chosen again. */
+  onLeave?: () => void;
   clearable: boolean;
   clearButtonProps: InputClearButtonProps;
   onClear?: () => void;
 }
 
 /** Mantine's select with a search, which comes after the page. Until it is opened or typed into, its field stands alone. */
-export function LateSelect({ field, list, typed, onType, ...props }: Props) {
+export function LateSelect({ field, list, typed, onType, onPick, onLeave, ...props }: Props) {
   const { late, activate, giveUp } = useActivation();
   const [stoodIn] = useState(late === undefined);
   const [ownTyped, setOwnTyped] = useState<string>();
@@ -73,6 +80,7 @@ export function LateSelect({ field, list, typed, onType, ...props }: Props) {
           giveUp();
           if (onType === undefined) setOwnTyped(undefined);
           else onType(chosen);
+          onLeave?.();
         }}
         onCompose={giveUp}
         onActivate={activate}
@@ -87,6 +95,8 @@ export function LateSelect({ field, list, typed, onType, ...props }: Props) {
       ref={input}
       searchable
       openOnFocus={false}
+      onBlur={onLeave}
+      onOptionSubmit={(picked) => onPick?.(props.data.find(({ value }) => value === picked)?.label ?? '')}
       // Of itself it knows what is typed, unless that was begun without it.
       searchValue={stoodIn ? text : typed}
       onSearchChange={stoodIn ? type : onType}

@@ -21,6 +21,12 @@ interface Props<Stored extends { id: string }, Content extends object> {
     save: string;
     done: (stored: Stored) => string;
   };
+  /** What belongs to it beside its fields. */
+  alongside?: {
+    isEmpty: boolean;
+    /** Before its page is shown. */
+    onStored: (stored: Stored) => void;
+  };
   /** The fields. */
   children: (form: Form<Content>) => ReactNode;
 }
@@ -29,6 +35,7 @@ interface Props<Stored extends { id: string }, Content extends object> {
 export function NewRecordPage<Stored extends { id: string }, Content extends object>({
   desk,
   texts,
+  alongside,
   children,
 }: Props<Stored, Content>) {
   const { t } = useTranslation();
@@ -42,12 +49,14 @@ export function NewRecordPage<Stored extends { id: string }, Content extends obj
     form,
     save: (sent) => desk.create(sent, once.keyFor),
     onSaved: async (stored) => {
+      alongside?.onStored(stored);
       void queryClient.invalidateQueries({ queryKey: desk.listsKey });
       void toast.success(texts.done(stored));
       await navigate({ to: `${desk.list}/${stored.id}`, replace: true, ignoreBlocker: true });
     },
     onFailed: once.refused,
   });
+  const isDirty = form.isDirty || alongside?.isEmpty === false;
   return (
     <>
       <PageHeader
@@ -55,7 +64,7 @@ export function NewRecordPage<Stored extends { id: string }, Content extends obj
         crumbs={[{ label: texts.section }, { label: texts.list, to: desk.list }]}
       />
       <FormFrame
-        form={form}
+        form={{ ...form, isDirty }}
         isSaving={save.isPending}
         error={save.error}
         saveLabel={texts.save}

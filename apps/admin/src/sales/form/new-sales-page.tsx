@@ -12,7 +12,7 @@ import { PageHeader } from '../../components/page-header';
 import { useErrorText } from '../../components/use-error-text';
 import { CustomerPicker } from './customer-picker';
 import type { SalesDesk } from '../sales-desk';
-import { FROM_CUSTOMER, newSalesForm, salesFormFor, salesSent } from './sales-draft';
+import { countedIn, FROM_CUSTOMER, newSalesForm, salesFormFor, salesSent } from './sales-draft';
 import { SalesFields } from './sales-fields';
 import { useSalesSave } from './use-sales-save';
 
@@ -26,17 +26,19 @@ interface Props {
 export function NewSalesPage({ desk, customerId }: Props) {
   const { t } = useTranslation('salesForm');
   const { t: common } = useTranslation();
+  const { t: lines } = useTranslation('lines');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const chosen = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const customer = customerId === undefined ? undefined : chosen.data;
 
   const [blank] = useState(newSalesForm);
-  // What nobody typed over follows the customer.
-  const stored = useMemo(
-    () => (customer === undefined ? blank : salesFormFor(customer, blank)),
-    [customer, blank],
-  );
+  const pieces = lines('pieces');
+  // What nobody typed over follows the customer, and the language, which may come after the page.
+  const stored = useMemo(() => {
+    const proposed = countedIn(blank, pieces);
+    return customer === undefined ? proposed : salesFormFor(customer, proposed);
+  }, [customer, blank, pieces]);
   const form = useForm(stored);
   const once = useOneTimeKey();
   const save = useSalesSave({

@@ -87,6 +87,12 @@ export const newSalesForm = (): SalesForm => ({
   customFields: [],
 });
 
+/** The same document with its lines in the unit that most is counted in, in the reader's language. */
+export const countedIn = (form: SalesForm, uom: string): SalesForm => ({
+  ...form,
+  lines: form.lines.map((line) => ({ ...line, uom })),
+});
+
 /** The same document for a customer, with what it takes over: as the server would, where nothing was said. */
 export function salesFormFor(customer: Customer, form: SalesForm): SalesForm {
   const [contact] = customer.contacts;
