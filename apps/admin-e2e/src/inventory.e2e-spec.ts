@@ -126,7 +126,8 @@ test('a location is found in the tree by keyboard, moved and deleted', async ({ 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: bin })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete location' }).click();
   await dialog.getByRole('button', { name: 'Delete location' }).click();
   await expect(page.getByText(`${bin} is deleted.`)).toBeVisible();
 });

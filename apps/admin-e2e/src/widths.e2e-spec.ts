@@ -39,6 +39,24 @@ for (const width of [1280, 1200]) {
   });
 }
 
+test('a movement of stock says in one line where from and where to', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/inventory/movements');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.filter({ has: page.getByRole('link', { name: /^PR-/ }) }).first()).toBeVisible();
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.height, await row.innerText()).toBeLessThan(TWO_LINES);
+  const routes = page.getByRole('cell', { name: ' → ' });
+  for (const route of await routes.all())
+    expect(
+      new Set(
+        await route
+          .locator('.unbroken')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)),
+      ).size,
+    ).toBe(1);
+});
+
 test('a tablet held upright shows lists and tabs without scrolling sideways', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const path of [

@@ -195,6 +195,8 @@ describe.each(DATABASES)('items, locations and stock, on $name', (database) => {
     const issue = { reason: 'issue', itemId: item.id, fromLocationId: van.id, quantity: '0.5', reference };
     const issued = (await post(issue)).as(StockMovement, 201);
     expect(issued.reference).toEqual(reference);
+    expect(issued.referenceNumber).toBe(quote.number);
+    expect((await admin.get(`${MOVEMENTS}/${issued.id}`)).as(StockMovement)).toEqual(issued);
     (await post({ ...issue, reference: { kind: 'SalesQuote', id: NOBODY } })).problem(400, 'invalid_request');
     expect(await stockOf(item.id)).toMatchObject([
       { locationId: shelf.id, onHand: '7.5', allocated: '0', available: '7.5', lot: null },

@@ -36,6 +36,10 @@ export const StockMovement = z
     lot: z.string().nullable().describe(LOT),
     reason: StockReason,
     reference: StockReference.nullable(),
+    referenceNumber: z
+      .string()
+      .nullable()
+      .describe('The number of what `reference` names; null where there is none, or it is gone.'),
     note: z.string(),
     postedAt: Timestamp,
     user: UserReference.nullable().describe('By the name they had then; null for the server itself.'),

@@ -136,6 +136,7 @@ export type {
   StarterText,
   TemplateKindDefinition,
 } from './kinds/kind';
+export { type DocumentReference, numberColumn, numbersOf } from './kinds/document-numbers';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { pickFields } from './kinds/pick-fields';
 export {

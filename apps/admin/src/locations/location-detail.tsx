@@ -1,7 +1,7 @@
 import type { Location } from '@docket/contracts';
-import { Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowsExchange, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLocation, locationHistoryQuery, locationQuery, locationsKey } from '../api/locations';
@@ -10,6 +10,7 @@ import { ActiveBadge } from '../components/active-badge';
 import { ConfirmModal } from '../components/confirm-modal';
 import { HistoryPanel } from '../components/history/history-panel';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
+import { LateMenu } from '../components/late/late-menu';
 import { TextLink } from '../components/links';
 import { useToast } from '../components/use-toast';
 import { useVisit } from '../palette/use-visit';
@@ -121,21 +122,31 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
           >
             {stock('move.action')}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={() => ask('delete')}
+          <LateMenu
+            position="bottom-end"
+            width={200}
+            button={
+              <ActionIcon variant="default" size={30} aria-label={t('more')}>
+                <IconDots size={16} />
+              </ActionIcon>
+            }
           >
-            {t('delete.action')}
-          </Button>
+            {({ Menu }) => (
+              <Menu.Item
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={15} aria-hidden />}
+                onClick={() => ask('delete')}
+              >
+                {t('delete.confirm')}
+              </Menu.Item>
+            )}
+          </LateMenu>
         </Group>
       </div>
       <LevelList
         title={t(within.length > 1 && listed.length > 1 ? 'liesWithin' : 'liesHere')}
         filters={{ locationId: listed }}
-        of="location"
+        of={listed.length > 1 ? 'locations' : 'location'}
         none={t('empty')}
         all={{ locationId: id }}
         onOpen={open}

@@ -76,7 +76,7 @@ describe('a location', () => {
     const made = aLocation({ id: 'bin', code: 'A-1', name: 'Bin', parentId: 'aisle' });
     const server = serve().on({ 'POST /locations': problem(409, 'conflict', 'There is already one.') });
     const { user, history } = renderApp('/locations?location=aisle');
-    await user.click(await button('Add a part'));
+    await user.click(await button('Add a sub-location'));
     const dialog = await screen.findByRole('dialog', { name: 'New location' });
     expect(await within(dialog).findByDisplayValue('A · Aisle A')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Create location' }));
@@ -123,7 +123,8 @@ describe('a location', () => {
       'DELETE /locations/van': problem(409, 'in_use', 'There is stock at this location.'),
     });
     const { user, history } = renderApp('/locations?location=van');
-    await user.click(await button('Delete'));
+    await user.click(await button('More actions'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete location' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete VAN?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete location' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is stock at this location.');

@@ -16,8 +16,8 @@ const SHOWN = 20;
 interface Props {
   title: string;
   filters: LevelFilters;
-  /** What all rows have in common. */
-  of: 'item' | 'location';
+  /** What all rows have in common: an item, a location, or some locations. */
+  of: 'item' | 'location' | 'locations';
   /** Said where there is nothing. */
   none: string;
   /** What stands beside the title. */

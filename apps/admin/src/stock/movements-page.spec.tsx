@@ -39,6 +39,27 @@ describe('the ledger of stock', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
+  it('names the document that stock was moved for, and leads there', async () => {
+    const made = aMovement({
+      id: 'made',
+      reason: 'produce',
+      reference: { kind: 'ProductionOrder', id: 'pr-1', line: null },
+      referenceNumber: 'PR-00003',
+    });
+    const ofDeleted = aMovement({
+      id: 'gone',
+      reason: 'issue',
+      reference: { kind: 'SalesOrder', id: 'so-9', line: null },
+      referenceNumber: null,
+    });
+    serve().on({ 'GET /inventory/movements': { body: aPage([made, ofDeleted, movement]) } });
+    renderApp('/inventory/movements');
+    const cell = await screen.findByRole('cell', { name: 'Production PR-00003' });
+    expect(within(cell).getByRole('link')).toHaveAttribute('href', '/prodorders/pr-1');
+    expect(within(screen.getByRole('cell', { name: 'Issue' })).queryByRole('link')).toBeNull();
+    expect(within(screen.getByRole('cell', { name: 'Receipt' })).queryByRole('link')).toBeNull();
+  });
+
   it('leads to a report of trouble with what was moved, and by which order', async () => {
     const shipped = aMovement({
       lot: 'N-7',

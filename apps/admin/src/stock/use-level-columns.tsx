@@ -14,8 +14,8 @@ export const levelKey = ({ itemId, locationId, lot }: StockLevel) => `${itemId} 
 
 interface Options {
   onOpen: (next: StockWindow) => void;
-  /** What all rows have in common, and need not say. */
-  of?: 'item' | 'location';
+  /** What all rows have in common: an item or a location, which they need not say, or some locations. */
+  of?: 'item' | 'location' | 'locations';
 }
 
 /** The columns of stock by item, location and lot. */
@@ -32,8 +32,10 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
         <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
           <Unbroken>{sku}</Unbroken>
         </TextLink>
-        <span className={styles.name}>{itemName}</span>
-        <NarrowNote>{[locationCode, lot].filter(Boolean).join(' · ')}</NarrowNote>
+        <span className={styles.name}>
+          <Unbroken>{itemName}</Unbroken>
+        </span>
+        <NarrowNote>{[of === 'location' ? null : locationCode, lot].filter(Boolean).join(' · ')}</NarrowNote>
       </>
     ),
   };
@@ -53,7 +55,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
     ),
   };
   return [
-    ...(of === 'item' ? [location] : [item, location]),
+    ...(of === 'item' ? [location] : of === 'location' ? [item] : [item, location]),
     {
       key: 'lot',
       header: t('lotOrSerial'),

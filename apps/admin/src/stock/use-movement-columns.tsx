@@ -1,5 +1,4 @@
 import type { StockMovement } from '@docket/contracts';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
@@ -7,6 +6,7 @@ import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 import { Breaking } from './breaking';
+import { MovementDocument } from './movement-document';
 import { MovementMenu } from './movement-menu';
 import styles from './stock.module.css';
 import type { StockWindow } from './stock-windows';
@@ -18,14 +18,18 @@ interface Options {
 }
 
 /** What a movement says beside its item. */
-type Told = Omit<StockMovement, 'itemId' | 'sku' | 'itemName' | 'lot'>;
+type Told = Omit<StockMovement, 'itemId' | 'sku' | 'itemName' | 'lot' | 'quantity' | 'uom' | 'postedAt'>;
 
 /** The columns of the ledger of stock. */
 export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<StockMovement>[] {
   const { t } = useTranslation('stock');
   const { decimal } = useFormats();
-  const routeOf = ({ fromLocationCode, toLocationCode }: Told) =>
-    `${fromLocationCode ?? t('outside')} → ${toLocationCode ?? t('outside')}`;
+  const routeOf = ({ fromLocationCode, toLocationCode }: Told) => (
+    <span className={styles.route}>
+      <span className="unbroken">{fromLocationCode ?? t('outside')} →</span>{' '}
+      <span className="unbroken">{toLocationCode ?? t('outside')}</span>
+    </span>
+  );
   const reasonOf = ({ reason, reversalOf, reversedBy }: Told) => (
     <>
       <span className={reversedBy === null ? undefined : styles.taken}>{t(`reasons.${reason}`)}</span>
@@ -43,8 +47,13 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       render: (movement) => (
         <>
           {reasonOf(movement)}
+          {movement.referenceNumber !== null && (
+            <span className={styles.document}>
+              {' '}
+              <MovementDocument {...movement} />
+            </span>
+          )}
           {ofItem && movement.lot !== null && <NarrowNote below="lg">{movement.lot}</NarrowNote>}
-          {ofItem && <NarrowNote>{routeOf(movement)}</NarrowNote>}
         </>
       ),
     },
@@ -57,10 +66,14 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
           <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
             <Unbroken>{sku}</Unbroken>
           </TextLink>
-          <span className={styles.name}>{itemName}</span>
+          <span className={styles.name}>
+            <Unbroken>{itemName}</Unbroken>
+          </span>
           {lot !== null && <NarrowNote below="lg">{lot}</NarrowNote>}
           <NarrowNote>
-            {reasonOf(movement)} · {routeOf(movement)}
+            {reasonOf(movement)}
+            {movement.referenceNumber !== null && ' '}
+            <MovementDocument {...movement} />
           </NarrowNote>
         </div>
       ),
@@ -70,32 +83,32 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       header: t('route'),
       from: 'sm',
       // In two lines, as its item is, where both places do not fit into one.
-      render: (movement) =>
-        routeOf(movement)
-          .split(/(?<=→) /)
-          .map((place, index) => (
-            <Fragment key={index}>
-              {index > 0 && ' '}
-              <span className="unbroken">{place}</span>
-            </Fragment>
-          )),
+      render: routeOf,
     },
     {
       key: 'quantity',
       header: t('quantity'),
       align: 'end',
       fit: true,
-      render: ({ quantity, uom, postedAt }) => (
+      render: ({ quantity, uom, postedAt, ...movement }) => (
         <>
           {`${decimal(quantity)} ${uom}`}
+          <NarrowNote>{routeOf(movement)}</NarrowNote>
           <NarrowNote>
-            <TimeAgo time={postedAt} />
+            <span className="unbroken">
+              <TimeAgo time={postedAt} />
+            </span>
           </NarrowNote>
         </>
       ),
     },
     { key: 'lot', header: t('lotOrSerial'), from: 'lg', render: ({ lot }) => <Breaking text={lot ?? '–'} /> },
-    { key: 'note', header: t('note'), from: 'xl', width: '22%', render: ({ note }) => note || '–' },
+    {
+      key: 'note',
+      header: t('note'),
+      from: 'xl',
+      render: ({ note }) => (note === '' ? '–' : <span className={styles.note}>{note}</span>),
+    },
     {
       key: 'user',
       header: t('by'),

@@ -369,6 +369,7 @@ export const aMovement = (part: Partial<StockMovement> = {}): StockMovement => (
   lot: null,
   reason: 'receipt',
   reference: null,
+  referenceNumber: null,
   note: '',
   postedAt: entity.updatedAt,
   user: { id: id(1), name: 'Ada Berger' },

@@ -3093,6 +3093,10 @@ export type StockMovement = {
     lot: string | null;
     reason: StockReason;
     reference: StockReference | null;
+    /**
+     * The number of what `reference` names; null where there is none, or it is gone.
+     */
+    referenceNumber: string | null;
     note: string;
     postedAt: string;
     /**

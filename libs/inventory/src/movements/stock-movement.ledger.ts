@@ -19,6 +19,7 @@ const sample: StockMovement = {
     id: '0199b8a0-0000-7000-8000-00000000e005',
     line: '0199b8a0-0000-7000-8000-00000000e006',
   },
+  referenceNumber: 'SO-00042',
   note: 'To the showroom',
   postedAt: '2026-11-21T09:30:00.000Z',
   user: { id: '0199b8a0-0000-7000-8000-00000000e007', name: 'Ada Lovelace' },

@@ -58,12 +58,13 @@ export function referenceOf({ referenceKind, referenceId, referenceLine }: Refer
   return { kind: referenceKind as KindName, id: referenceId, line: referenceLine };
 }
 
-/** What a movement shows of its item and its locations. */
+/** What a movement shows of its item, its locations and its document. */
 export interface MovementNames {
   sku: string;
   itemName: string;
   fromLocationCode: string | null;
   toLocationCode: string | null;
+  referenceNumber: string | null;
   reversedBy: string | null;
 }
 
@@ -83,6 +84,7 @@ export function presentMovement(row: StockMovementEntity, names: MovementNames):
     lot: row.lot === '' ? null : row.lot,
     reason: row.reason,
     reference: referenceOf(row),
+    referenceNumber: names.referenceNumber,
     note: row.note,
     postedAt: row.postedAt,
     user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
@@ -91,8 +93,12 @@ export function presentMovement(row: StockMovementEntity, names: MovementNames):
   };
 }
 
-/** A movement that was just posted, as GET shows it. */
-export function presentPosted(row: StockMovementEntity, { items, locations }: StockBook): StockMovement {
+/** A movement that was just posted, as GET shows it. @param numbers of documents, by their ids */
+export function presentPosted(
+  row: StockMovementEntity,
+  { items, locations }: StockBook,
+  numbers: ReadonlyMap<string, string>,
+): StockMovement {
   const codeOf = (id: string | null) => (id === null ? null : (locations.get(id)?.code ?? null));
   const item = items.get(row.itemId);
   return presentMovement(row, {
@@ -100,6 +106,7 @@ export function presentPosted(row: StockMovementEntity, { items, locations }: St
     itemName: item?.name ?? '',
     fromLocationCode: codeOf(row.fromLocationId),
     toLocationCode: codeOf(row.toLocationId),
+    referenceNumber: numbers.get(row.referenceId ?? '') ?? null,
     reversedBy: null,
   });
 }

@@ -1,13 +1,15 @@
 import type { MOVEMENT_SORTS, StockMovement } from '@docket/contracts';
-import type { ListDefinition } from '@docket/platform';
+import { type KindRegistry, type ListDefinition, numberColumn } from '@docket/platform';
 import type { StockMovementEntity } from './stock-movement.entity';
 import { type MovementNames, presentMovement } from './stock-movement.row';
 
-/** The ledger: what it shows, and how it can be filtered. */
-export const movementList: ListDefinition<
+type MovementList = ListDefinition<
   (typeof MOVEMENT_SORTS)[number],
   'id' | 'itemId' | 'locationId' | 'reason' | 'lot' | 'referenceKind' | 'referenceId'
-> = {
+>;
+
+/** The ledger: what it shows, and how it can be filtered. @param kinds of documents, whose numbers it shows */
+export const movementListOf = (kinds: KindRegistry): MovementList => ({
   from:
     'stockmovements m LEFT JOIN items i ON i.id = m.itemId LEFT JOIN locations f ON f.id = m.fromLocationId ' +
     'LEFT JOIN locations t ON t.id = m.toLocationId LEFT JOIN stockmovements r ON r.reversalOf = m.id',
@@ -27,6 +29,7 @@ export const movementList: ListDefinition<
     referenceKind: 'm.referenceKind',
     referenceId: 'm.referenceId',
     referenceLine: 'm.referenceLine',
+    referenceNumber: numberColumn(kinds, 'm.referenceKind', 'm.referenceId'),
     note: 'm.note',
     postedAt: 'm.postedAt',
     userId: 'm.userId',
@@ -48,7 +51,7 @@ export const movementList: ListDefinition<
   },
   bounds: { postedSince: { column: 'm.postedAt', least: true } },
   search: [],
-};
+});
 
 /** An entry of the list, of its row. */
 export function presentEntry(row: Record<string, unknown>): StockMovement {

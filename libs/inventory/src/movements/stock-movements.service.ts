@@ -18,7 +18,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StockService } from '../stock/stock.service';
-import { movementList, presentEntry } from './stock-movements.list';
+import { movementListOf, presentEntry } from './stock-movements.list';
 
 /**
  * Says, for people, where a movement is taken back instead, because it is part of a document; null where it is none of
@@ -37,22 +37,25 @@ export type LineOwner = (manager: EntityManager, reference: StockReference) => P
 export class StockMovementsService {
   private readonly owners: MovementOwner[] = [];
   private readonly lineOwners: LineOwner[] = [];
+  private readonly ledger: ReturnType<typeof movementListOf>;
 
   constructor(
     private readonly database: Database,
     private readonly records: Records,
     private readonly kinds: KindRegistry,
     private readonly stock: StockService,
-  ) {}
+  ) {
+    this.ledger = movementListOf(kinds);
+  }
 
   list(query: StockMovementListQuery): Promise<Page<StockMovement>> {
     const filters = { lot: query.lot?.map(searchKey) };
-    return readPage(this.database.read, movementList, { ...query, ...filters }, presentEntry);
+    return readPage(this.database.read, this.ledger, { ...query, ...filters }, presentEntry);
   }
 
   async get(id: string): Promise<StockMovement> {
     const only = { id: [id], sort: [], limit: 1, count: false };
-    const { data } = await readPage(this.database.read, movementList, only, presentEntry);
+    const { data } = await readPage(this.database.read, this.ledger, only, presentEntry);
     const [movement] = data;
     if (movement === undefined) throw notFound('stock movement');
     return movement;

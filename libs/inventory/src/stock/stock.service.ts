@@ -1,5 +1,13 @@
 import { fromScaled, SCALE } from '@docket/domain';
-import { CompanyService, insertChunks, notFound, type Principal, Records } from '@docket/platform';
+import {
+  CompanyService,
+  insertChunks,
+  KindRegistry,
+  notFound,
+  numbersOf,
+  type Principal,
+  Records,
+} from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
@@ -49,6 +57,7 @@ export class StockService {
   constructor(
     private readonly company: CompanyService,
     private readonly records: Records,
+    private readonly kinds: KindRegistry,
   ) {}
 
   /** Locks the stock of items until the transaction ends, as each of the others does with those that it is given. */
@@ -266,7 +275,9 @@ export class StockService {
       movementRow(entry, book.items.get(entry.itemId)?.uom ?? '', user, postedAt),
     );
     await insertChunks(book.manager, StockMovementEntity, rows);
-    const movements = rows.map((row) => presentPosted(row, book));
+    const references = entries.flatMap(({ reference }) => reference ?? []);
+    const numbers = await numbersOf(book.manager, this.kinds, references);
+    const movements = rows.map((row) => presentPosted(row, book, numbers));
     await this.records.posted(book.manager, stockMovementLedger, 'post', movements);
     return movements;
   }

@@ -7,6 +7,7 @@ import {
   type Database,
   DiskFileStore,
   FileSweep,
+  KindRegistry,
   platformSchema,
   type Principal,
   Records,
@@ -51,7 +52,7 @@ export class StockDesk {
 
   constructor(readonly database: Database) {
     this.company = companyOf(database);
-    this.stock = new StockService(this.company, new Records(database));
+    this.stock = new StockService(this.company, new Records(database), new KindRegistry());
   }
 
   async item(fields: Partial<ItemEntity> = {}): Promise<ItemEntity> {

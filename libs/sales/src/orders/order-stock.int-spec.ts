@@ -1,4 +1,4 @@
-import { type Customer, NewStockMovement } from '@docket/contracts';
+import { type Customer, NewStockMovement, StockMovementListQuery } from '@docket/contracts';
 import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { aCustomer } from '../quotes/sales-quote.builder';
@@ -158,6 +158,34 @@ describe('sales orders and the stock they are made of', () => {
       await expect(post({ ...named, id: line })).rejects.toMatchObject({
         extras: { errors: [{ path: 'reference.id' }] },
       });
+    });
+
+    it('are named by their numbers where stock was moved for them, as long as they are there', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '1' });
+      const order = await orderOf(item.id, '1');
+      const move = (reference: object | null) =>
+        desk.movements.create(
+          NewStockMovement.parse({
+            reason: 'receipt',
+            itemId: item.id,
+            toLocationId: location.id,
+            quantity: '1',
+            reference,
+          }),
+          user,
+        );
+      const named = { kind: 'SalesOrder', id: order.id };
+      expect((await move(named)).referenceNumber).toBe(order.number);
+      expect((await move(null)).referenceNumber).toBeNull();
+      const numbers = async (filters: object) =>
+        (await desk.movements.list(StockMovementListQuery.parse({ itemId: item.id, ...filters }))).data.map(
+          ({ referenceNumber }) => referenceNumber,
+        );
+      for (const filters of [{}, { locationId: location.id }]) {
+        expect(await numbers(filters)).toEqual([null, order.number, null]);
+      }
+      await desk.orders.remove(order.id, user, undefined);
+      expect(await numbers({ referenceId: order.id })).toEqual([null]);
     });
 
     it('change nothing where a shipment is refused', async () => {

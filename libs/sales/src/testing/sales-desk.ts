@@ -62,7 +62,7 @@ export async function openSalesDesk(database: Database) {
   await numbering.onApplicationBootstrap();
   const records = new Records(database);
   const customers = new CustomersService(database, company, records);
-  const stock = new StockService(company, records);
+  const stock = new StockService(company, records, registry);
   const items = new ItemsService(database, company, records);
   const documents = new SalesDocuments(customers, numbering, company, items);
   documents.onModuleInit();
