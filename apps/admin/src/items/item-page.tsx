@@ -2,7 +2,13 @@ import type { Item } from '@docket/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconArrowsExchange, IconBoxOff } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBoxOff,
+  IconBuildingFactory2,
+  IconListTree,
+  IconRoute,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { itemHistoryQuery, itemQuery } from '../api/items';
@@ -82,16 +88,31 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
           <>
             {type === 'make' && (
               <>
-                <ButtonLink to="/items/$itemId/bom" params={{ itemId: id }} variant="default">
+                <ButtonLink
+                  to="/items/$itemId/bom"
+                  params={{ itemId: id }}
+                  variant="default"
+                  leftSection={<IconListTree size={16} aria-hidden />}
+                >
                   {t('detail.bom')}
                 </ButtonLink>
-                <ButtonLink to="/items/$itemId/routing" params={{ itemId: id }} variant="default">
+                <ButtonLink
+                  to="/items/$itemId/routing"
+                  params={{ itemId: id }}
+                  variant="default"
+                  leftSection={<IconRoute size={16} aria-hidden />}
+                >
                   {t('detail.routing')}
                 </ButtonLink>
               </>
             )}
             {type === 'make' && active && (
-              <ButtonLink to="/prodorders/new" search={{ itemId: id }} variant="default">
+              <ButtonLink
+                to="/prodorders/new"
+                search={{ itemId: id }}
+                variant="default"
+                leftSection={<IconBuildingFactory2 size={16} aria-hidden />}
+              >
                 {t('detail.make')}
               </ButtonLink>
             )}

@@ -1,8 +1,9 @@
 import type { SalesOrder } from '@docket/contracts';
-import { isZero, type SalesOrderAction } from '@docket/domain';
+import { isZero, nextSalesOrderState, type SalesOrderAction } from '@docket/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { useOneTimeKey } from '../api/one-time-key';
@@ -16,18 +17,24 @@ import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../components/document/step-buttons';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
+import { ShipModal } from './ship-modal';
 
 type OrderStep = SalesOrderAction | 'duplicate';
 
 const RANKS: Partial<Record<OrderStep, Step<OrderStep>['rank']>> = {
-  allocate: 'more',
   hold: 'more',
   duplicate: 'more',
   cancel: 'danger',
 };
 
+interface Props {
+  order: Tagged<SalesOrder>;
+  /** What is done with it in every state. */
+  children: (hasNext: boolean) => ReactNode;
+}
+
 /** What can be done with an order now; each step asks first. */
-export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
+export function OrderActions({ order, children }: Props) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
   const toast = useToast();
@@ -36,8 +43,9 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
   const moved = useStockMoved();
   const once = useOneTimeKey();
   const [asked, setAsked] = useState<OrderStep | null>(null);
+  const [shipping, setShipping] = useState(false);
   const { id, number, status, actions, lines } = order.value;
-  // What is short has to be held before it is shipped: that is the way on then.
+  // What is short has to be held before it is shipped.
   const isShort = lines.some(({ backorderQuantity }) => !isZero(backorderQuantity));
   const deletion = useDraftDeletion(orderDesk, order);
   const act = useMutation({
@@ -60,26 +68,41 @@ export function OrderActions({ order }: { order: Tagged<SalesOrder> }) {
       }
     },
   });
-  const steps = [...actions, 'duplicate' as const].map<Step<OrderStep>>((name) => ({
-    name,
-    label: t(`actions.${name}`),
-    rank: name === 'allocate' && isShort ? 'main' : (RANKS[name] ?? 'main'),
-  }));
+  const steps = [...actions, 'duplicate' as const]
+    // There is nothing to be held where nothing is missing.
+    .filter((name) => name !== 'allocate' || isShort)
+    .map<Step<OrderStep>>((name) => ({ name, label: t(`actions.${name}`), rank: RANKS[name] ?? 'main' }));
+  const shipment: Step<'ship'>[] =
+    nextSalesOrderState(order.value, 'ship') === null
+      ? []
+      : [{ name: 'ship', label: t('shipments.ship'), rank: 'main' }];
+  const onAsk = (step: OrderStep | 'ship' | 'delete') => {
+    if (step === 'delete') deletion.ask();
+    else if (step === 'ship') setShipping(true);
+    else setAsked(step);
+  };
   return (
     <>
-      <StepButtons<OrderStep | 'delete'>
-        steps={[...steps, ...deletion.steps]}
-        onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
+      <StepButtons<OrderStep | 'ship' | 'delete'>
+        steps={[...steps, ...shipment, ...deletion.steps]}
+        onAsk={onAsk}
         // By a draft, nothing was sold yet.
         links={
           status !== 'draft' && (
-            <MenuLink to="/service/troublereports/new" search={{ salesOrderId: id }}>
+            <MenuLink
+              to="/service/troublereports/new"
+              search={{ salesOrderId: id }}
+              leftSection={<IconAlertTriangle size={16} aria-hidden />}
+            >
               {common('actions.reportTrouble')}
             </MenuLink>
           )
         }
-      />
+      >
+        {children}
+      </StepButtons>
       {deletion.question}
+      {shipping && <ShipModal order={order} onClose={() => setShipping(false)} />}
       <ConfirmModal
         opened={asked !== null}
         title={asked === null ? '' : t(`confirm.${asked}.title`, { number })}

@@ -19,7 +19,6 @@ import { type Crumbs, DocumentFrame } from '../components/document/document-fram
 import { useSalesHistoryWords } from '../sales/use-sales-history-words';
 import { OrderActions } from './order-actions';
 import { OrderLines } from './order-lines';
-import { ShipButton } from './ship-button';
 import { Shipments } from './shipments';
 
 const route = getRouteApi('/shell/salesorders/$orderId');
@@ -73,35 +72,38 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
         badge={<StatusBadge status={value.status} large />}
         subtitle={value.customer.name}
         actions={
-          <>
-            <ButtonLink
-              to="/salesorders/$orderId/edit"
-              params={{ orderId: value.id }}
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              {t('edit')}
-            </ButtonLink>
-            <ShipButton order={order} />
-            <OrderActions order={order} />
-            <MailButton
-              kind="SalesOrder"
-              customerId={value.customerId}
-              path={path}
-              name={value.number}
-              subject={t('mailSubject', { number: value.number })}
-              recipient={value.contact?.email ?? ''}
-              onSent={refresh}
-            />
-            <PdfButton
-              kind="SalesOrder"
-              customerId={value.customerId}
-              name={value.number}
-              path={`${path}/pdf`}
-              opened={shipment === undefined ? (pdf ?? null) : null}
-              onOpen={(template) => open(template)}
-            />
-          </>
+          <OrderActions order={order}>
+            {(hasNext) => (
+              <>
+                <ButtonLink
+                  to="/salesorders/$orderId/edit"
+                  params={{ orderId: value.id }}
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
+                  {t('edit')}
+                </ButtonLink>
+                <MailButton
+                  kind="SalesOrder"
+                  customerId={value.customerId}
+                  path={path}
+                  name={value.number}
+                  subject={t('mailSubject', { number: value.number })}
+                  recipient={value.contact?.email ?? ''}
+                  onSent={refresh}
+                />
+                <PdfButton
+                  quiet={hasNext}
+                  kind="SalesOrder"
+                  customerId={value.customerId}
+                  name={value.number}
+                  path={`${path}/pdf`}
+                  opened={shipment === undefined ? (pdf ?? null) : null}
+                  onOpen={(template) => open(template)}
+                />
+              </>
+            )}
+          </OrderActions>
         }
       />
       <DocumentBody

@@ -1,6 +1,7 @@
 import type { ProductionOrder } from '@docket/contracts';
 import type { ProductionOrderAction } from '@docket/domain';
-import { useState } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { productionOrders } from '../api/production-orders';
@@ -27,8 +28,14 @@ const desk = {
   isDeletable: ({ status }: ProductionOrder) => status === 'planned',
 } as const;
 
+interface Props {
+  order: Tagged<ProductionOrder>;
+  /** What is done with it in every state. */
+  children: (hasNext: boolean) => ReactNode;
+}
+
 /** What can be done with a production order now; each step asks first. */
-export function ProductionActions({ order }: { order: Tagged<ProductionOrder> }) {
+export function ProductionActions({ order, children }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
   const toast = useToast();
@@ -67,12 +74,15 @@ export function ProductionActions({ order }: { order: Tagged<ProductionOrder> })
             <MenuLink
               to="/service/troublereports/new"
               search={{ itemId, salesOrderId, productionOrder: number }}
+              leftSection={<IconAlertTriangle size={16} aria-hidden />}
             >
               {common('actions.reportTrouble')}
             </MenuLink>
           )
         }
-      />
+      >
+        {children}
+      </StepButtons>
       {deletion.question}
       {completing && <CompleteModal order={order} onClose={() => setCompleting(false)} />}
       <ConfirmModal

@@ -3,7 +3,7 @@ import type { SalesQuoteAction } from '@docket/domain';
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { useOneTimeKey } from '../api/one-time-key';
@@ -22,8 +22,14 @@ type QuoteStep = SalesQuoteAction | 'duplicate';
 
 const dangerous: readonly QuoteStep[] = ['cancel', 'reject'];
 
+interface Props {
+  quote: Tagged<SalesQuote>;
+  /** What is done with it in every state. */
+  children: (hasNext: boolean) => ReactNode;
+}
+
 /** What can be done with a quote now; each step asks first, since none can be taken back. */
-export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
+export function QuoteActions({ quote, children }: Props) {
   const { t } = useTranslation('quotes');
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -72,7 +78,9 @@ export function QuoteActions({ quote }: { quote: Tagged<SalesQuote> }) {
       <StepButtons<QuoteStep | 'delete'>
         steps={[...steps, ...deletion.steps]}
         onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
-      />
+      >
+        {children}
+      </StepButtons>
       {deletion.question}
       <ConfirmModal
         opened={question !== null}

@@ -69,34 +69,40 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
         badge={<StatusBadge status={value.status} large />}
         subtitle={value.customer.name}
         actions={
-          <>
-            <ButtonLink
-              to="/salesquotes/$quoteId/edit"
-              params={{ quoteId: value.id }}
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              {t('edit')}
-            </ButtonLink>
-            <QuoteActions quote={quote} />
-            <MailButton
-              kind="SalesQuote"
-              customerId={value.customerId}
-              path={path}
-              name={value.number}
-              subject={t('mailSubject', { number: value.number })}
-              recipient={value.contact?.email ?? ''}
-              onSent={refresh}
-            />
-            <PdfButton
-              kind="SalesQuote"
-              customerId={value.customerId}
-              name={value.number}
-              path={`${path}/pdf`}
-              opened={pdf ?? null}
-              onOpen={(id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })}
-            />
-          </>
+          <QuoteActions quote={quote}>
+            {(hasNext) => (
+              <>
+                <ButtonLink
+                  to="/salesquotes/$quoteId/edit"
+                  params={{ quoteId: value.id }}
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
+                  {t('edit')}
+                </ButtonLink>
+                <MailButton
+                  kind="SalesQuote"
+                  customerId={value.customerId}
+                  path={path}
+                  name={value.number}
+                  subject={t('mailSubject', { number: value.number })}
+                  recipient={value.contact?.email ?? ''}
+                  onSent={refresh}
+                />
+                <PdfButton
+                  quiet={hasNext}
+                  kind="SalesQuote"
+                  customerId={value.customerId}
+                  name={value.number}
+                  path={`${path}/pdf`}
+                  opened={pdf ?? null}
+                  onOpen={(id) =>
+                    void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
+                  }
+                />
+              </>
+            )}
+          </QuoteActions>
         }
       />
       <DocumentBody

@@ -1,6 +1,6 @@
 import type { TroubleReport } from '@docket/contracts';
 import type { TroubleReportAction } from '@docket/domain';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { troubleReports } from '../api/trouble-reports';
@@ -29,8 +29,14 @@ function rankOf(action: TroubleReportAction, { assigneeId }: TroubleReport): Ran
   return action === 'assign' && assigneeId !== null ? 'more' : 'main';
 }
 
+interface Props {
+  report: Tagged<TroubleReport>;
+  /** What is done with it in every state. */
+  children: (hasNext: boolean) => ReactNode;
+}
+
 /** What can be done with a trouble report now; each step asks first. */
-export function TroubleActions({ report }: { report: Tagged<TroubleReport> }) {
+export function TroubleActions({ report, children }: Props) {
   const { t } = useTranslation('service');
   const toast = useToast();
   const [asked, setAsked] = useState<TroubleReportAction | null>(null);
@@ -59,7 +65,9 @@ export function TroubleActions({ report }: { report: Tagged<TroubleReport> }) {
       <StepButtons<TroubleReportAction | 'delete'>
         steps={[...steps, ...deletion.steps]}
         onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
-      />
+      >
+        {children}
+      </StepButtons>
       {deletion.question}
       {asked === 'assign' && <AssignModal report={report} onClose={close} />}
       {asked === 'resolve' && <ResolveModal report={report} onClose={close} />}

@@ -79,34 +79,40 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
         subtitle={value.subject}
         actions={
           <div className={styles.actions}>
-            <ButtonLink
-              to="/service/troublereports/$reportId/edit"
-              params={{ reportId: value.id }}
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              {t('edit')}
-            </ButtonLink>
-            <TroubleActions report={report} />
-            <MailButton
-              kind="TroubleReport"
-              customerId={value.customerId}
-              path={path}
-              name={value.number}
-              subject={t('mailSubject', { number: value.number, subject: value.subject })}
-              recipient={value.contact?.email ?? ''}
-              onSent={refresh}
-            />
-            <PdfButton
-              kind="TroubleReport"
-              customerId={value.customerId}
-              name={value.number}
-              path={`${path}/pdf`}
-              opened={pdf ?? null}
-              onOpen={(template) =>
-                void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
-              }
-            />
+            <TroubleActions report={report}>
+              {(hasNext) => (
+                <>
+                  <ButtonLink
+                    to="/service/troublereports/$reportId/edit"
+                    params={{ reportId: value.id }}
+                    variant="default"
+                    leftSection={<IconPencil size={16} aria-hidden />}
+                  >
+                    {t('edit')}
+                  </ButtonLink>
+                  <MailButton
+                    kind="TroubleReport"
+                    customerId={value.customerId}
+                    path={path}
+                    name={value.number}
+                    subject={t('mailSubject', { number: value.number, subject: value.subject })}
+                    recipient={value.contact?.email ?? ''}
+                    onSent={refresh}
+                  />
+                  <PdfButton
+                    quiet={hasNext}
+                    kind="TroubleReport"
+                    customerId={value.customerId}
+                    name={value.number}
+                    path={`${path}/pdf`}
+                    opened={pdf ?? null}
+                    onOpen={(template) =>
+                      void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
+                    }
+                  />
+                </>
+              )}
+            </TroubleActions>
           </div>
         }
       />

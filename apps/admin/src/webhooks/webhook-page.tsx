@@ -59,7 +59,6 @@ function Loaded({ webhook, crumbs }: { webhook: Webhook; crumbs: Crumbs }) {
         badge={<WebhookStateBadge state={webhook.state} large />}
         actions={
           <>
-            <TestButton webhook={webhook} onSent={open} />
             <ButtonLink
               to="/setup/webhooks/$webhookId/edit"
               params={{ webhookId: id }}
@@ -68,6 +67,7 @@ function Loaded({ webhook, crumbs }: { webhook: Webhook; crumbs: Crumbs }) {
             >
               {t('edit.action')}
             </ButtonLink>
+            <TestButton webhook={webhook} onSent={open} />
             <WebhookMenu webhook={webhook} />
           </>
         }

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nextStep } from './next-step';
+import { STEP_ICONS } from './step-icons';
 
 /** Something that can be done with a document now. */
 export interface Step<Name extends string> {
@@ -16,22 +18,41 @@ interface Props<Name extends string> {
   onAsk: (name: Name) => void;
   /** Links to what can be made of the document. */
   links?: ReactNode;
+  /**
+   * What is done with a document in every state, before its steps.
+   * @param hasNext whether a step is the way on: then nothing else stands out
+   */
+  children: (hasNext: boolean) => ReactNode;
 }
 
-/** What can be done with a document now. */
-export function StepButtons<Name extends string>({ steps, onAsk, links }: Props<Name>) {
+/** What can be done with a document now. What stands out is the next step, and at the end there is the menu. */
+export function StepButtons<Name extends string>({ steps, onAsk, links, children }: Props<Name>) {
   const { t } = useTranslation('document');
+  const ways = steps.filter(({ rank }) => rank === 'main');
   const others = steps.filter(({ rank }) => rank === 'more');
   const waysOut = steps.filter(({ rank }) => rank === 'danger');
+  const next = nextStep(ways.map(({ name }) => name));
+  const items = (list: readonly Step<Name>[], color?: string) =>
+    list.map(({ name, label }) => (
+      <Menu.Item key={name} c={color} leftSection={<StepIcon name={name} />} onClick={() => onAsk(name)}>
+        {label}
+      </Menu.Item>
+    ));
   return (
     <>
-      {steps
-        .filter(({ rank }) => rank === 'main')
-        .map(({ name, label }) => (
-          <Button key={name} variant="default" onClick={() => onAsk(name)}>
+      {children(next !== undefined)}
+      {[...ways.filter(({ name }) => name !== next), ...ways.filter(({ name }) => name === next)].map(
+        ({ name, label }) => (
+          <Button
+            key={name}
+            variant={name === next ? 'filled' : 'default'}
+            leftSection={<StepIcon name={name} />}
+            onClick={() => onAsk(name)}
+          >
             {label}
           </Button>
-        ))}
+        ),
+      )}
       {(others.length > 0 || waysOut.length > 0 || Boolean(links)) && (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
@@ -40,20 +61,17 @@ export function StepButtons<Name extends string>({ steps, onAsk, links }: Props<
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ name, label }) => (
-              <Menu.Item key={name} onClick={() => onAsk(name)}>
-                {label}
-              </Menu.Item>
-            ))}
+            {items(others)}
             {links}
-            {waysOut.map(({ name, label }) => (
-              <Menu.Item key={name} c="var(--mantine-color-error)" onClick={() => onAsk(name)}>
-                {label}
-              </Menu.Item>
-            ))}
+            {items(waysOut, 'var(--mantine-color-error)')}
           </Menu.Dropdown>
         </Menu>
       )}
     </>
   );
+}
+
+function StepIcon({ name }: { name: string }) {
+  const Icon = STEP_ICONS[name];
+  return Icon && <Icon size={16} aria-hidden />;
 }

@@ -45,10 +45,22 @@ interface Props {
   /** The template whose PDF is open, if one is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
+  /** Whether something beside it is the way on: then that stands out. */
+  quiet?: boolean;
 }
 
 /** Makes PDFs of a document: one press for the usual template, a list for the others. */
-export function PdfButton({ kind, customerId, label, name, path, also, opened, onOpen }: Props) {
+export function PdfButton({
+  kind,
+  customerId,
+  label,
+  name,
+  path,
+  also,
+  opened,
+  onOpen,
+  quiet = label !== undefined,
+}: Props) {
   const { t } = useTranslation();
   const own = useTemplates(kind, customerId);
   const others = useTemplates(also?.kind ?? kind, undefined);
@@ -67,7 +79,7 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
     <>
       <Button.Group>
         <Button
-          variant={label === undefined ? 'filled' : 'default'}
+          variant={quiet ? 'default' : 'filled'}
           leftSection={<IconFileTypePdf size={16} />}
           aria-label={label === undefined ? undefined : `${label} ${name}`}
           loading={templates.isPending}
@@ -79,14 +91,14 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
         <Menu position="bottom-end" width={300} classNames={{ itemIndicator: styles.indicator }}>
           <Menu.Target>
             <ActionIcon
-              variant={label === undefined ? 'filled' : 'default'}
+              variant={quiet ? 'default' : 'filled'}
               size={36}
               aria-label={label === undefined ? t('pdf.choose') : t('pdf.chooseFor', { name })}
               loading={templates.isPending}
               style={{
                 borderStartStartRadius: 0,
                 borderEndStartRadius: 0,
-                borderInlineStart: label === undefined ? '1px solid rgb(255 255 255 / 30%)' : 0,
+                borderInlineStart: quiet ? 0 : '1px solid rgb(255 255 255 / 30%)',
               }}
             >
               <IconChevronDown size={16} />
