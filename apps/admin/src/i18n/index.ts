@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { decimalSign } from '../components/line-grid/decimal-text';
+import { decimalSign } from './decimal-sign';
 import { en, type Namespace } from './en';
 import common from './en/common.json';
 import { hasTexts, type TextLanguage, textLanguage } from './languages';

@@ -1,3 +1,5 @@
+import { decimalSign } from '../../i18n/decimal-sign';
+
 /** What a number may hold, on the wire: at most 12 digits before the point and 6 behind it. */
 const WIRE = /^-?\d{1,12}(\.\d{1,6})?$/;
 
@@ -6,19 +8,6 @@ const FILLERS = /[\s\u00a0\u202f'’]/g;
 
 /** Whether a value is a number as the wire has it. */
 export const isDecimal = (value: string) => WIRE.test(value);
-
-const signs = new Map<string, string>();
-
-/** What a language writes between whole and broken: a point, or a comma. */
-export function decimalSign(locale: string): string {
-  let sign = signs.get(locale);
-  if (sign === undefined) {
-    const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-    sign = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-    signs.set(locale, sign);
-  }
-  return sign;
-}
 
 /**
  * Reads a number as people of a language type it, without passing through a float: `1.234,50` in German is `1234.50`.
