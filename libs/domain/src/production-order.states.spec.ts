@@ -4,6 +4,7 @@ import {
   OPERATION_STATES,
   operationActions,
 } from './production-operation.states';
+import { productionOrderOpenFields } from './production-order.open-fields';
 import {
   isLate,
   nextProductionOrderState,
@@ -11,7 +12,6 @@ import {
   PRODUCTION_ORDER_OPEN_STATES,
   PRODUCTION_ORDER_STATES,
   productionOrderActions,
-  productionOrderOpenFields,
   productionOrderTransitions,
 } from './production-order.states';
 

@@ -106,29 +106,6 @@ export const PRODUCTION_ORDER_RETURN_STATES: readonly ProductionOrderState[] = [
   'cancelled',
 ];
 
-const whileOpen = [
-  'quantity',
-  'priority',
-  'plannedStart',
-  'plannedEnd',
-  'dueDate',
-  'destinationLocationId',
-  'notes',
-  'internalNotes',
-  'customFields',
-] as const;
-
-/** The fields of a production order that can be changed in a state beyond `planned`, where all can. */
-export const productionOrderOpenFields: Readonly<Record<ProductionOrderState, readonly string[] | 'all'>> = {
-  planned: 'all',
-  released: whileOpen,
-  in_progress: whileOpen,
-  paused: whileOpen,
-  completed: ['notes', 'internalNotes', 'customFields'],
-  closed: ['internalNotes', 'customFields'],
-  cancelled: ['internalNotes', 'customFields'],
-};
-
 /**
  * Whether a production order is late: its due date has passed, and it is not made yet.
  * @param today in the company's time zone, as `dueDate` written `YYYY-MM-DD`

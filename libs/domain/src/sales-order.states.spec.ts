@@ -1,9 +1,9 @@
 import { isSame, isWhole, remainderOf, sumOf } from './quantities';
+import { salesOrderOpenFields } from './sales-order.open-fields';
 import {
   nextSalesOrderState,
   SALES_ORDER_STATES,
   salesOrderActions,
-  salesOrderOpenFields,
   salesOrderTransitions,
 } from './sales-order.states';
 import { salesQuoteStateOn } from './sales-quote.states';

@@ -1,9 +1,9 @@
+import { troubleReportOpenFields } from './trouble-report.open-fields';
 import {
   nextTroubleReportState,
   TROUBLE_REPORT_ACTIONS,
   TROUBLE_REPORT_STATES,
   troubleReportActions,
-  troubleReportOpenFields,
   troubleReportTransitions,
 } from './trouble-report.states';
 
