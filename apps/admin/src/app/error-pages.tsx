@@ -1,10 +1,11 @@
-import { Button, Center, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { IconBug, IconLock, IconMapOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/problem';
+import { EmptyState } from '../components/empty-state';
 import { ButtonLink } from '../components/links';
 import { useErrorText } from '../components/use-error-text';
 
@@ -15,23 +16,10 @@ interface PageProps {
   children: ReactNode;
 }
 
-function MessagePage({ icon, title, text, children }: PageProps) {
+function MessagePage({ title, ...page }: PageProps) {
   const { t } = useTranslation();
   useDocumentTitle(`${title} · ${t('product')}`);
-  return (
-    <Center mih="60vh" px="md">
-      <Stack align="center" gap="sm" maw={420} ta="center">
-        <ThemeIcon size={52} radius="xl" variant="light" color="gray" aria-hidden>
-          {icon}
-        </ThemeIcon>
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed">{text}</Text>
-        <Group gap="xs" mt="xs">
-          {children}
-        </Group>
-      </Stack>
-    </Center>
-  );
+  return <EmptyState order={1} title={title} {...page} />;
 }
 
 /** 403: the page is there, but not for this user. */

@@ -1,5 +1,6 @@
-import { Center, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
 
 interface Props {
   icon: ReactNode;
@@ -7,17 +8,18 @@ interface Props {
   text: string;
   /** The next step: a button or link. */
   children?: ReactNode;
+  /** Of its heading; 1 where it is the whole page. */
   order?: 1 | 2 | 3;
 }
 
 /** What stands where there is nothing to show, and what to do next. */
 export function EmptyState({ icon, title, text, children, order = 2 }: Props) {
   return (
-    <Center py={48} px="md">
+    <div className={`${styles.place} ${order === 1 ? styles.whole : ''}`}>
       <Stack align="center" gap="xs" maw={440} ta="center">
-        <ThemeIcon size={44} radius="xl" variant="light" color="gray" aria-hidden>
+        <span className={styles.icon} aria-hidden>
           {icon}
-        </ThemeIcon>
+        </span>
         <Title order={order} size="h3" mt={4}>
           {title}
         </Title>
@@ -30,6 +32,6 @@ export function EmptyState({ icon, title, text, children, order = 2 }: Props) {
           </Group>
         )}
       </Stack>
-    </Center>
+    </div>
   );
 }
