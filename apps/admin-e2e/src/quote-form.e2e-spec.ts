@@ -92,7 +92,7 @@ test('a quote is written by keyboard alone, and adds up as the server does', asy
   await customer.focus();
   const { keyboard } = page;
   await keyboard.type('C-1001');
-  await expect(page.getByRole('option')).toHaveText([/\(C-1001\)/]);
+  await expect(page.getByRole('option')).toHaveText([/\(C-1001\)/, 'New customer “C-1001”…']);
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(page.getByLabel('Payment terms')).not.toHaveValue('');
