@@ -28,6 +28,9 @@ test('a session that ends takes nothing of what was typed with it', async ({ use
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(first.getByLabel('Description')).toHaveValue('Pump PX-7');
+  await expect(customer).toHaveValue('C-1');
+  // What was looked for is let go: the customer who was chosen stays.
+  await customer.clear();
   await page.getByRole('button', { name: 'Create quote' }).click();
   await expect(page.getByText(/^SQ-\d+ is created\.$/)).toBeVisible();
   await expect(page.getByRole('table').getByText('Pump PX-7')).toBeVisible();
