@@ -45,6 +45,44 @@ async function draft(page: Page): Promise<Quote> {
 const line = (page: Page, position: number) =>
   page.getByRole('group', { name: `Line ${position}`, exact: true });
 
+test('a customer who is missing is made on the way, by the name that was looked for', async ({
+  userPage: page,
+}) => {
+  const name = `Missing ${Date.now() % 1_000_000} Ltd.`;
+  await page.goto('/salesquotes/new');
+  const picker = page.getByRole('combobox', { name: 'Customer' });
+  const dialog = page.getByRole('dialog', { name: 'New customer' });
+
+  await test.step('or not after all: the name stays, and nothing is saved with it', async () => {
+    await picker.fill(name);
+    await page.getByRole('option', { name: `New customer “${name}”…` }).click();
+    await expect(dialog.getByLabel('Code')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeFocused();
+    await expect(picker).toHaveValue(name);
+    await page.getByRole('button', { name: 'Create quote' }).click();
+    await expect(page.getByText(`No customer matches “${name}”. Pick one from the list.`)).toBeVisible();
+    await expect(picker).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('by keyboard alone', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: `New customer “${name}”…` })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
+    const code = `M-${Date.now() % 1_000_000}`;
+    await dialog.getByLabel('Code').fill(code);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(picker).toHaveValue(`${name} (${code})`);
+    await expect(page.getByText(/Pick one from the list/)).toBeHidden();
+    await expect(picker).toBeFocused();
+  });
+});
+
 test('a quote is written by keyboard alone, and adds up as the server does', async ({ userPage: page }) => {
   await page.goto('/salesquotes');
   await page.getByRole('link', { name: 'New quote' }).first().press('Enter');
@@ -54,7 +92,7 @@ test('a quote is written by keyboard alone, and adds up as the server does', asy
   await customer.focus();
   const { keyboard } = page;
   await keyboard.type('C-1001');
-  await expect(page.getByRole('option')).toHaveText([/\(C-1001\)/]);
+  await expect(page.getByRole('option')).toHaveText([/\(C-1001\)/, 'New customer “C-1001”…']);
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(page.getByLabel('Payment terms')).not.toHaveValue('');

@@ -7,7 +7,7 @@ test('a session that ends takes nothing of what was typed with it', async ({ use
   await page.goto('/salesquotes/new');
   const customer = page.getByRole('combobox', { name: 'Customer' });
   await customer.fill('C-1001');
-  await page.getByRole('option', { name: 'C-1001' }).click();
+  await page.getByRole('option', { name: '(C-1001)' }).click();
   await expect(page.getByLabel('Payment terms')).not.toHaveValue('');
   const first = page.getByRole('group', { name: 'Line 1', exact: true });
   await first.getByLabel('Description').fill('Pump PX-7');
@@ -28,6 +28,9 @@ test('a session that ends takes nothing of what was typed with it', async ({ use
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(first.getByLabel('Description')).toHaveValue('Pump PX-7');
+  await expect(customer).toHaveValue('C-1');
+  // What was looked for is let go: the customer who was chosen stays.
+  await customer.clear();
   await page.getByRole('button', { name: 'Create quote' }).click();
   await expect(page.getByText(/^SQ-\d+ is created\.$/)).toBeVisible();
   await expect(page.getByRole('table').getByText('Pump PX-7')).toBeVisible();
@@ -36,7 +39,7 @@ test('a session that ends takes nothing of what was typed with it', async ({ use
 test('a save that a session did not live to see is pressed again', async ({ userPage: page }) => {
   await page.goto('/salesquotes/new');
   await page.getByRole('combobox', { name: 'Customer' }).fill('C-1001');
-  await page.getByRole('option', { name: 'C-1001' }).click();
+  await page.getByRole('option', { name: '(C-1001)' }).click();
   const first = page.getByRole('group', { name: 'Line 1', exact: true });
   await first.getByLabel('Description').fill('Pump PX-8');
   await first.getByLabel('Unit price').fill('1');

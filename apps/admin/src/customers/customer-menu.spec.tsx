@@ -12,6 +12,8 @@ it('a customer is switched off and on, as the server allows', async () => {
     'GET /customers/c-1': { body: customer, headers: { ETag: '"1-a"' } },
     'GET /customers/c-1/history': { body: aPage([]) },
     'GET /documents': { body: { data: [] } },
+    'GET /salesquotes': { body: aPage([]) },
+    'GET /salesorders': { body: aPage([]) },
     'POST /customers/c-1/deactivate': { body: inactive, headers: { ETag: '"2-a"' } },
     'POST /customers/c-1/activate': { body: customer, headers: { ETag: '"3-a"' } },
   });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, aHistoryEntry, aPage, aSession, aTemplate } from '../testing/builders';
+import { aCustomer, aHistoryEntry, aPage, aQuoteSummary, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -17,6 +17,8 @@ function serve() {
     [`GET ${PATH}`]: tagged(customer),
     [`GET ${PATH}/history`]: { body: aPage([]) },
     'GET /customers': { body: aPage([]) },
+    'GET /salesquotes': { body: aPage([]) },
+    'GET /salesorders': { body: aPage([]) },
     'GET /documents': {
       body: {
         data: [
@@ -118,6 +120,33 @@ describe('a new customer', () => {
 });
 
 describe('a customer', () => {
+  it('shows what is under way with them, the newest first, and leads to all of it', async () => {
+    const server = serve().on({
+      'GET /salesquotes': { body: aPage([aQuoteSummary({ id: 'q-2', number: 'SQ-00002', revision: 3 })]) },
+    });
+    renderApp(PATH);
+    const quotes = within(await screen.findByRole('region', { name: 'Open quotes' }));
+    const link = await quotes.findByRole('link', { name: 'SQ-00002 rev. 3' });
+    expect(link).toHaveAttribute('href', '/salesquotes/q-2');
+    expect(quotes.getByRole('link', { name: 'All quotes of this customer' })).toHaveAttribute(
+      'href',
+      `/salesquotes?customerId=${customer.id}`,
+    );
+    const orders = within(screen.getByRole('region', { name: 'Open orders' }));
+    expect(await orders.findByText('No order is open.')).toBeVisible();
+    expect(orders.getByRole('link', { name: 'All orders of this customer' })).toHaveAttribute(
+      'href',
+      `/salesorders?customerId=${customer.id}`,
+    );
+    const asked = (path: string) => Object.fromEntries(server.to(`GET ${path}`)[0]?.query ?? []);
+    const newest = { customerId: customer.id, sort: '-createdAt', limit: '5' };
+    expect(asked('/salesquotes')).toEqual({ ...newest, status: 'draft,sent,accepted,partly_ordered' });
+    expect(asked('/salesorders')).toEqual({
+      ...newest,
+      status: 'draft,confirmed,in_progress,partly_shipped,on_hold',
+    });
+  });
+
   it('sends what was changed and nothing else, for the state that was seen', async () => {
     const server = serve().on({
       [`PATCH ${PATH}`]: tagged({

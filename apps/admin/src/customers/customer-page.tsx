@@ -17,6 +17,7 @@ import { CustomerEditor } from './customer-editor';
 import { CustomerMenu } from './customer-menu';
 import { CustomerState } from './customer-state';
 import styles from './customers-page.module.css';
+import { OpenDocuments } from './open-documents';
 import { useCustomerHistoryWords } from './use-customer-history-words';
 
 const route = getRouteApi('/shell/customers/$customerId');
@@ -111,6 +112,7 @@ function LoadedCustomer({ customer, crumbs }: LoadedProps) {
           </>
         }
       />
+      <OpenDocuments customerId={id} />
       <CustomerEditor customer={customer} />
       <div className={styles.history}>
         <HistoryPanel query={customerHistoryQuery(id)} words={words} />

@@ -62,6 +62,48 @@ describe('a new quote', () => {
     expect(await screen.findByLabelText('Einheit')).toHaveValue('Stk.');
   });
 
+  it('is made out to a customer who is made on the way, by the name that was looked for', async () => {
+    const server = serve().on({
+      'GET /customers': { body: aPage([]) },
+      'POST /customers': { status: 201, body: customer },
+    });
+    const { user, history } = renderApp('/salesquotes/new');
+    const picker = await screen.findByRole('combobox', { name: 'Customer' });
+    await user.type(picker, 'Acme');
+    const create = await screen.findByRole('option', { name: 'New customer “Acme”…' });
+    // Neither Enter nor Tab takes what was not found.
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(create);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+    expect(dialog.getByLabelText('Name')).toHaveValue('Acme');
+    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveFocus());
+    await user.click(dialog.getByRole('button', { name: 'Create customer' }));
+    expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Fill in this field.');
+    fill(dialog.getByLabelText('Code'), 'C-7');
+    await user.click(dialog.getByRole('button', { name: 'Create customer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.to('POST /customers')[0]?.body).toMatchObject({ code: 'C-7', name: 'Acme' });
+    expect(server.to('POST /salesquotes')).toHaveLength(0);
+    await waitFor(() => expect(picker).toHaveValue(`${customer.name} (${customer.code})`));
+    expect(picker).toBeValid();
+    expect(history.location.search).toContain(customer.id);
+    expect(screen.getByLabelText('Payment terms')).toHaveValue('30 days net');
+  });
+
+  it('keeps the name where its customer is not made after all', async () => {
+    serve().on({ 'GET /customers': { body: aPage([]) } });
+    const { user } = renderApp('/salesquotes/new');
+    const picker = await screen.findByRole('combobox', { name: 'Customer' });
+    await user.type(picker, 'Acme');
+    await screen.findByRole('option', { name: 'New customer “Acme”…' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(picker).toHaveValue('Acme');
+    expect(picker).toHaveAccessibleDescription('No customer matches “Acme”. Pick one from the list.');
+  });
+
   it('takes over contact, addresses and terms of the customer that is searched for', async () => {
     const server = serve();
     const { user, history } = renderApp('/salesquotes/new');
@@ -100,7 +142,7 @@ describe('a new quote', () => {
     expect(choice).toBeValid();
     await user.clear(choice);
     await user.paste('north');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /Northwind/ })).toHaveLength(2));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(history.location.search).toBe(`?customerId=${customer.id}`));
     const chosen = () => screen.getByRole('combobox', { name: 'Customer' });

@@ -97,7 +97,7 @@ export function LocationSelect({
         data={data}
         typed={text.typed}
         onType={text.type}
-        onPick={text.pick}
+        onPick={(picked) => text.pick(data.find((one) => one.value === picked)?.label ?? '')}
         onLeave={text.leave}
         // Until they are there, none can be chosen.
         value={locations.data === undefined || value === '' ? null : value}

@@ -13,6 +13,9 @@ import { useUnpicked } from './use-unpicked';
 
 const TYPING_PAUSE = 250;
 
+/** Stands in the list for one that there is not yet. */
+const NEW = 'new';
+
 interface Choice {
   id: string;
 }
@@ -35,6 +38,8 @@ interface Props<Found extends Choice> {
   onChoose: (choice: Found) => void;
   /** Lets go of what is chosen; left out where one must be. */
   onClear?: () => void;
+  /** Makes one that is missing, of what was looked for: offered at the end of the list. */
+  create?: { label: (search: string) => string; onChoose: (search: string) => void };
 }
 
 /** One of many records, found by the server while somebody types. */
@@ -52,6 +57,7 @@ export function RecordPicker<Found extends Choice>({
   className,
   onChoose,
   onClear,
+  create,
 }: Props<Found>) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('form');
@@ -106,7 +112,10 @@ export function RecordPicker<Found extends Choice>({
           // Inside the page's landmark.
           comboboxProps: { withinPortal: false },
         }}
-        data={listed.map((choice) => ({ value: choice.id, label: labelOf(choice) }))}
+        data={[
+          ...listed.map((choice) => ({ value: choice.id, label: labelOf(choice) })),
+          ...(create === undefined || searching ? [] : [{ value: NEW, label: create.label(search) }]),
+        ]}
         value={chosen?.id ?? null}
         onChange={(id) => {
           const choice = listed.find((one) => one.id === id);
@@ -114,7 +123,11 @@ export function RecordPicker<Found extends Choice>({
         }}
         typed={text.typed}
         onType={text.type}
-        onPick={text.pick}
+        onPick={(id) => {
+          const choice = listed.find((one) => one.id === id);
+          if (choice === undefined) create?.onChoose(search);
+          else text.pick(labelOf(choice));
+        }}
         onLeave={() => {
           // What was typed before there was a list to find it in is looked for now.
           if (search !== '') setWanted(true);

@@ -36,8 +36,8 @@ interface Props {
   /** What is typed, where that is of use elsewhere. */
   typed?: string;
   onType?: (typed: string) => void;
-  /** The label of what was picked, also where that was chosen before. */
-  onPick?: (label: string) => void;
+  /** What was picked, also where that was chosen before. */
+  onPick?: (value: string) => void;
   /** The field was left, and shows what is chosen again. */
   onLeave?: () => void;
   clearable: boolean;
@@ -96,7 +96,7 @@ export function LateSelect({ field, list, typed, onType, onPick, onLeave, ...pro
       searchable
       openOnFocus={false}
       onBlur={onLeave}
-      onOptionSubmit={(picked) => onPick?.(props.data.find(({ value }) => value === picked)?.label ?? '')}
+      onOptionSubmit={onPick}
       // Of itself it knows what is typed, unless that was begun without it.
       searchValue={stoodIn ? text : typed}
       onSearchChange={stoodIn ? type : onType}

@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
+/** What was found, without the way to make what was not: that is taken by those who mean it. */
+const FOUND = '[role="option"]:not([value="new"])';
+
 /**
  * Enter takes the first that was found, and what is around the field is not sent by it while something is looked for. Tab
  * takes the only one on its way out: what was typed would be lost.
@@ -14,8 +17,7 @@ export function takeByKey(event: KeyboardEvent<HTMLElement>, search: string, sea
   const isDone = event.defaultPrevented || nativeEvent.isComposing;
   if (isDone || !(target instanceof HTMLInputElement)) return;
   const isOpen = target.getAttribute('aria-expanded') === 'true';
-  const found = () =>
-    search === '' || searching ? [] : [...picker.querySelectorAll<HTMLElement>('[role="option"]')];
+  const found = () => (search === '' || searching ? [] : [...picker.querySelectorAll<HTMLElement>(FOUND)]);
   if (key === 'Enter' && (isOpen || search !== '')) {
     event.preventDefault();
     found()[0]?.click();

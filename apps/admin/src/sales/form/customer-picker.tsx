@@ -20,10 +20,12 @@ interface PickerProps {
   required?: boolean;
   onChoose: (id: string) => void;
   onClear?: () => void;
+  /** Makes one by the name that was looked for. */
+  onNew?: (name: string) => void;
 }
 
 /** Whom a document is for: found by code or name, among those that are active. */
-export function CustomerPicker({ customer, error, required = true, onChoose, onClear }: PickerProps) {
+export function CustomerPicker({ customer, error, required = true, onChoose, onClear, onNew }: PickerProps) {
   const { t } = useTranslation('salesForm');
   return (
     <RecordPicker<Choice>
@@ -41,6 +43,12 @@ export function CustomerPicker({ customer, error, required = true, onChoose, onC
       error={error}
       onChoose={({ id }) => onChoose(id)}
       onClear={onClear}
+      create={
+        onNew && {
+          label: (name) => (name === '' ? t('customer.new') : t('customer.newNamed', { name })),
+          onChoose: onNew,
+        }
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../../api/customers';
 import { useOneTimeKey } from '../../api/one-time-key';
@@ -15,6 +15,10 @@ import type { SalesDesk } from '../sales-desk';
 import { countedIn, FROM_CUSTOMER, newSalesForm, salesFormFor, salesSent } from './sales-draft';
 import { SalesFields } from './sales-fields';
 import { useSalesSave } from './use-sales-save';
+
+const NewCustomerWindow = lazy(async () => ({
+  default: (await import('../../customers/new-customer-window')).NewCustomerWindow,
+}));
 
 interface Props {
   desk: SalesDesk;
@@ -51,6 +55,8 @@ export function NewSalesPage({ desk, customerId }: Props) {
     doneText: (number) => t('created', { number }),
     onFailed: once.refused,
   });
+  /** The name of a customer that is missing. */
+  const [missing, setMissing] = useState<string>();
   const choose = (id: string) => {
     form.drop(FROM_CUSTOMER);
     void navigate({ to: `${desk.list}/new`, search: { customerId: id }, replace: true });
@@ -84,6 +90,7 @@ export function NewSalesPage({ desk, customerId }: Props) {
                 customer={customer}
                 error={failed ?? form.field('customerId').errorAt()}
                 onChoose={choose}
+                onNew={setMissing}
               />
               {chosen.isError && (
                 <Button size="compact-xs" variant="subtle" onClick={() => void chosen.refetch()}>
@@ -97,6 +104,16 @@ export function NewSalesPage({ desk, customerId }: Props) {
           dateHint={t('hints.date')}
         />
       </FormFrame>
+      {/* Beside the form: it is one of its own. */}
+      {missing !== undefined && (
+        <Suspense>
+          <NewCustomerWindow
+            name={missing}
+            onMade={({ id }) => choose(id)}
+            onClose={() => setMissing(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
