@@ -53,12 +53,16 @@ class ExpressionCompiler {
   private readonly problems: ExpressionProblem[] = [];
   private readonly paths: Path[] = [];
   private readonly names: string[] = [];
+  /** Whether it was looked already if quotation marks mend it: once is enough, however much is wrong. */
+  private wasTried = false;
   /** Parts of the source to write otherwise. */
   private readonly edits: { begin: number; end: number; text: string }[] = [];
 
   constructor(
     private readonly source: string,
     private readonly scope: Scope,
+    /** Nothing is mended within what is itself a try at mending. */
+    private readonly isTry = false,
   ) {}
 
   compile(): CompiledExpression | ExpressionProblem[] {
@@ -100,13 +104,15 @@ class ExpressionCompiler {
   /** Whether an argument is read as a name, but is a text without its quotation marks, such as `dd.MM.yyyy`: that is told then. */
   private isUnquotedName(filter: string, arg: Token): boolean {
     const text = arg.getText();
+    if (this.isTry || this.wasTried) return false;
     if (!TypeGuards.isPropertyAccessToken(arg) || !WORD.test(text)) return false;
     const found = this.scope.resolve(text.split('.').map(numeric));
     const pattern = filter === 'date' ? dayPattern(text) : null;
     // What is near the name of a field is that, unless it is a pattern.
     if (found.ok || (found.suggestion !== undefined && pattern === null)) return false;
     const mended = `${this.source.slice(0, arg.begin)}"${pattern ?? text}"${this.source.slice(arg.end)}`;
-    if (isProblems(compileExpression(mended, this.scope))) return false;
+    this.wasTried = true;
+    if (isProblems(new ExpressionCompiler(plainKeywords(mended), this.scope, true).compile())) return false;
     this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended);
     return true;
   }
