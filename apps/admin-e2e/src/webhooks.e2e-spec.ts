@@ -128,7 +128,10 @@ test('a receiver that fails is seen, sent to again, and is moved to a new secret
   await expectAccessible(page);
   await page.getByRole('link', { name: receiver.url }).click();
   await expect(page.getByRole('alert', { name: 'Deliveries fail' })).toBeVisible();
-  await page.getByRole('button', { name: 'customer.updated' }).click();
+  await page
+    .getByRole('row', { name: /customer\.updated/ })
+    .getByRole('button', { name: 'Changed' })
+    .click();
   await expect(drawer(page).getByText('It failed: it answered 500.').first()).toBeVisible();
   await expect(drawer(page).getByRole('region', { name: 'Response to attempt 2' })).toHaveText(
     'The disk is full.',
@@ -179,4 +182,20 @@ test('webhooks are for administrators only', async ({ userPage: page }) => {
   await page.goto('/setup/webhooks');
   await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
   expect((await page.request.get('/v1/webhooks')).status()).toBe(403);
+});
+
+test('every event that there is has words beside its name', async ({ adminPage: page }) => {
+  await page.goto('/setup/webhooks/new');
+  const entities = page.getByRole('radio');
+  await expect(entities.first()).toBeVisible();
+  for (const entity of await entities.all()) {
+    await entity.check();
+    const events = page.getByRole('group', { name: /^Events of/ }).getByRole('checkbox');
+    const labels = await events.evaluateAll<string[], HTMLInputElement>((all) =>
+      all.map((one) => one.labels?.[0]?.textContent ?? ''),
+    );
+    expect(labels.length).toBeGreaterThan(1);
+    for (const label of labels) expect(label).toMatch(/^[A-Z][a-z ]+$/);
+  }
+  await expectAccessible(page);
 });

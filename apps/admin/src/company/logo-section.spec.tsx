@@ -77,6 +77,10 @@ describe('the logo of the company', () => {
     await drop(picture('a.png'), picture('b.png'));
     expect(await screen.findByText('Drop one picture at a time.')).toBeVisible();
     expect(server.to(`PUT ${PATH}/logo`)).toHaveLength(0);
+    // Each in the place of the one before, beside the picture, where the server's refusals stand, too.
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByText(/is larger than 1 MB/)).not.toBeInTheDocument();
+    expect(document.querySelector('.mantine-Notification-root')).not.toBeInTheDocument();
   });
 
   it('says why the server takes none', async () => {
@@ -87,6 +91,9 @@ describe('the logo of the company', () => {
     await user.upload(await chooser(), picture());
     expect(await screen.findByText('Choose a PNG, JPEG or GIF picture.')).toBeVisible();
     expect(screen.getByText('No logo yet')).toBeVisible();
+    await drop(picture('a.png'), picture('b.png'));
+    expect(await screen.findByText('Drop one picture at a time.')).toBeVisible();
+    expect(screen.queryByText('Choose a PNG, JPEG or GIF picture.')).not.toBeInTheDocument();
   });
 
   it('is removed once that has been confirmed', async () => {

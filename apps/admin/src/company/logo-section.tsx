@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { ConfirmModal } from '../components/confirm-modal';
 import { CopyButton } from '../components/copy-button';
 import { Section } from '../components/section';
 import { useOneFile } from '../components/files/use-one-file';
-import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { mistakeOf } from './check-picture';
 import styles from './company-page.module.css';
@@ -28,7 +27,7 @@ interface Props {
 export function LogoSection({ company, onSaved, onConflict }: Props) {
   const { t } = useTranslation('company');
   const { fileSize } = useFormats();
-  const toast = useToast();
+  const [fault, setFault] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const { put, remove, share } = useLogo(company, {
     onSaved,
@@ -40,14 +39,19 @@ export function LogoSection({ company, onSaved, onConflict }: Props) {
   const size = fileSize(MAXIMUM_LOGO_BYTES);
   const { logo, name } = company.value;
 
+  /** What is wrong with a picture stands in one place, whoever found it. */
+  const refuse = (reason: string | null) => {
+    put.reset();
+    setFault(reason);
+  };
   const take = (file: File) => {
     const mistake = mistakeOf(file);
+    refuse(mistake === null ? null : t(`logo.${mistake}`, { name: file.name, size }));
     if (mistake === null) put.mutate(file);
-    else void toast.problem(t(`logo.${mistake}`, { name: file.name, size }));
   };
   const { zone, input, isOver, choose } = useOneFile({
     onFile: take,
-    onSeveral: () => void toast.problem(t('logo.onePicture')),
+    onSeveral: () => refuse(t('logo.onePicture')),
     disabled: put.isPending,
   });
   return (
@@ -84,6 +88,7 @@ export function LogoSection({ company, onSaved, onConflict }: Props) {
                   leftSection={<IconTrash size={16} />}
                   disabled={put.isPending}
                   onClick={() => {
+                    refuse(null);
                     remove.reset();
                     setAsking(true);
                   }}
@@ -104,6 +109,11 @@ export function LogoSection({ company, onSaved, onConflict }: Props) {
               />
             )}
             <ActionError error={withoutConflict(put.error)} />
+            {fault !== null && (
+              <Alert color="red" role="alert">
+                {fault}
+              </Alert>
+            )}
           </div>
         </div>
       </div>

@@ -68,12 +68,17 @@ const routingSent = ({ operations }: RoutingForm): NewRouting => ({
   operations: operations.map(operationSent),
 });
 
-/** What keeps operations from being sent: a name, or a number, that is missing. */
-export const operationMistakes = ({ operations }: RoutingForm, { required }: MistakeWords): FormErrors =>
+/** What keeps operations from being sent: a name, or a number, that is missing, and what is no number. */
+export const operationMistakes = (
+  { operations }: RoutingForm,
+  { required, wholeNumber }: Pick<MistakeWords, 'required' | 'wholeNumber'>,
+): FormErrors =>
   Object.fromEntries(
     operations.flatMap(({ key, sequence, name }) => [
       ...(name.trim() === '' ? [[`operations.${key}.name`, required]] : []),
-      ...(/^\s*[1-9]\d*\s*$/.test(sequence) ? [] : [[`operations.${key}.sequence`, required]]),
+      ...(/^\s*[1-9]\d*\s*$/.test(sequence)
+        ? []
+        : [[`operations.${key}.sequence`, sequence.trim() === '' ? required : wholeNumber]]),
     ]),
   );
 

@@ -61,4 +61,27 @@ describe('the routing of an item', () => {
       ],
     });
   });
+
+  it('says that a number is to be whole where it is none, and that it is missing where it is', async () => {
+    const server = new FakeServer({
+      'GET /session': { body: aSession() },
+      'GET /items/i-1': { body: anItem({ id: 'i-1', sku: 'CC-200' }) },
+      [`GET ${PATH}`]: { body: stored, headers: { ETag: '"1-a"' } },
+      'GET /workcentres': { body: aPage([aWorkCentre()]) },
+    });
+    const { user } = renderApp(PATH);
+    const first = within(await screen.findByRole('group', { name: 'Operation 1' }));
+    const number = first.getByLabelText('Number');
+    for (const [typed, said] of [
+      ['abc', 'Give a whole number from 1 up, such as 10.'],
+      ['1.5', 'Give a whole number from 1 up, such as 10.'],
+      [' ', 'Fill in this field.'],
+    ] as const) {
+      await user.clear(number);
+      await user.type(number, typed);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(number).toHaveAccessibleDescription(said));
+    }
+    expect(server.to(`PUT ${PATH}`)).toHaveLength(0);
+  });
 });

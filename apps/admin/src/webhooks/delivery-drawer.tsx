@@ -17,6 +17,7 @@ import styles from './delivery-drawer.module.css';
 import { EntityLink, isSample } from './entity-link';
 import { NextAttempt } from './next-attempt';
 import { RedeliverButton } from './redeliver-button';
+import { useEventWords } from './use-event-words';
 import { DeliveryStateBadge } from './webhook-state';
 
 const route = getRouteApi('/shell/admin/setup/webhooks/$webhookId');
@@ -30,6 +31,7 @@ interface Props {
 /** One delivery beside the list: what was sent, every attempt at it, and sending it again. */
 export function DeliveryDrawer({ webhook, deliveryId, onClose }: Props) {
   const { t } = useTranslation('webhooks');
+  const words = useEventWords();
   const queryClient = useQueryClient();
   const delivery = useQuery(deliveryQuery(webhook.id, deliveryId));
   const windowProps = useWindow(true);
@@ -52,7 +54,10 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: Props) {
       <Drawer.Content aria-label={t('delivery.of', { event: title })}>
         <Drawer.Body className={styles.body}>
           <div className={styles.bar}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={styles.title}>
+              {delivery.data === undefined ? title : words(title)}
+              {delivery.data !== undefined && <code className={styles.event}>{title}</code>}
+            </h2>
             {delivery.data !== undefined && (
               <>
                 <DeliveryStateBadge state={delivery.data.state} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { webhookEventsQuery } from '../api/webhooks';
 import { DateInput } from '../components/date/date-input';
 import { FilterChips } from '../components/filter-chips';
+import { useEventWords } from './use-event-words';
 import styles from './webhooks.module.css';
 
 interface Filters {
@@ -31,6 +32,7 @@ interface Props {
 export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClear }: Props) {
   const { t } = useTranslation('webhooks');
   const { t: common } = useTranslation();
+  const words = useEventWords();
   const { state = [], event = '', entityId, from = '', to = '' } = filters;
   const sources = useQuery(webhookEventsQuery);
   const source = sources.data?.find((one) => one.entity === entity);
@@ -48,7 +50,10 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
         data={[
           { value: '', label: t('delivery.anyEvent') },
           // An address may name one that is none any more.
-          ...[...new Set([...known, ...(event === '' ? [] : [event])])],
+          ...[...new Set([...known, ...(event === '' ? [] : [event])])].map((value) => ({
+            value,
+            label: `${words(value)} (${value})`,
+          })),
         ]}
         value={event}
         onChange={({ currentTarget }) => onChange({ event: currentTarget.value || undefined })}

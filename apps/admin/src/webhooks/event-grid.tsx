@@ -8,6 +8,7 @@ import { ErrorState } from '../components/error-state';
 import { Overtaken } from '../components/form/overtaken';
 import type { FormField } from '../components/form/use-form';
 import styles from './event-grid.module.css';
+import { useEventWords } from './use-event-words';
 
 type Source = WebhookEvents['data'][number];
 
@@ -21,6 +22,7 @@ interface Props {
 /** What a webhook is told of: one entity, and all or some of its events. */
 export function EventGrid({ entity, events, isFixed }: Props) {
   const { t } = useTranslation('webhooks');
+  const words = useEventWords();
   const sources = useQuery(webhookEventsQuery);
   const name = useId();
   if (sources.isError) {
@@ -59,7 +61,7 @@ export function EventGrid({ entity, events, isFixed }: Props) {
             {source.entity === entity.value ? (
               <Choices source={source} field={events} isWrong={error !== undefined} />
             ) : (
-              <p className={styles.names}>{source.events.map((event) => event.name).join(', ')}</p>
+              <p className={styles.names}>{source.events.map(({ event }) => words(event)).join(', ')}</p>
             )}
           </div>
         ))}
@@ -84,6 +86,7 @@ function Choices({
   isWrong: boolean;
 }) {
   const { t } = useTranslation('webhooks');
+  const words = useEventWords();
   const isAny = field.value.includes(ANY_EVENT);
   const names = source.events.map(({ name }) => name);
   return (
@@ -103,7 +106,9 @@ function Choices({
       {source.events.map(({ name, event }) => (
         <Checkbox
           key={name}
-          label={<span className={styles.name}>{name}</span>}
+          label={words(event)}
+          // As receivers see it.
+          description={<span className={styles.name}>{name}</span>}
           title={event}
           checked={isAny || field.value.includes(name)}
           disabled={isAny}

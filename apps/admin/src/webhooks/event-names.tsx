@@ -10,10 +10,12 @@ interface Props {
   events: readonly string[];
   /** Shows every name. */
   all?: boolean;
+  /** Puts an event in words. A list of webhooks does without them, which are many. */
+  words?: (event: string) => string;
 }
 
 /** What a webhook is told of: an entity, and which of its events. */
-export function EventNames({ entity, events, all = false }: Props) {
+export function EventNames({ entity, events, all = false, words }: Props) {
   const { t } = useTranslation('webhooks');
   const shown = all ? events : events.slice(0, SHOWN);
   const more = events.length - shown.length;
@@ -25,7 +27,9 @@ export function EventNames({ entity, events, all = false }: Props) {
           t('allEvents')
         ) : (
           <>
-            <span className={styles.names}>{shown.join(', ')}</span>
+            <span className={words ? undefined : styles.names} title={words && events.join(', ')}>
+              {(words ? shown.map(words) : shown).join(', ')}
+            </span>
             {more > 0 && ` ${t('moreEvents', { count: more })}`}
           </>
         )}

@@ -8,6 +8,7 @@ import { AttemptResult } from './attempt-result';
 import { EntityLink } from './entity-link';
 import { NextAttempt } from './next-attempt';
 import { DeliveryStateBadge } from './webhook-state';
+import { useEventWords } from './use-event-words';
 import styles from './webhooks.module.css';
 
 interface Actions {
@@ -19,6 +20,7 @@ interface Actions {
 export function useDeliveryColumns({ onOpen }: Actions): Column<WebhookDelivery>[] {
   const { t } = useTranslation('webhooks');
   const { integer } = useFormats();
+  const words = useEventWords();
   return [
     {
       key: 'event',
@@ -34,8 +36,9 @@ export function useDeliveryColumns({ onOpen }: Actions): Column<WebhookDelivery>
             className={styles.eventButton}
             onClick={() => onOpen(delivery.id)}
           >
-            {delivery.event}
+            {words(delivery.event)}
           </Anchor>
+          <span className={styles.eventCode}>{delivery.event}</span>
           <NarrowNote>
             <EntityLink delivery={delivery} plain />
           </NarrowNote>

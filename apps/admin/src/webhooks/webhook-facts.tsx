@@ -6,11 +6,13 @@ import { CopyButton } from '../components/copy-button';
 import { TimeAgo } from '../components/time-ago';
 import { Fact } from '../components/document/fact';
 import { EventNames } from './event-names';
+import { useEventWords } from './use-event-words';
 import styles from './webhooks.module.css';
 
 /** What a webhook is told of, where that goes, and what goes with it. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
+  const words = useEventWords();
   const id = useId();
   const { url, entity, events, headers, createdAt, updatedAt } = webhook;
   const names = Object.keys(headers);
@@ -30,7 +32,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         <div className={styles.wide}>
           <dt>{t('what')}</dt>
           <dd>
-            <EventNames entity={entity} events={events} all />
+            <EventNames entity={entity} events={events} all words={words} />
           </dd>
         </div>
         {names.length > 0 && (

@@ -21,9 +21,9 @@ describe('a new webhook', () => {
     await user.type(await screen.findByLabelText('Address'), 'https://erp.example.com/docket');
     await user.click(await screen.findByRole('radio', { name: 'Customer' }));
     const events = screen.getByRole('group', { name: 'Events of Customer' });
-    expect(within(events).getByRole('checkbox', { name: 'deleted' })).toBeDisabled();
+    expect(within(events).getByRole('checkbox', { name: 'Deleted', description: 'deleted' })).toBeDisabled();
     await user.click(within(events).getByRole('checkbox', { name: 'All events' }));
-    await user.click(within(events).getByRole('checkbox', { name: 'deleted' }));
+    await user.click(within(events).getByRole('checkbox', { name: 'Deleted' }));
     await user.click(screen.getByRole('button', { name: 'Add header' }));
     await user.type(screen.getByLabelText('Header name'), 'X-Token');
     await user.type(screen.getByLabelText('Value'), 'abc');
@@ -55,7 +55,8 @@ describe('a new webhook', () => {
     const url = await screen.findByLabelText('Address');
     const any = await screen.findByRole('checkbox', { name: 'All events' });
     await user.click(any);
-    for (const { name } of someEvents[0]!.events) await user.click(screen.getByRole('checkbox', { name }));
+    for (const { name } of someEvents[0]!.events)
+      await user.click(screen.getByRole('checkbox', { description: name }));
     await user.click(screen.getByRole('button', { name: 'Create webhook' }));
     expect(url).toHaveAccessibleDescription(/Fill in this field/);
     expect(screen.getByText('Choose at least one event.')).toBeVisible();

@@ -67,7 +67,7 @@ describe('the page of a webhook', () => {
       },
     });
     const { user, history } = renderApp(`/setup${path}`);
-    await user.click(await screen.findByRole('button', { name: 'salesquote.sent' }));
+    await user.click(await screen.findByRole('button', { name: 'Sent' }));
     expect(history.location.search).toBe(`?delivery=${delivery.id}`);
     const drawer = await screen.findByRole('dialog', { name: 'Delivery of salesquote.sent' });
     expect(await within(drawer).findByText('It failed: it answered 500.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { type Token, Tokenizer, TypeGuards } from 'liquidjs';
 import { findField } from './catalogue';
+import { dayPattern } from './day-pattern';
 import { BARCODES } from './barcodes';
 import { FILTERS } from './filters';
 import { nearest } from './nearest';
@@ -29,6 +30,8 @@ const MAX_FILTERS = 20;
 /** What stands behind the last filter, as its one argument, and has no quotation marks anywhere. */
 const UNQUOTED = /^([^"']*\|\s*\w+\s*:\s*)([^"'|]*[^"'|\s])\s*$/;
 
+/** What Liquid reads as a name. */
+const WORD = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 /**
  * Compiles a Liquid expression: every name is resolved now, and only the values it names will be seen by Liquid.
  *
@@ -50,12 +53,16 @@ class ExpressionCompiler {
   private readonly problems: ExpressionProblem[] = [];
   private readonly paths: Path[] = [];
   private readonly names: string[] = [];
+  /** Whether it was looked already if quotation marks mend it: once is enough, however much is wrong. */
+  private wasTried = false;
   /** Parts of the source to write otherwise. */
   private readonly edits: { begin: number; end: number; text: string }[] = [];
 
   constructor(
     private readonly source: string,
     private readonly scope: Scope,
+    /** Nothing is mended within what is itself a try at mending. */
+    private readonly isTry = false,
   ) {}
 
   compile(): CompiledExpression | ExpressionProblem[] {
@@ -89,8 +96,25 @@ class ExpressionCompiler {
   private unquoted(): { text: string; mended: string } | null {
     const [, before = '', text = ''] = UNQUOTED.exec(this.source) ?? [];
     if (text === '') return null;
-    const mended = `${before}"${text}"`;
+    const pattern = /\|\s*date\s*:\s*$/i.test(before) ? dayPattern(text) : null;
+    const mended = `${before}"${pattern ?? text}"`;
     return isProblems(compileExpression(mended, this.scope)) ? null : { text, mended };
+  }
+
+  /** Whether an argument is read as a name, but is a text without its quotation marks, such as `dd.MM.yyyy`: that is told then. */
+  private isUnquotedName(filter: string, arg: Token): boolean {
+    const text = arg.getText();
+    if (this.isTry || this.wasTried) return false;
+    if (!TypeGuards.isPropertyAccessToken(arg) || !WORD.test(text)) return false;
+    const found = this.scope.resolve(text.split('.').map(numeric));
+    const pattern = filter === 'date' ? dayPattern(text) : null;
+    // What is near the name of a field is that, unless it is a pattern.
+    if (found.ok || (found.suggestion !== undefined && pattern === null)) return false;
+    const mended = `${this.source.slice(0, arg.begin)}"${pattern ?? text}"${this.source.slice(arg.end)}`;
+    this.wasTried = true;
+    if (isProblems(new ExpressionCompiler(plainKeywords(mended), this.scope, true).compile())) return false;
+    this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended);
+    return true;
   }
 
   /** Liquid forgives two operands side by side and open quotes; an author should hear of both. */
@@ -171,7 +195,7 @@ class ExpressionCompiler {
     args.forEach((arg, index) => {
       if (!arg) return;
       if (index === 0 && rule.property) this.property(name, arg, input);
-      else this.operand(arg);
+      else if (!rule.texts || !this.isUnquotedName(name, arg)) this.operand(arg);
     });
     if (rule.property === 'required' && args.length === 0) {
       this.problem('filter_argument', `The filter ${name} needs the name of a field, in quotes.`);

@@ -8,6 +8,8 @@ export interface FilterRule {
   readonly property?: 'required' | 'optional';
   /** Needs a list to work on. */
   readonly list?: boolean;
+  /** Its arguments are mostly texts: a name that is none may be one whose quotation marks are missing. */
+  readonly texts?: boolean;
 }
 
 /** Every filter a template may use. What is not here is unknown, whatever the library underneath offers. */
@@ -17,7 +19,7 @@ export const FILTERS: Readonly<Record<string, FilterRule>> = {
   number: { result: 'plain' },
   qty: { result: 'plain' },
   percent: { result: 'plain' },
-  date: { result: 'plain' },
+  date: { result: 'plain', texts: true },
   raw: { result: 'plain' },
   yesno: { result: 'plain' },
   qr: { result: 'image' },
@@ -25,7 +27,7 @@ export const FILTERS: Readonly<Record<string, FilterRule>> = {
   width: { result: 'image' },
   height: { result: 'image' },
   // Liquid's
-  default: { result: 'same' },
+  default: { result: 'same', texts: true },
   plus: { result: 'plain' },
   minus: { result: 'plain' },
   times: { result: 'plain' },
@@ -44,18 +46,18 @@ export const FILTERS: Readonly<Record<string, FilterRule>> = {
   lstrip: { result: 'plain' },
   rstrip: { result: 'plain' },
   strip_newlines: { result: 'plain' },
-  append: { result: 'plain' },
-  prepend: { result: 'plain' },
-  replace: { result: 'plain' },
-  replace_first: { result: 'plain' },
-  remove: { result: 'plain' },
-  remove_first: { result: 'plain' },
+  append: { result: 'plain', texts: true },
+  prepend: { result: 'plain', texts: true },
+  replace: { result: 'plain', texts: true },
+  replace_first: { result: 'plain', texts: true },
+  remove: { result: 'plain', texts: true },
+  remove_first: { result: 'plain', texts: true },
   truncate: { result: 'plain' },
   truncatewords: { result: 'plain' },
   slice: { result: 'plain' },
-  split: { result: 'list' },
+  split: { result: 'list', texts: true },
   size: { result: 'plain' },
-  join: { result: 'plain', list: true },
+  join: { result: 'plain', list: true, texts: true },
   first: { result: 'item', list: true },
   last: { result: 'item', list: true },
   find: { result: 'item', property: 'required', list: true },

@@ -144,6 +144,13 @@ describe('the report', () => {
   it.each([
     ['{{SQ.DATE | date: %d.%m.%Y}}', '%d.%m.%Y', 'SQ.DATE | date: "%d.%m.%Y"'],
     ['{{IF SQ.DATE | date: %Y }}x{{END-IF}}', '%Y', 'SQ.DATE | date: "%Y"'],
+    // What could be a name, too.
+    ['{{SQ.DATE | date: dd.MM.yyyy}}', 'dd.MM.yyyy', 'SQ.DATE | date: "%d.%m.%Y"'],
+    ['{{SQ.DATE | date: yyyy-MM-dd | upcase}}', 'yyyy-MM-dd', 'SQ.DATE | date: "%Y-%m-%d" | upcase'],
+    ['{{IF SQ.DATE | date: TT.MM.JJJJ }}x{{END-IF}}', 'TT.MM.JJJJ', 'SQ.DATE | date: "%d.%m.%Y"'],
+    ['{{SQ.DATE | date: dd/MM/yy}}', 'dd/MM/yy', 'SQ.DATE | date: "%d/%m/%y"'],
+    ['{{SQ.DATE | date: short}}', 'short', 'SQ.DATE | date: "short"'],
+    ['{{SQ.NUMBER | append: draftcopy}}', 'draftcopy', 'SQ.NUMBER | append: "draftcopy"'],
     ['{{SQ.TOTAL | times: 2 | default: – none – }}', '– none –', 'SQ.TOTAL | times: 2 | default: "– none –"'],
   ])('shows where %s needs quotation marks', async (written, text, mended) => {
     expect(await problemsOf(p(`On ${written}`))).toMatchObject([
@@ -154,6 +161,15 @@ describe('the report', () => {
         mark: { start: 3 },
       },
     ]);
+  });
+
+  it.each([
+    ['{{SQ.DATE | append: SQ.NUMBR}}', 'SQ.NUMBER'],
+    ['{{SQ.TOTAL | minus: nowhere}}', undefined],
+  ])('does not take the mistyped name in %s for a text', async (written, suggestion) => {
+    const [problem] = await problemsOf(p(written));
+    expect(problem?.code).toBe('field_unknown');
+    if (suggestion !== undefined) expect(problem?.suggestion).toBe(suggestion);
   });
 
   it('does not propose quotation marks that would mend nothing', async () => {

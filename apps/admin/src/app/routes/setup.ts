@@ -57,7 +57,7 @@ const webhooksRoute = createRoute({
 const newWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/new',
-  loader: withTexts('webhooks', 'form'),
+  loader: withTexts('webhooks', 'webhookEvents', 'form'),
   component: lazyRouteComponent(() => import('../../webhooks/new-webhook-page'), 'NewWebhookPage'),
 });
 
@@ -65,14 +65,14 @@ const webhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId',
   validateSearch: webhookSearch,
-  loader: withTexts('webhooks'),
+  loader: withTexts('webhooks', 'webhookEvents'),
   component: lazyRouteComponent(() => import('../../webhooks/webhook-page'), 'WebhookPage'),
 });
 
 const editWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId/edit',
-  loader: withTexts('webhooks', 'form'),
+  loader: withTexts('webhooks', 'webhookEvents', 'form'),
   component: lazyRouteComponent(() => import('../../webhooks/edit-webhook-page'), 'EditWebhookPage'),
 });
 

@@ -20,6 +20,7 @@ export function PasteNotice({ pasted, onUndo }: Props) {
         {pasted !== null && (
           <>
             {t('paste.done', { count: pasted.count })}
+            {pasted.isHeaded && ` ${t('paste.headed')}`}
             {marked > 0 && ` ${t('paste.marked', { count: marked })}`}
             {pasted.left > 0 && ` ${t('paste.left', { count: pasted.left })}`}
           </>

@@ -1,5 +1,5 @@
 import { newLine } from './line-draft';
-import { type Pasted, readCells, readNumber, withPasted } from './pasted-rows';
+import { type Pasted, possibleSkus, readCells, readNumber, withPasted } from './pasted-rows';
 
 const ITEM = { id: 'i-1', sku: 'PX-7', name: 'Pump', uom: 'pcs', currency: 'EUR', price: '12.5' };
 const WORDS = { number: 'No number.', yesOrNo: 'Yes or no.', noItem: (sku: string) => `No ${sku}.` };
@@ -130,5 +130,125 @@ describe('rows that are pasted', () => {
   it('read numbers as the language of the reader writes them', () => {
     const { lines } = paste([line('a')], 'Schlauch\t1.500\tm\t8,25', { locale: 'de' });
     expect(lines).toMatchObject([{ quantity: '1500', unitPrice: '8.25' }]);
+  });
+});
+
+const TABLE = {
+  item: ['PX-7', 'px-7', 'PX-7'],
+  description: ['Pump', 'Pump, blue', 'Pump "S"'],
+  quantity: ['3', '1,000', '2.5'],
+  uom: ['pcs', 'set', 'm'],
+  unitPrice: ['€11.50', '1,234.50', '0'],
+  discountPercent: ['10 %', '0', '2.5'],
+  taxPercent: ['19 %', '7', '0'],
+  optional: ['yes', 'no', 'x'],
+} as const;
+
+type Name = keyof typeof TABLE;
+
+const CALLED: Readonly<Record<Name, readonly string[]>> = {
+  item: ['Item', 'SKU', 'Artikel', 'Artikelnummer', 'Art.-Nr.', 'Part no.'],
+  description: ['Description', 'Beschreibung', 'Bezeichnung', 'NAME'],
+  quantity: ['Qty', 'Quantity', 'Menge', 'Anzahl', 'Stück'],
+  uom: ['Unit', 'UoM', 'Einheit', 'ME'],
+  unitPrice: ['Unit price', 'Price (EUR)', 'Einzelpreis', 'Preis [€]', 'Price EUR', 'E-Preis'],
+  discountPercent: ['Disc. %', 'Discount', 'Rabatt', 'Rab. %'],
+  taxPercent: ['Tax %', 'VAT', 'MwSt.', 'USt %', 'Steuer %'],
+  optional: ['Optional', 'optional'],
+};
+
+const ALL = Object.keys(TABLE) as Name[];
+
+/** The same numbers every time, so that what fails once fails again. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+function shuffled<Value>(values: readonly Value[], roll: (sides: number) => number): Value[] {
+  const rest = [...values];
+  return values.map(() => rest.splice(roll(rest.length), 1)[0]!);
+}
+
+const textOf = (columns: readonly (readonly string[])[]) =>
+  columns[0]!.map((_, row) => columns.map((cells) => cells[row]).join('\t')).join('\n');
+
+const saidOf = ({ lines }: Pasted) => lines.map(({ key: _key, ...said }) => said);
+
+describe('a row above that names the columns', () => {
+  it('puts every column in its place, whatever their order and language', () => {
+    const plainly = paste([line('a')], textOf(ALL.map((name) => TABLE[name])));
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const roll = dice(seed);
+      const names = shuffled(ALL, roll);
+      const heads = names.map((name) => CALLED[name][roll(CALLED[name].length)]!);
+      const headed = paste([line('a')], textOf(names.map((name, index) => [heads[index]!, ...TABLE[name]])));
+      expect({ heads, lines: saidOf(headed) }).toEqual({ heads, lines: saidOf(plainly) });
+      expect(headed).toMatchObject({ count: 3, left: 0, isHeaded: true, mistakes: new Map() });
+    }
+  });
+
+  it('leaves what it does not name as in every new line', () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const roll = dice(seed);
+      const others = shuffled(
+        ALL.filter((name) => name !== 'description' && name !== 'item'),
+        roll,
+      );
+      const names = shuffled(['description' as const, ...others.slice(0, 1 + roll(others.length))], roll);
+      const { lines } = paste([line('a')], textOf(names.map((name) => [CALLED[name][0]!, ...TABLE[name]])));
+      const [usual] = paste([line('a')], 'Pump\t1').lines;
+      for (const name of ALL.filter(
+        (one) => one !== 'item' && !names.includes(one),
+      ) as (keyof typeof usual)[])
+        expect(lines.map((one) => one[name])).toEqual([usual![name], usual![name], usual![name]]);
+    }
+  });
+
+  it('says which columns have no place, and takes what is called an item for a description where it is none', () => {
+    const { lines, left } = paste(
+      [line('a')],
+      'Pos.\tItem\tQty\tTotal\t\n1\tHose\t2\t17.00\t\n2\tSeal\t3\t1.00\t',
+    );
+    expect(lines).toMatchObject([
+      { itemId: null, description: 'Hose', quantity: '2' },
+      { itemId: null, description: 'Seal', quantity: '3' },
+    ]);
+    expect(left).toBe(2);
+    expect(paste([line('a')], 'Item\tText\tQty\nPX-9\tHose\t1').mistakes.get('a')).toEqual({
+      description: 'No PX-9.',
+    });
+  });
+
+  it('makes lines wherever the focus is, and a single name only goes down its own column', () => {
+    const before = [line('a', 'First'), line('b', 'Second')];
+    const whole = paste(before, 'Qty\tDescription\n5\tHose', { column: 'quantity' });
+    expect(whole.lines.map(({ description }) => description)).toEqual(['First', 'Hose', 'Second']);
+    const down = paste(before, 'Quantity\n5\n7', { column: 'quantity' });
+    expect(down.lines.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['First', '5'],
+      ['Second', '7'],
+    ]);
+  });
+
+  it.each(['Hose\t2\nSeal\t3', 'Item\tHose\nUnit\tSeal', 'Item\tQty', 'Price\tPrice\nA\tB', 'Option\nHose'])(
+    'is none in %j',
+    (text) => {
+      const pasted = paste([line('a')], text);
+      expect(pasted).toMatchObject({ isHeaded: false, count: text.split('\n').length });
+    },
+  );
+
+  it('names the column of the numbers that are asked for', () => {
+    expect(possibleSkus(readCells('Qty\tSKU\n1\tPX-7\n2\tPX-8\n3\tPX-7'), 'quantity')).toEqual([
+      'PX-7',
+      'PX-8',
+    ]);
+    expect(possibleSkus(readCells('Qty\tUnit\n1\tm'), 'item')).toEqual([]);
+    expect(possibleSkus(readCells('PX-7\t1'), 'description')).toEqual(['PX-7']);
+    expect(possibleSkus(readCells('7\t1'), 'quantity')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { type ColumnName, COLUMNS } from './columns';
 import { readDecimal } from './decimal-text';
+import { type Heading, readHeader } from './header-row';
 import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './line-draft';
 
 /** As many as a document holds. */
@@ -45,10 +46,20 @@ export const readNumber = (text: string, locale: string): string | null =>
 /** What may be the number of an item: in the address that asks for them, commas set them apart. */
 const SKU = /^[^,\n]{1,60}$/;
 
-/** The item numbers that the first column may hold. */
-export const possibleSkus = (rows: readonly (readonly string[])[]): string[] => [
-  ...new Set(rows.map(([first = '']) => first).filter((first) => SKU.test(first))),
-];
+/** The item numbers that rows may hold: in the column that is called so, or in the first. */
+export function possibleSkus(rows: readonly (readonly string[])[], column: ColumnName | 'item'): string[] {
+  const header = readHeader(rows, column);
+  if (!isWhole(column, header)) return [];
+  const at = header === undefined ? 0 : header.indexOf('item');
+  const cells = (header === undefined ? rows : rows.slice(1)).map((row) => row[at] ?? '');
+  return [...new Set(cells.filter((cell) => SKU.test(cell)))];
+}
+
+/** Whether each row is a line of its own: it says what the line is. */
+const isWhole = (column: ColumnName | 'item', header: readonly Heading[] | undefined): boolean =>
+  header === undefined
+    ? column === 'item' || column === 'description'
+    : header.includes('item') || header.includes('description');
 
 interface Paste {
   rows: readonly (readonly string[])[];
@@ -68,26 +79,29 @@ export interface Pasted {
   mistakes: PasteMistakes;
   /** How many rows were taken. */
   count: number;
+  /** Whether a row above them said what their columns hold. */
+  isHeaded: boolean;
   /** How many columns there was no place for. */
   left: number;
 }
 
 /**
- * Puts rows into lines. Where they begin with what a line is, each is a line of its own: the first one that with the focus if
+ * Puts rows into lines. A first row that names columns says which is which, whatever their order. Where they begin with what a line is, each is a line of its own: the first one that with the focus if
  * nothing is said in it yet, the others below. Where they begin further to the right, they go down over the lines that are
  * there, and on below the last one.
  */
 export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
   const { key, column } = paste;
-  const { rows, left } = laidOut(paste);
+  const header = readHeader(paste.rows, column);
+  const { rows, left } = header === undefined ? laidOut(paste) : laidOutBy(header, paste);
   const at = Math.max(
     0,
     lines.findIndex((line) => line.key === key),
   );
-  const isWhole = column === 'item' || column === 'description';
+  const areLines = isWhole(column, header);
   const focused = lines[at];
-  const isOver = !isWhole || (focused !== undefined && isBlank(focused));
-  const over = isWhole ? (isOver ? 1 : 0) : rows.length;
+  const isOver = !areLines || (focused !== undefined && isBlank(focused));
+  const over = areLines ? (isOver ? 1 : 0) : rows.length;
   const start = isOver ? at : at + 1;
   const mistakes = new Map<string, Partial<Record<ColumnName, string>>>();
   const made: LineDraft[] = [];
@@ -99,7 +113,13 @@ export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
     if (Object.keys(wrong).length > 0) mistakes.set(line.key, wrong);
   });
   const replaced = Math.min(over, lines.length - start);
-  return { lines: lines.toSpliced(start, replaced, ...made), mistakes, count: rows.length, left };
+  return {
+    lines: lines.toSpliced(start, replaced, ...made),
+    mistakes,
+    count: rows.length,
+    isHeaded: header !== undefined,
+    left,
+  };
 }
 
 /** Which cell belongs to which column. */
@@ -128,6 +148,37 @@ function laidOut({ rows, column, itemOf, locale, withOptional }: Paste): { rows:
       ),
     })),
     left: Math.max(0, widest - skip - places.length),
+  };
+}
+
+/** Which cell belongs to which column, as a row above says. */
+function laidOutBy(
+  header: readonly Heading[],
+  { rows: [, ...rows], itemOf, withOptional }: Paste,
+): { rows: Row[]; left: number } {
+  const at = header.indexOf('item');
+  // Things may be called items that have no number.
+  const areSkus =
+    at >= 0 && (header.includes('description') || rows.some((row) => itemOf(row[at] ?? '') !== undefined));
+  const columns = header.map((heading) => {
+    if (heading === 'item') return areSkus ? null : 'description';
+    return heading === 'none' || (heading === 'optional' && !withOptional) ? null : heading;
+  });
+  const isSaid = (index: number) => rows.some((row) => (row[index] ?? '') !== '');
+  const widest = Math.max(header.length, ...rows.map((row) => row.length));
+  const filledColumns = Array.from({ length: widest }, (_, index) => index).filter(isSaid).length;
+  const filledPlaces = columns.filter((column, index) => column !== null && isSaid(index)).length;
+  return {
+    rows: rows.map((row) => ({
+      sku: areSkus ? (row[at] ?? '') : undefined,
+      cells: new Map(
+        columns.flatMap((column, index) => {
+          const text = row[index] ?? '';
+          return column === null || text === '' ? [] : [[column, text] as const];
+        }),
+      ),
+    })),
+    left: Math.max(0, filledColumns - filledPlaces - (areSkus && isSaid(at) ? 1 : 0)),
   };
 }
 

@@ -40,8 +40,7 @@ export function usePaste({ field, grid, currency, withOptional }: Options) {
     if (rows.length > MOST_ROWS) {
       return void toast.problem(t('paste.tooMany', { most: MOST_ROWS.toLocaleString(i18n.language) }));
     }
-    const isWhole = column === 'item' || column === 'description';
-    const itemOf = await itemsBySku(isWhole ? possibleSkus(rows) : []);
+    const itemOf = await itemsBySku(possibleSkus(rows, column));
     // What was typed meanwhile stays.
     const { field: present, currency: presentCurrency } = latest.current;
     const before = present.value;

@@ -5,6 +5,7 @@ import type { FormErrors } from '../form/form-errors';
 /** What only the form can say of what was typed, in the reader's language. */
 export interface MistakeWords {
   required: string;
+  wholeNumber: string;
   twice: string;
   nameless: string;
 }

@@ -37,7 +37,12 @@ export function useRecordSave<Stored extends { id: string }, Content extends obj
     submit: () => {
       mutation.reset();
       form.unmark();
-      const words = { required: t('required'), twice: t('custom.twice'), nameless: t('custom.nameless') };
+      const words = {
+        required: t('required'),
+        wholeNumber: t('wholeNumber'),
+        twice: t('custom.twice'),
+        nameless: t('custom.nameless'),
+      };
       const mistakes = desk.mistakes(form.values, words);
       if (Object.keys(mistakes).length > 0) form.refuse(mistakes);
       else mutation.mutate(form.values);

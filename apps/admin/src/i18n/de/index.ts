@@ -32,6 +32,7 @@ const texts = {
   session: () => import('./session.json'),
   stock: () => import('./stock.json'),
   users: () => import('./users.json'),
+  webhookEvents: () => import('./webhook-events.json'),
   webhooks: () => import('./webhooks.json'),
   workCentres: () => import('./work-centres.json'),
 };

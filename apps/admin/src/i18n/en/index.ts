@@ -34,6 +34,7 @@ export const en = {
   session: () => import('./session.json'),
   stock: () => import('./stock.json'),
   users: () => import('./users.json'),
+  webhookEvents: () => import('./webhook-events.json'),
   webhooks: () => import('./webhooks.json'),
   workCentres: () => import('./work-centres.json'),
 };
