@@ -186,7 +186,7 @@ for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     const tiles = page.getByRole('list', { name: 'What is to be done' }).getByRole('listitem');
-    await expect(tiles).toHaveCount(7);
+    await expect(tiles).toHaveCount(8);
     const boxes = await tiles.evaluateAll((all) =>
       all.map((tile) => {
         const { top, right } = tile.getBoundingClientRect();

@@ -18,6 +18,7 @@ describe('home', () => {
       'GET /webhooks': counted((query) => (query.get('state') === 'failing,held' ? 4 : 0)),
       'GET /prodorders': counted((query) => (query.has('dueBefore') ? 3 : 9)),
       'GET /service/troublereports': counted(() => 5),
+      'GET /items': counted((query) => (query.get('belowMinimum') === 'true' ? 6 : 0)),
     });
     const { user, history } = renderApp('/');
     expect(await screen.findByRole('link', { name: '12 Open quotes' })).toHaveAttribute(
@@ -35,6 +36,10 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: '3 Late production' })).toHaveAttribute(
       'href',
       '/prodorders?late=true&sort=dueDate',
+    );
+    expect(await screen.findByRole('link', { name: '6 Items below minimum' })).toHaveAttribute(
+      'href',
+      '/items?active=true&belowMinimum=true',
     );
     expect(await screen.findByRole('link', { name: '5 Open reports' })).toHaveAttribute(
       'href',
@@ -59,6 +64,7 @@ describe('home', () => {
       'GET /salesquotes': counted(() => 1),
       'GET /salesorders': counted(() => 1),
       'GET /prodorders': counted(() => 1),
+      'GET /items': counted(() => 1),
     });
     renderApp('/');
     expect(await screen.findByRole('link', { name: '1 Open quotes' })).toBeVisible();

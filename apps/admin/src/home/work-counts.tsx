@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemCountQuery } from '../api/items';
 import { orders } from '../api/orders';
 import { productionOrders } from '../api/production-orders';
 import { quotes } from '../api/quotes';
@@ -18,6 +19,12 @@ import styles from './home-page.module.css';
 /** Those that wait for somebody here, or for the customer. */
 const OPEN_QUOTES = ['draft', 'sent'] as const;
 
+/** Those of which there shall be more. */
+const SCARCE = { active: ['true'], belowMinimum: ['true'] } as const;
+
+/** All items are looked at for that, and it is no different each time somebody comes by. */
+const MINUTE = 60_000;
+
 /** Those that somebody has to look after. */
 const IN_TROUBLE = ['failing', 'held'] as const;
 
@@ -30,6 +37,7 @@ export function WorkCounts() {
   const running = useQuery(productionOrders.countQuery({ status: RUNNING }));
   const lateMade = useQuery(productionOrders.countQuery(lateProduction()));
   const reports = useQuery(troubleReports.countQuery({ status: OPEN_REPORTS }));
+  const scarce = useQuery({ ...itemCountQuery(SCARCE), staleTime: MINUTE });
   const isAdmin = useIsAdmin();
   const webhooks = useQuery({ ...webhookCountQuery({ state: IN_TROUBLE }), enabled: isAdmin });
   return (
@@ -48,6 +56,9 @@ export function WorkCounts() {
       </Tile>
       <Tile count={lateMade} label={t('lateProduction')} hint={t('lateProductionHint')} urgent>
         {(props) => <Link to="/prodorders" search={{ late: 'true', sort: 'dueDate' }} {...props} />}
+      </Tile>
+      <Tile count={scarce} label={t('belowMinimum')} hint={t('belowMinimumHint')}>
+        {(props) => <Link to="/items" search={{ active: ['true'], belowMinimum: 'true' }} {...props} />}
       </Tile>
       <Tile count={reports} label={t('openReports')} hint={t('openReportsHint')}>
         {(props) => <Link to="/service/troublereports" search={{ status: [...OPEN_REPORTS] }} {...props} />}

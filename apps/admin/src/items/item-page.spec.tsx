@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aHistoryEntry, aLevel, aMovement, anItem, aPage, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 const item = anItem();
@@ -74,6 +75,34 @@ describe('a new item', () => {
 });
 
 describe('an item', () => {
+  it('shows the production orders that make it, and leads to all of them', async () => {
+    const order = aProductionOrderSummary({ itemId: item.id });
+    const server = serve().on({
+      [`GET ${PATH}`]: tagged({ ...item, type: 'make' }),
+      'GET /prodorders': { body: aPage([order]) },
+    });
+    renderApp(PATH);
+    const made = within(await screen.findByRole('region', { name: 'Production orders' }));
+    expect(await made.findByRole('link', { name: order.number })).toHaveAttribute(
+      'href',
+      `/prodorders/${order.id}`,
+    );
+    expect(made.queryByRole('columnheader', { name: 'Item' })).toBeNull();
+    expect(made.getByRole('link', { name: 'Show all production orders' })).toHaveAttribute(
+      'href',
+      `/prodorders?itemId=${item.id}`,
+    );
+    expect(server.to('GET /prodorders')[0]?.query.get('itemId')).toBe(item.id);
+  });
+
+  it('has no production orders where it is bought', async () => {
+    const server = serve();
+    renderApp(PATH);
+    await screen.findByRole('table', { name: 'Stock' });
+    expect(screen.queryByRole('region', { name: 'Production orders' })).toBeNull();
+    expect(server.to('GET /prodorders')).toHaveLength(0);
+  });
+
   it('shows what is in stock of it where, and what was last done with it', async () => {
     const server = serve();
     renderApp(PATH);

@@ -25,6 +25,7 @@ import { LevelList } from '../stock/level-list';
 import { useStockWindows } from '../stock/stock-windows';
 import { ItemEditor } from './item-editor';
 import { ItemMenu } from './item-menu';
+import { ItemProduction } from './item-production';
 import styles from './item-page.module.css';
 import { useItemHistoryWords } from './use-item-history-words';
 
@@ -136,6 +137,7 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
         onOpen={open}
       />
       <LastMovements itemId={id} onOpen={open} />
+      {type === 'make' && <ItemProduction itemId={id} />}
       <div className={styles.data}>
         <ItemEditor item={item} />
       </div>

@@ -50,7 +50,7 @@ describe('the tree of locations', () => {
     const server = serve();
     const { user } = renderApp('/locations');
     await user.click(await screen.findByText('Main warehouse'));
-    const table = await screen.findByRole('table', { name: 'What lies here and in its parts' });
+    const table = await screen.findByRole('table', { name: 'What lies here and in its sub-locations' });
     expect(await within(table).findByRole('link', { name: 'PU-1' })).toBeVisible();
     expect(server.to('GET /inventory')[0]?.query.get('locationId')).toBe(`${house.id},aisle`);
   });

@@ -63,6 +63,8 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       from: 'sm',
       render: ({ lot }) => <Breaking text={lot ?? '–'} />,
     },
+    // Once, before all amounts: these stand below one another. Beside the amount where there is one alone.
+    { key: 'uom', header: t('unit'), from: 'sm', render: ({ uom }) => uom },
     {
       key: 'onHand',
       header: t('onHand'),
@@ -71,7 +73,8 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       fit: true,
       render: ({ onHand, uom, allocated, available }) => (
         <>
-          {decimal(onHand)} {uom}
+          {decimal(onHand)}
+          <span className={styles.narrowUnit}> {uom}</span>
           {allocated !== '0' && (
             <NarrowNote>
               <span className={styles.amount}>{t('availableOf', { amount: decimal(available) })}</span>
