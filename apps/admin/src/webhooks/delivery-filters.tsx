@@ -44,6 +44,7 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
         onChange={(chosen) => onChange({ state: chosen })}
       />
       <NativeSelect
+        className={listStyles.picker}
         label={t('delivery.event')}
         data={[
           { value: '', label: t('delivery.anyEvent') },
