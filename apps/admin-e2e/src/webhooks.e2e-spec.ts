@@ -191,8 +191,8 @@ test('every event that there is has words beside its name', async ({ adminPage: 
   for (const entity of await entities.all()) {
     await entity.check();
     const events = page.getByRole('group', { name: /^Events of/ }).getByRole('checkbox');
-    const labels = await events.evaluateAll<string[], HTMLInputElement>((all) =>
-      all.map((one) => one.labels?.[0]?.textContent ?? ''),
+    const labels = await events.evaluateAll<string[], { labels: ArrayLike<{ textContent: string }> }>((all) =>
+      all.map((one) => one.labels[0]?.textContent ?? ''),
     );
     expect(labels.length).toBeGreaterThan(1);
     for (const label of labels) expect(label).toMatch(/^[A-Z][a-z ]+$/);

@@ -76,8 +76,14 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    // `global.css` shows it, by what the field itself says.
-    InputWrapper: { defaultProps: { withAsterisk: false } },
+    InputWrapper: {
+      defaultProps: {
+        // `global.css` shows it, by what the field itself says.
+        withAsterisk: false,
+        // Hints below: with one or without, the fields beside each other stand in one row, and so do their labels.
+        inputWrapperOrder: ['label', 'input', 'error', 'description'],
+      },
+    },
     Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
     // The placeholder for the first focus is no menu item, which a menu may not hold.
     Menu: {

@@ -47,6 +47,12 @@ describe('the audit', () => {
         details: { fields: ['city', 'phone'] },
       }),
       anAuditEvent({ id: 'e-4', event: 'role_changed', details: { name: 'Ben', role: 'ADMIN' } }),
+      anAuditEvent({
+        id: 'e-5',
+        event: 'webhook_created',
+        details: { entity: 'SalesOrder', events: ['*'], host: 'erp.example' },
+      }),
+      anAuditEvent({ id: 'e-6', event: 'signed_in', details: {} }),
     ];
     new FakeServer({ ...session, 'GET /audit': { body: aPage(events) } });
     renderApp('/setup/audit');
@@ -55,6 +61,8 @@ describe('the audit', () => {
     expect(await row(/Sign-in failed/)).toMatch(/Not known.*eve@example\.com/);
     expect(await row(/Company changed/)).toMatch(/The server.*changed: city and phone/);
     expect(await row(/Role changed/)).toMatch(/Ben.*Administrator/);
+    expect(await row(/Webhook created/)).toMatch(/Sales order · all events · Sent to: erp\.example/);
+    expect(await row(/Signed in/)).toMatch(/Ada Berger–192\.0\.2\.1/);
   });
 
   it('has a word for every field that can be changed', () => {

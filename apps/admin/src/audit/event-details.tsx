@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@docket/contracts';
 import { Fragment } from 'react';
 import styles from './audit-page.module.css';
-import { useDetailWords } from './use-detail-words';
+import { isAnyEvent, useDetailWords } from './use-detail-words';
 
 /** What an event names its subject by, the most telling first. */
 const NAMES = ['name', 'email'];
@@ -10,8 +10,11 @@ const UNTOLD = new Set(['replacedBy', 'kind']);
 /** Names that programs use, in whatever language one reads. */
 const IDENTIFIERS = new Set(['events']);
 
-/** What an event was about: its subject's name, and what else is known. */
-export function EventDetails({ event }: { event: AuditEvent }) {
+/**
+ * What an event was about: its subject's name, and what else is known.
+ * @param none stands where nothing is
+ */
+export function EventDetails({ event, none }: { event: AuditEvent; none?: string }) {
   const words = useDetailWords();
   const told = Object.entries(event.details).filter(
     ([name, value]) => !UNTOLD.has(name) && value !== null && value !== false,
@@ -20,6 +23,7 @@ export function EventDetails({ event }: { event: AuditEvent }) {
   const rest = told.filter((entry) => entry !== main);
   return (
     <>
+      {told.length === 0 && none}
       {main !== undefined && (
         <span className={styles.subject} translate="no">
           {String(main[1])}
@@ -30,7 +34,9 @@ export function EventDetails({ event }: { event: AuditEvent }) {
           {rest.map((entry, index) => (
             <Fragment key={entry[0]}>
               {index > 0 && ' · '}
-              <span translate={IDENTIFIERS.has(entry[0]) ? 'no' : undefined}>{words(...entry)}</span>
+              <span translate={IDENTIFIERS.has(entry[0]) && !isAnyEvent(entry[1]) ? 'no' : undefined}>
+                {words(...entry)}
+              </span>
             </Fragment>
           ))}
         </span>

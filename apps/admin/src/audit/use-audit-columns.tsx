@@ -51,7 +51,7 @@ export function useAuditColumns(onActor: (actorId: string) => void): Column<Audi
       header: t('subject'),
       from: 'sm',
       width: '38%',
-      render: (event) => <EventDetails event={event} />,
+      render: (event) => <EventDetails event={event} none="–" />,
     },
     {
       key: 'address',

@@ -1,9 +1,13 @@
+import { ANY_EVENT } from '@docket/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
 
 /** Details that stand for something beside their own value. */
 type Words = Readonly<Record<string, string>>;
+
+/** Whether a webhook is told of whatever happens. */
+export const isAnyEvent = (events: unknown) => [events].flat().includes(ANY_EVENT);
 
 /** Says a detail of an event in words: which fields were changed, of what kind, until when. */
 export function useDetailWords(): (name: string, value: unknown) => string {
@@ -37,6 +41,10 @@ export function useDetailWords(): (name: string, value: unknown) => string {
         case 'fields':
         case 'changed':
           return t('details.changed', { value: named(fields, value) });
+        case 'events':
+          return isAnyEvent(value)
+            ? t('details.allEvents')
+            : t('details.other', { name: labels?.events, value: named(undefined, value) });
         case 'kinds':
         case 'entity':
           return named(kinds, value);

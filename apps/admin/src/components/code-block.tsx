@@ -13,10 +13,21 @@ interface Props {
   copied?: string;
   copyLabel: string;
   aside?: ReactNode;
+  /** Shows all of it, however long it is. */
+  whole?: boolean;
 }
 
 /** Text for machines, with a button that copies it. */
-export function CodeBlock({ title, order = 3, label, text, copied = text, copyLabel, aside }: Props) {
+export function CodeBlock({
+  title,
+  order = 3,
+  label,
+  text,
+  copied = text,
+  copyLabel,
+  aside,
+  whole = false,
+}: Props) {
   return (
     <div className={styles.block}>
       {(title !== undefined || aside !== undefined) && (
@@ -31,7 +42,13 @@ export function CodeBlock({ title, order = 3, label, text, copied = text, copyLa
       )}
       <div className={styles.frame}>
         {/* Long lines scroll, so the keyboard must reach them. */}
-        <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
+        <pre
+          className={styles.code}
+          data-whole={whole || undefined}
+          tabIndex={0}
+          role="region"
+          aria-label={label}
+        >
           <code>{text}</code>
         </pre>
         <span className={styles.copy}>

@@ -1,7 +1,7 @@
 import styles from './list-filters.module.css';
 
 interface Props<Value extends string> {
-  /** What is narrowed, to those who do not see where the chips stand. */
+  /** What is narrowed. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
@@ -25,6 +25,12 @@ export function FilterChips<Value extends string>({
   };
   return (
     <div role="group" aria-label={label} className={styles.filters}>
+      {/* One alone says it itself. */}
+      {choices.length > 1 && (
+        <span className={styles.name} aria-hidden>
+          {label}
+        </span>
+      )}
       {choices.map(({ value, label: name }) => (
         <button
           key={value}

@@ -7,11 +7,11 @@ interface Props {
   whole?: boolean;
 }
 
-/** A text whose numbers and codes, like `SQ-00001`, stay in one piece instead of being broken at their hyphens. */
+/** A text whose numbers and codes, like `SQ-00001` or `4–20`, stay in one piece instead of being broken at their hyphens. */
 export function Unbroken({ children, whole = false }: Props) {
   if (whole) return <span className="unbroken">{children}</span>;
   return children.split(/(\s+)/).map((word, index) =>
-    word.includes('-') && word.length <= LONGEST ? (
+    /[-–]/.test(word) && word.length <= LONGEST ? (
       <span key={index} className="unbroken">
         {word}
       </span>

@@ -43,11 +43,11 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       key: 'description',
       header: t('detail.description'),
       rowHeader: true,
-      width: isDraft ? '45%' : '34%',
+      width: canBeMade ? '34%' : '45%',
       render: (line) => (
         <div className={styles.description}>
           {line.itemId === null ? (
-            line.description
+            <Unbroken>{line.description}</Unbroken>
           ) : (
             <ItemDescription itemId={line.itemId} text={line.description} />
           )}

@@ -9,7 +9,7 @@ import { partField } from '../components/form/part-field';
 import type { Form, FormField } from '../components/form/use-form';
 import { Section } from '../components/section';
 import { useFormats } from '../i18n/format';
-import { PartItem } from '../recipes/part-item';
+import { PART_COLUMNS, PartItem } from '../recipes/part-item';
 import { type MaterialDraft, materialsDesk, type MaterialsForm, NEW_MATERIAL } from './materials-draft';
 import { OrderPartPage } from './order-part-page';
 import { hasOpenMaterials } from './production-desk';
@@ -51,6 +51,7 @@ function MaterialList({ form, order }: { form: Form<MaterialsForm>; order: Produ
     <Section title={t('materials.title')} text={t('materials.editText')}>
       <ListEditor<MaterialDraft>
         dense
+        columns={PART_COLUMNS}
         field={form.field('materials')}
         blank={NEW_MATERIAL}
         addLabel={t('materials.add')}

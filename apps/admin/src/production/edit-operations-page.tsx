@@ -11,7 +11,7 @@ import type { Form } from '../components/form/use-form';
 import type { EditDesk } from '../components/record/record-desk';
 import { Section } from '../components/section';
 import { StatusBadge } from '../components/status-badge';
-import { centresOf, OperationFields } from '../recipes/operation-fields';
+import { centresOf, OPERATION_COLUMNS, OperationFields } from '../recipes/operation-fields';
 import {
   newOperation,
   type OperationDraft,
@@ -80,6 +80,7 @@ function OperationList({ form, order }: { form: Form<RoutingForm>; order: Produc
   return (
     <Section title={t('operations.title')} text={t('operations.editText')}>
       <ListEditor<OperationDraft>
+        columns={OPERATION_COLUMNS}
         field={form.field('operations')}
         blank={newOperation(form.values.operations)}
         addLabel={words('routing.add')}

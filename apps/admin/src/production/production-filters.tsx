@@ -39,7 +39,6 @@ export function ProductionFilters({ search, onChange }: Props) {
       <ItemPicker
         className={styles.picker}
         label={t('fields.itemId')}
-        hideLabel
         placeholder={t('anyItem')}
         item={itemId === undefined ? undefined : item.data}
         onChoose={({ id }) => onChange({ itemId: id })}
@@ -59,13 +58,8 @@ export function ProductionFilters({ search, onChange }: Props) {
           onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
         />
         <DateInput
-          size="xs"
           className={styles.day}
           label={t('dueBefore')}
-          hideLabel
-          leftSection={t('dueBeforeShort')}
-          leftSectionWidth={78}
-          leftSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.75rem' } }}
           value={dueBefore ?? ''}
           onChange={(day) => onChange({ dueBefore: day || undefined, late: undefined })}
         />

@@ -78,6 +78,8 @@ function KindChoice({ value, error, onChange }: KindChoiceProps) {
     <Checkbox.Group
       label={t('api.form.kinds')}
       description={t('api.form.kindsHint')}
+      // Before there is a choice of many.
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       error={error}
       value={value}
       onChange={(chosen) => onChange(known.map(({ kind }) => kind).filter((kind) => chosen.includes(kind)))}

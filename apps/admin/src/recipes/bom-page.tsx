@@ -10,7 +10,7 @@ import { RecordEditor } from '../components/record/record-editor';
 import { Section } from '../components/section';
 import { useFormats } from '../i18n/format';
 import { bomDesk, type ComponentDraft, NEW_COMPONENT } from './bom-draft';
-import { PartItem } from './part-item';
+import { PART_COLUMNS, PartItem } from './part-item';
 import { RecipeFrame } from './recipe-frame';
 
 const route = getRouteApi('/shell/items/$itemId/bom');
@@ -38,6 +38,7 @@ export function BomPage() {
             <Section title={t('bom.components')} text={t('bom.text')}>
               <ListEditor<ComponentDraft>
                 dense
+                columns={PART_COLUMNS}
                 field={form.field('components')}
                 blank={NEW_COMPONENT}
                 addLabel={t('bom.add')}

@@ -9,6 +9,9 @@ import { TextField } from '../components/form/text-field';
 import type { FormField } from '../components/form/use-form';
 import type { OperationDraft } from './routing-draft';
 
+/** Of a table of operations: number, name, work centre and the two times. */
+export const OPERATION_COLUMNS = '88px minmax(0, 1.2fr) minmax(0, 1fr) 140px 150px';
+
 /** A work centre that an operation can be done at. */
 export interface Centre {
   id: string;
@@ -47,20 +50,17 @@ export function OperationFields({ operation, centres }: Props) {
         label={t('routing.name')}
         maxLength={OPERATION_LIMITS.name}
       />
-      <ChoiceField
-        field={partField(operation, 'workCentreId')}
-        label={t('routing.workCentre')}
-        otherwise={t('routing.noWorkCentre')}
-        choices={centres.map(({ id, label }) => ({ value: id, label }))}
-      />
-      <SwitchField
-        field={partField(operation, 'outside')}
-        label={t('routing.outside')}
-        className={formStyles.beside}
-      />
+      <div className={formStyles.wide}>
+        <ChoiceField
+          field={partField(operation, 'workCentreId')}
+          label={t('routing.workCentre')}
+          otherwise={t('routing.noWorkCentre')}
+          choices={centres.map(({ id, label }) => ({ value: id, label }))}
+        />
+      </div>
       <DecimalField field={partField(operation, 'setupMinutes')} label={t('routing.setup')} unit="min" />
       <DecimalField field={partField(operation, 'runMinutes')} label={t('routing.run')} unit="min" />
-      <div className={formStyles.wide}>
+      <div className={formStyles.below}>
         <TextField
           field={partField(operation, 'instructions')}
           label={t('routing.instructions')}
@@ -68,6 +68,11 @@ export function OperationFields({ operation, centres }: Props) {
           maxLength={LONG_TEXT}
         />
       </div>
+      <SwitchField
+        field={partField(operation, 'outside')}
+        label={t('routing.outside')}
+        className={formStyles.wide}
+      />
     </>
   );
 }

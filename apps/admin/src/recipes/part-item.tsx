@@ -1,6 +1,9 @@
 import formStyles from '../components/form/form.module.css';
 import { type ItemChoice, ItemPicker } from '../stock/item-picker';
 
+/** Of a table of parts: the item, how many, and what is lost. */
+export const PART_COLUMNS = 'minmax(0, 1fr) 150px 130px';
+
 /** What is shown of the item that something is made of. */
 type PartItem = Pick<ItemChoice, 'sku' | 'name' | 'uom'>;
 

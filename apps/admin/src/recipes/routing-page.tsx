@@ -6,7 +6,7 @@ import { activeWorkCentresQuery } from '../api/work-centres';
 import { ListEditor } from '../components/form/list-editor';
 import { RecordEditor } from '../components/record/record-editor';
 import { Section } from '../components/section';
-import { centresOf, OperationFields } from './operation-fields';
+import { centresOf, OPERATION_COLUMNS, OperationFields } from './operation-fields';
 import { RecipeFrame } from './recipe-frame';
 import { newOperation, type OperationDraft, routingDesk } from './routing-draft';
 
@@ -36,6 +36,7 @@ export function RoutingPage() {
             {(form) => (
               <Section title={t('routing.operations')} text={t('routing.text')}>
                 <ListEditor<OperationDraft>
+                  columns={OPERATION_COLUMNS}
                   field={form.field('operations')}
                   blank={newOperation(form.values.operations)}
                   addLabel={t('routing.add')}

@@ -46,7 +46,6 @@ export function TroubleFilters({ search, onChange }: Props) {
       <PersonPicker
         className={styles.picker}
         label={t('fields.assignee')}
-        hideLabel
         placeholder={t('anybody')}
         withFormer
         person={assigneeId === undefined ? undefined : (person.data ?? undefined)}

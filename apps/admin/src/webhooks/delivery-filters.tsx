@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { webhookEventsQuery } from '../api/webhooks';
 import { DateInput } from '../components/date/date-input';
 import { FilterChips } from '../components/filter-chips';
+import listStyles from '../components/list-filters.module.css';
 import { useEventWords } from './use-event-words';
-import styles from './webhooks.module.css';
 
 interface Filters {
   state?: DeliveryState[];
@@ -38,7 +38,7 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
   const source = sources.data?.find((one) => one.entity === entity);
   const known = [...(source?.events.map((one) => one.event) ?? []), `${entity.toLowerCase()}.test`];
   return (
-    <div role="search" aria-label={t('delivery.title')} className={styles.filters}>
+    <div role="search" aria-label={t('delivery.title')} className={listStyles.toolbar}>
       <FilterChips
         label={t('delivery.state')}
         choices={DELIVERY_STATES.map((value) => ({ value, label: t(`delivery.states.${value}`) }))}
@@ -46,7 +46,8 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
         onChange={(chosen) => onChange({ state: chosen })}
       />
       <NativeSelect
-        aria-label={t('delivery.event')}
+        className={listStyles.picker}
+        label={t('delivery.event')}
         data={[
           { value: '', label: t('delivery.anyEvent') },
           // An address may name one that is none any more.
@@ -58,26 +59,20 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
         value={event}
         onChange={({ currentTarget }) => onChange({ event: currentTarget.value || undefined })}
       />
-      <div className={styles.days}>
-        <span aria-hidden className={styles.daysLabel}>
-          {t('delivery.recorded')}
-        </span>
-        <DateInput
-          label={t('delivery.from')}
-          hideLabel
-          value={from}
-          max={to}
-          onChange={(day) => onChange({ from: day || undefined })}
-        />
-        <span aria-hidden>–</span>
-        <DateInput
-          label={t('delivery.to')}
-          hideLabel
-          value={to}
-          min={from}
-          onChange={(day) => onChange({ to: day || undefined })}
-        />
-      </div>
+      <DateInput
+        className={listStyles.day}
+        label={t('delivery.from')}
+        value={from}
+        max={to}
+        onChange={(day) => onChange({ from: day || undefined })}
+      />
+      <DateInput
+        className={listStyles.day}
+        label={t('delivery.to')}
+        value={to}
+        min={from}
+        onChange={(day) => onChange({ to: day || undefined })}
+      />
       {entityId !== undefined && (
         <Button
           size="compact-md"

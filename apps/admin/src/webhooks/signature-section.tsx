@@ -34,6 +34,7 @@ export function SignatureSection() {
             <CodeBlock
               label={t('signature.sample', { language })}
               text={code}
+              whole
               copyLabel={t('signature.copy', { language })}
             />
           </Tabs.Panel>

@@ -7,20 +7,8 @@ import { CalendarButton } from './calendar-button';
 import styles from './date-input.module.css';
 import { dayTextFor, isDay } from './day-text';
 
-interface Props extends Pick<
-  TextInputProps,
-  | 'description'
-  | 'error'
-  | 'required'
-  | 'size'
-  | 'className'
-  | 'leftSection'
-  | 'leftSectionWidth'
-  | 'leftSectionProps'
-> {
+interface Props extends Pick<TextInputProps, 'description' | 'error' | 'required' | 'size' | 'className'> {
   label: string;
-  /** The label is only heard, where what stands around it says the same to those who see. */
-  hideLabel?: boolean;
   /** `2026-11-21`; empty for none. Anything else is shown as it was typed. */
   value: string;
   /** The first and the last day that may be chosen; empty for any. */
@@ -36,7 +24,6 @@ interface Props extends Pick<
 /** A day, typed as people of this language write it or chosen from a calendar. */
 export function DateInput({
   label,
-  hideLabel = false,
   value,
   min = '',
   max = '',
@@ -97,9 +84,7 @@ export function DateInput({
       {...rest}
       ref={input}
       size={size}
-      label={hideLabel ? undefined : label}
-      aria-label={hideLabel ? label : undefined}
-      title={hideLabel ? label : undefined}
+      label={label}
       autoComplete="off"
       data-autofocus={autoFocus}
       placeholder={text.pattern

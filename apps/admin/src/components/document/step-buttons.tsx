@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,34 +38,43 @@ export function StepButtons<Name extends string>({ steps, onAsk, links, children
         {label}
       </Menu.Item>
     ));
+  const buttons = [
+    ...ways.filter(({ name }) => name !== next),
+    ...ways.filter(({ name }) => name === next),
+  ].map(({ name, label }) => (
+    <Button
+      key={name}
+      variant={name === next ? 'filled' : 'default'}
+      leftSection={<StepIcon name={name} />}
+      onClick={() => onAsk(name)}
+    >
+      {label}
+    </Button>
+  ));
+  const hasMenu = others.length > 0 || waysOut.length > 0 || Boolean(links);
   return (
     <>
       {children(next !== undefined)}
-      {[...ways.filter(({ name }) => name !== next), ...ways.filter(({ name }) => name === next)].map(
-        ({ name, label }) => (
-          <Button
-            key={name}
-            variant={name === next ? 'filled' : 'default'}
-            leftSection={<StepIcon name={name} />}
-            onClick={() => onAsk(name)}
-          >
-            {label}
-          </Button>
-        ),
-      )}
-      {(others.length > 0 || waysOut.length > 0 || Boolean(links)) && (
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {items(others)}
-            {links}
-            {items(waysOut, 'var(--mantine-color-error)')}
-          </Menu.Dropdown>
-        </Menu>
+      {buttons.slice(0, -1)}
+      {/* The menu never stands in a row of its own. */}
+      {(hasMenu || buttons.length > 0) && (
+        <Group gap={8} wrap="nowrap">
+          {buttons.slice(-1)}
+          {hasMenu && (
+            <Menu position="bottom-end" width={220}>
+              <Menu.Target>
+                <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
+                  <IconDots size={18} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {items(others)}
+                {links}
+                {items(waysOut, 'var(--mantine-color-error)')}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Group>
       )}
     </>
   );

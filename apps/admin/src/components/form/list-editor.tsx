@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styles from './form.module.css';
 import { newKey } from './keyed';
 import { Overtaken } from './overtaken';
@@ -17,7 +17,9 @@ interface Props<Entry extends { key: string }> {
   nameOf: (position: number) => string;
   /** An entry in one line. */
   textOf: (entry: Entry) => string;
-  /** Puts each entry into one row, where there is room: its fields are few. */
+  /** Makes a table of them, where there is room: the widths of its columns. */
+  columns?: string;
+  /** Whether there is one row of fields, which stay beside each other on a phone, too. */
   dense?: boolean;
   /** Stands in place of an entry that can neither be changed nor removed. */
   settled?: (entry: Entry) => ReactNode | undefined;
@@ -34,6 +36,7 @@ export function ListEditor<Entry extends { key: string }>({
   removeLabel,
   nameOf,
   textOf,
+  columns,
   dense = false,
   settled,
   none,
@@ -50,7 +53,10 @@ export function ListEditor<Entry extends { key: string }>({
     list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, [entries.length]);
   return (
-    <div className={`${styles.list} ${dense ? styles.dense : ''}`}>
+    <div
+      className={`${styles.list} ${columns === undefined ? '' : styles.table} ${dense ? styles.dense : ''}`}
+      style={columns === undefined ? undefined : ({ '--columns': columns } as CSSProperties)}
+    >
       {entries.length === 0 && (
         <Text size="sm" c="dimmed">
           {none}
@@ -65,7 +71,7 @@ export function ListEditor<Entry extends { key: string }>({
                   <>
                     <div className={styles.fields}>{children(entryField(field, entry))}</div>
                     <Remove
-                      dense={dense}
+                      asSign={columns !== undefined}
                       label={removeLabel(index + 1)}
                       onRemove={() => {
                         field.onChange(
@@ -105,9 +111,9 @@ export function ListEditor<Entry extends { key: string }>({
   );
 }
 
-/** Takes an entry away: in one row with its fields there is room for a sign alone. */
-function Remove({ dense, label, onRemove }: { dense: boolean; label: string; onRemove: () => void }) {
-  if (dense) {
+/** Takes an entry away: in a row of a table there is room for a sign alone. */
+function Remove({ asSign, label, onRemove }: { asSign: boolean; label: string; onRemove: () => void }) {
+  if (asSign) {
     return (
       <ActionIcon
         variant="subtle"

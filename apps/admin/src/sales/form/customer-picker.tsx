@@ -69,7 +69,6 @@ export function CustomerChoice({ customer, label, ...props }: ChoiceProps) {
     <RecordPicker<Choice>
       {...props}
       label={label}
-      hideLabel
       chosen={customer}
       useFound={useAllFound}
       labelOf={labelOf}

@@ -29,9 +29,6 @@ interface Props {
 
 const TEXTS = ['notes', 'terms', 'internalNotes'] as const;
 
-/** As high as a neighbour's hint, so that the two fields stand in one row. */
-const AS_HIGH = <span className={formStyles.asHigh}>{'\u00a0'}</span>;
-
 /** Everything of a sales document that can be written. */
 export function SalesFields({
   desk,
@@ -54,7 +51,7 @@ export function SalesFields({
               key={name}
               field={field(name)}
               label={t(`fields.${name}`)}
-              hint={index === 0 ? dateHint : dateHint !== undefined && index === 1 && AS_HIGH}
+              hint={index === 0 ? dateHint : undefined}
             />
           ))}
           {(['customerReference', 'paymentTerms'] as const).filter(isOpen).map((name) => (
