@@ -1,5 +1,5 @@
-/** What is longer would not fit the narrowest of screens in one piece. */
-const LONGEST = 24;
+/** What is longer would not fit the narrowest of screens in one piece, beside an amount of millions. */
+const LONGEST = 16;
 
 interface Props {
   children: string;

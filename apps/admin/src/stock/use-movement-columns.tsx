@@ -30,6 +30,14 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       <span className="unbroken">{toLocationCode ?? t('outside')}</span>
     </span>
   );
+  /** On a phone, which place it is and whether it came or went: there is no room for where it was before or after. */
+  const placeOf = ({ fromLocationCode: from, toLocationCode: to }: Told) => (
+    <span className={styles.route}>
+      {from !== null && `${from} →`}
+      {from === null && '→'}
+      {to !== null && ` ${to}`}
+    </span>
+  );
   const reasonOf = ({ reason, reversalOf, reversedBy }: Told) => (
     <>
       <span className={reversedBy === null ? undefined : styles.taken}>{t(`reasons.${reason}`)}</span>
@@ -63,7 +71,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       rowHeader: true,
       render: ({ itemId, sku, itemName, lot, ...movement }) => (
         <div className={styles.item}>
-          <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
+          <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm" className={styles.sku}>
             <Unbroken>{sku}</Unbroken>
           </TextLink>
           <span className={styles.name}>
@@ -93,7 +101,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       render: ({ quantity, uom, postedAt, ...movement }) => (
         <>
           {`${decimal(quantity)} ${uom}`}
-          <NarrowNote>{routeOf(movement)}</NarrowNote>
+          <NarrowNote>{placeOf(movement)}</NarrowNote>
           <NarrowNote>
             <span className="unbroken">
               <TimeAgo time={postedAt} />
