@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures';
+import { LISTS } from './harness/lists';
 
 /** What the first page may cost over the line, compressed. */
 const SCRIPT_BYTES = 200_000;
@@ -28,25 +29,6 @@ test('whoever signs in needs few scripts, and small ones', async ({ page }) => {
 test('so does whoever opens home', async ({ adminPage: page }) => {
   await expectLight(page);
 });
-
-/** What is opened most, and from bookmarks and mails. */
-const LISTS = [
-  '/salesquotes',
-  '/salesorders',
-  '/customers',
-  '/prodorders',
-  '/workcentres',
-  '/service/troublereports',
-  '/items',
-  '/inventory',
-  '/inventory/movements',
-  '/locations',
-  '/setup/documents',
-  '/setup/numbering',
-  '/setup/webhooks',
-  '/setup/users',
-  '/setup/audit',
-];
 
 for (const list of LISTS) {
   test(`so does whoever opens ${list} first`, async ({ adminPage: page }) => {

@@ -140,10 +140,21 @@ test('trouble with what was shipped is reported, seen to with a part from stock,
     await page.getByRole('region', { name: 'Photos and files' }).locator('[multiple]').setInputFiles([photo]);
     await expect(page.getByRole('button', { name: 'Leave out Main switch.png' })).toBeVisible();
     await expectAccessible(page);
+    // What is asked for before it has arrived, and answered after that, does not know of it.
+    const arrived = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/attachments'),
+    );
+    await page.route(/\/attachments$/, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      await arrived;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
     await page.getByRole('button', { name: 'Create trouble report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^TR-/ })).toBeVisible();
     const files = page.getByRole('region', { name: 'Attachments' });
     await expect(files.getByRole('link', { name: 'Main switch.png' })).toBeVisible();
+    await page.unroute(/\/attachments$/);
     const facts = page.getByRole('region', { name: 'Details' });
     await expect(facts).toContainText('Nora Lind');
     await expect(facts).toContainText('Control cabinet');

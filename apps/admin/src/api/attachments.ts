@@ -14,6 +14,9 @@ export const attachmentsQuery = (path: string) =>
     queryFn: ({ signal }) => request<AttachmentList>('GET', `${path}/attachments`, { signal }),
   });
 
+/** All that is known of a document and its kind, its files included. */
+export const aroundAttachments = (path: string) => ({ queryKey: [listOf(path)] });
+
 /** The path of the list that a document is in. */
 const listOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 

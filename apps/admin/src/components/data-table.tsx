@@ -154,9 +154,12 @@ function widthOf<Row>({ width }: Column<Row>) {
   return { '--column-width': typeof width === 'number' ? `${width}px` : width } as CSSProperties;
 }
 
-/** What a column that a narrow screen hides holds, below the name of its row; on a phone, or wherever `lg` columns are hidden. */
-export function NarrowNote({ below = 'sm', children }: { below?: 'sm' | 'lg'; children: ReactNode }) {
-  return <span className={below === 'lg' ? styles.noteBelowLg : styles.narrowNote}>{children}</span>;
+/** By the width from which a column is there; `sm`: from a tablet's. */
+const NOTES = { sm: styles.narrowNote, lg: styles.noteBelowLg, xl: styles.noteBelowXl };
+
+/** What a column that a narrow screen hides holds, in another one of its row. @param below the width from which it has its own */
+export function NarrowNote({ below = 'sm', children }: { below?: keyof typeof NOTES; children: ReactNode }) {
+  return <span className={NOTES[below]}>{children}</span>;
 }
 
 interface HeaderProps<Row> {

@@ -1,53 +1,25 @@
 import { documentTotals } from '@docket/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aCustomer, aCustomerSummary, anItemSummary, aPage, aQuote, aSession } from '../testing/builders';
-import { FakeServer, problem } from '../testing/fake-server';
+import { aCustomerSummary, aPage, aSession } from '../testing/builders';
+import { problem } from '../testing/fake-server';
+import {
+  address,
+  cell,
+  customer,
+  descriptions,
+  fill,
+  line,
+  openNewQuote,
+  PATH,
+  quote,
+  serveQuote,
+  tagged,
+} from '../testing/quote-desk';
 import { renderApp } from '../testing/render-app';
 
-const address = { name: '', street: 'Quay 1', postalCode: '', city: 'Cork', region: '', country: '' };
-const customer = aCustomer({
-  paymentTerms: '30 days net',
-  contacts: [
-    { name: 'Ada', role: '', email: '', phone: '' },
-    { name: 'Bob', role: '', email: '', phone: '' },
-  ],
-  addresses: [{ type: 'billing', primary: true, ...address }],
-});
-const quote = aQuote();
-const PATH = `/salesquotes/${quote.id}`;
-const tagged = (body: typeof quote) => ({ body, headers: { ETag: `"${body.version}-a"` } });
-
-function serve() {
-  return new FakeServer({
-    'GET /session': { body: aSession({ role: 'USER' }) },
-    'GET /customers': { body: aPage([aCustomerSummary()]) },
-    [`GET /customers/${customer.id}`]: { body: customer },
-    [`GET ${PATH}`]: tagged(quote),
-    [`GET ${PATH}/history`]: { body: aPage([]) },
-    'GET /documents': { body: { data: [] } },
-    'GET /salesquotes': { body: aPage([]) },
-    'POST /salesquotes': { ...tagged(quote), status: 201 },
-  });
-}
-
-const NEW = `/salesquotes/new?customerId=${customer.id}`;
-
-/** All at once: a form of many fields is slow to type into key by key. */
-const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-const line = (position: number) => within(screen.getByRole('group', { name: `Line ${position}` }));
-const cell = (position: number, name: string) => line(position).getByLabelText(name);
-const descriptions = () =>
-  screen.getAllByLabelText<HTMLTextAreaElement>('Description').map(({ value }) => value);
 const create = () => screen.getByRole('button', { name: 'Create quote' });
 const save = () => screen.getByRole('button', { name: 'Save' });
-
-/** A page whose customer has arrived. */
-async function openNew(): Promise<ReturnType<typeof renderApp>> {
-  const app = renderApp(NEW);
-  await waitFor(() => expect(screen.getByLabelText('Payment terms')).toHaveValue('30 days net'));
-  return app;
-}
 
 async function writeLine(user: UserEvent, position: number, description: string, price: string) {
   fill(cell(position, 'Description'), description);
@@ -57,13 +29,13 @@ async function writeLine(user: UserEvent, position: number, description: string,
 
 describe('a new quote', () => {
   it('counts in what people who read German call pieces, for them', async () => {
-    serve().on({ 'GET /session': { body: aSession({ language: 'de' }) } });
+    serveQuote().on({ 'GET /session': { body: aSession({ language: 'de' }) } });
     renderApp('/salesquotes/new');
     expect(await screen.findByLabelText('Einheit')).toHaveValue('Stk.');
   });
 
   it('is made out to a customer who is made on the way, by the name that was looked for', async () => {
-    const server = serve().on({
+    const server = serveQuote().on({
       'GET /customers': { body: aPage([]) },
       'POST /customers': { status: 201, body: customer },
     });
@@ -92,7 +64,7 @@ describe('a new quote', () => {
   });
 
   it('keeps the name where its customer is not made after all', async () => {
-    serve().on({ 'GET /customers': { body: aPage([]) } });
+    serveQuote().on({ 'GET /customers': { body: aPage([]) } });
     const { user } = renderApp('/salesquotes/new');
     const picker = await screen.findByRole('combobox', { name: 'Customer' });
     await user.type(picker, 'Acme');
@@ -105,7 +77,7 @@ describe('a new quote', () => {
   });
 
   it('takes over contact, addresses and terms of the customer that is searched for', async () => {
-    const server = serve();
+    const server = serveQuote();
     const { user, history } = renderApp('/salesquotes/new');
     const choice = await screen.findByRole('combobox', { name: 'Customer' });
     await user.click(choice);
@@ -126,7 +98,7 @@ describe('a new quote', () => {
   });
 
   it('takes the first customer that is found by Enter, and is not sent while one is looked for', async () => {
-    const server = serve().on({
+    const server = serveQuote().on({
       'GET /customers': ({ query }) => ({
         body: aPage(query.get('q') === 'north' ? [aCustomerSummary(), aCustomerSummary({ id: 'c-2' })] : []),
       }),
@@ -153,8 +125,8 @@ describe('a new quote', () => {
   });
 
   it('is written and sent by keyboard, its numbers as the wire has them', async () => {
-    const server = serve();
-    const { user, history } = await openNew();
+    const server = serveQuote();
+    const { user, history } = await openNewQuote();
     cell(1, 'Description').focus();
     const write = async (...texts: string[]) => {
       for (const text of texts) {
@@ -213,8 +185,8 @@ describe('a new quote', () => {
   });
 
   it('adds up while it is written, by the rules of the server', async () => {
-    serve();
-    const { user } = await openNew();
+    serveQuote();
+    const { user } = await openNewQuote();
     await writeLine(user, 1, 'Table', '99.995');
     fill(cell(1, 'Quantity'), '3');
     fill(cell(1, 'Disc. %'), '2.5');
@@ -238,8 +210,8 @@ describe('a new quote', () => {
   });
 
   it('keeps to one line at least, and hands the focus on', async () => {
-    serve();
-    const { user } = await openNew();
+    serveQuote();
+    const { user } = await openNewQuote();
     await writeLine(user, 1, 'Table', '1');
     await user.click(screen.getByRole('button', { name: 'Add line' }));
     await writeLine(user, 2, 'Chair', '2');
@@ -253,7 +225,7 @@ describe('a new quote', () => {
   });
 
   it('says at its fields what is missing, before anything is sent', async () => {
-    const server = serve();
+    const server = serveQuote();
     const { user } = renderApp('/salesquotes/new');
     const choice = await screen.findByRole('combobox', { name: 'Customer' });
     fill(cell(1, 'Quantity'), '1.2.3');
@@ -266,12 +238,12 @@ describe('a new quote', () => {
   });
 
   it('shows what the server refuses at its line, wherever that is moved, and keeps what was typed', async () => {
-    serve().on({
+    serveQuote().on({
       'POST /salesquotes': problem(400, 'invalid_request', 'Mend it.', [
         { path: 'lines.1.quantity', code: 'invalid_field', message: 'A quantity is greater than zero.' },
       ]),
     });
-    const { user } = await openNew();
+    const { user } = await openNewQuote();
     await writeLine(user, 1, 'Table', '1');
     await user.keyboard('{Enter}');
     // Nothing is said in the second line: the server counts without it.
@@ -292,11 +264,11 @@ describe('a new quote', () => {
 
   it('is made once, however often it is sent', async () => {
     let isBroken = true;
-    const server = serve().on({
+    const server = serveQuote().on({
       'POST /salesquotes': () =>
         isBroken ? problem(503, 'unavailable', 'Not now.') : { ...tagged(quote), status: 201 },
     });
-    const { user } = await openNew();
+    const { user } = await openNewQuote();
     await writeLine(user, 1, 'Table', '1');
     await user.dblClick(create());
     expect(await screen.findByText('Not now.')).toBeVisible();
@@ -310,8 +282,8 @@ describe('a new quote', () => {
   });
 
   it('asks before what was written is lost', async () => {
-    serve();
-    const { user, history } = await openNew();
+    serveQuote();
+    const { user, history } = await openNewQuote();
     await writeLine(user, 1, 'Table', '1');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
@@ -325,7 +297,7 @@ describe('a new quote', () => {
 
 describe('a draft that is edited', () => {
   it('is reached from its page, and sends what was changed and nothing else', async () => {
-    const server = serve().on({ [`PATCH ${PATH}`]: tagged({ ...quote, notes: 'New', version: 2 }) });
+    const server = serveQuote().on({ [`PATCH ${PATH}`]: tagged({ ...quote, notes: 'New', version: 2 }) });
     const { user, history } = renderApp(PATH);
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
     fill(await screen.findByLabelText('Notes'), 'New');
@@ -341,7 +313,7 @@ describe('a draft that is edited', () => {
   });
 
   it('keeps what was typed over what somebody else stored, and says what that was', async () => {
-    const server = serve().on({ [`PATCH ${PATH}`]: problem(412, 'version_conflict', 'Changed.') });
+    const server = serveQuote().on({ [`PATCH ${PATH}`]: problem(412, 'version_conflict', 'Changed.') });
     const { user } = renderApp(`${PATH}/edit`);
     await screen.findByLabelText('Notes');
     fill(cell(1, 'Unit price'), '60');
@@ -375,7 +347,10 @@ describe('a draft that is edited', () => {
 
   it('can only be changed in what stays open once it is sent, and why it was lost once it is rejected', async () => {
     const rejected = { ...quote, status: 'rejected' as const, lostReason: 'Price', actions: [] };
-    const server = serve().on({ [`GET ${PATH}`]: tagged(rejected), [`PATCH ${PATH}`]: tagged(rejected) });
+    const server = serveQuote().on({
+      [`GET ${PATH}`]: tagged(rejected),
+      [`PATCH ${PATH}`]: tagged(rejected),
+    });
     const { user } = renderApp(`${PATH}/edit`);
     const reason = await screen.findByLabelText('Reason for rejecting');
     expect(reason).toHaveValue('Price');
@@ -384,94 +359,5 @@ describe('a draft that is edited', () => {
     fill(reason, '');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.to(`PATCH ${PATH}`)[0]?.body).toEqual({ lostReason: null }));
-  });
-});
-
-describe('an item whose number is typed in place of a description', () => {
-  const item = anItemSummary({ sku: 'PX-7', name: 'Pump', uom: 'set', currency: 'EUR', price: '12.50' });
-
-  it('is taken once the field is left, and keeps the focus where it went', async () => {
-    const server = serve().on({ 'GET /items': { body: aPage([item]) } });
-    const { user } = await openNew();
-    await user.type(cell(1, 'Description'), 'px-7');
-    await user.tab();
-    await waitFor(() => expect(descriptions()).toEqual(['Pump']));
-    expect(server.to('GET /items').at(-1)?.query.get('sku')).toBe('px-7');
-    expect(cell(1, 'Unit')).toHaveValue('set');
-    expect(cell(1, 'Quantity')).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Item of line 1' })).toBeVisible();
-    expect(screen.getByText('Line 1: Pump')).toHaveRole('status');
-  });
-
-  it('leaves the price that was typed, and a text that is no number of an item', async () => {
-    const server = serve().on({ 'GET /items': { body: aPage([item]) } });
-    const { user } = await openNew();
-    fill(cell(1, 'Unit price'), '9.00');
-    await user.type(cell(1, 'Description'), 'PX-7');
-    await user.tab();
-    await waitFor(() => expect(descriptions()).toEqual(['Pump']));
-    expect(cell(1, 'Unit price')).toHaveValue('9.00');
-
-    await user.click(screen.getByRole('button', { name: 'Add line' }));
-    const asked = server.to('GET /items').length;
-    await user.type(cell(2, 'Description'), 'Assembly on site');
-    await user.tab();
-    await user.click(cell(2, 'Description'));
-    fill(cell(2, 'Description'), 'Assembly');
-    await user.tab();
-    await waitFor(() => expect(server.to('GET /items')).toHaveLength(asked + 1));
-    expect(descriptions()).toEqual(['Pump', 'Assembly']);
-    expect(screen.getByRole('button', { name: 'Choose an item for line 2' })).toBeVisible();
-  });
-});
-
-describe('rows that are pasted from a spreadsheet', () => {
-  const pasteInto = (field: HTMLElement, text: string, html = '') =>
-    fireEvent.paste(field, {
-      clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) },
-    });
-
-  it('become lines in one step, say what was not understood at its line, and are taken back in one', async () => {
-    const server = serve();
-    server.on({ 'GET /items': { body: aPage([anItemSummary({ sku: 'PX-7', name: 'Pump' })]) } });
-    const { user } = await openNew();
-    pasteInto(cell(1, 'Description'), 'PX-7\t3\nPX-8\ttwo');
-    expect(await screen.findByText(/^2 rows pasted\. 2 cells were not understood/)).toBeVisible();
-    expect(server.to('GET /items').at(-1)?.query.get('sku')).toBe('PX-7,PX-8');
-    expect(descriptions()).toEqual(['Pump', 'PX-8']);
-    expect(cell(1, 'Quantity')).toHaveValue('3');
-    expect(cell(2, 'Description')).toHaveAccessibleDescription('No active item has the number “PX-8”.');
-    expect(cell(2, 'Quantity')).toBeInvalid();
-    // What is mended is no longer said.
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(descriptions()).toEqual(['']);
-    expect(cell(1, 'Description')).toHaveFocus();
-    expect(screen.queryByText(/rows pasted/)).toBeNull();
-
-    pasteInto(cell(1, 'Description'), 'Hose\t1,000\nSeal\t2');
-    await screen.findByText('2 rows pasted.');
-    cell(2, 'Quantity').focus();
-    await user.keyboard('{Control>}z{/Control}');
-    expect(descriptions()).toEqual(['']);
-  });
-
-  it('are no longer taken back once something else is changed', async () => {
-    serve().on({ 'GET /items': { body: aPage([]) } });
-    await openNew();
-    pasteInto(cell(1, 'Quantity'), '1\nx');
-    await screen.findByText(/^2 rows pasted/);
-    expect(cell(2, 'Quantity')).toBeInvalid();
-    fill(cell(2, 'Quantity'), '4');
-    expect(cell(2, 'Quantity')).toBeValid();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  it('are none where they are lines of one description', async () => {
-    serve().on({ 'GET /items': { body: aPage([]) } });
-    await openNew();
-    expect(pasteInto(cell(1, 'Description'), 'Two\nlines')).toBe(true);
-    expect(pasteInto(cell(1, 'Description'), 'Two\nlines', '<table><tr>')).toBe(false);
-    expect(await screen.findByText('2 rows pasted.')).toBeVisible();
-    expect(descriptions()).toEqual(['Two', 'lines']);
   });
 });

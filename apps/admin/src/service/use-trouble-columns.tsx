@@ -73,7 +73,7 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
       render: ({ status, severity }) => (
         <>
           <StatusBadge status={status} />
-          <NarrowNote>
+          <NarrowNote below="xl">
             <Severity severity={severity} />
           </NarrowNote>
         </>
@@ -82,7 +82,8 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
     {
       key: 'severity',
       header: t('fields.severity'),
-      from: 'sm',
+      // Below the state, it leaves the subject its room.
+      from: 'xl',
       render: ({ severity }) => <Severity severity={severity} />,
     },
     {

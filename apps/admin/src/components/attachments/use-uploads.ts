@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attach, attachmentsQuery } from '../../api/attachments';
+import { aroundAttachments, attach } from '../../api/attachments';
 import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
 import { takeHandedOver } from './handed-over';
@@ -45,8 +45,10 @@ export function useUploads(path: string, onStored: () => void) {
     try {
       await attach(path, file, { onProgress: (share) => change(id, { share }), signal });
       forget(id);
+      // What was asked for before it arrived, by a page that has just come, may not know of it.
+      await queryClient.cancelQueries(aroundAttachments(path));
       onStored();
-      await queryClient.invalidateQueries({ queryKey: attachmentsQuery(path).queryKey });
+      await queryClient.invalidateQueries(aroundAttachments(path));
     } catch (error) {
       if (signal.aborted) return;
       change(id, { error });

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { anItemSummary, aPage } from '../../testing/builders';
+import { cell, descriptions, fill, openNewQuote, serveQuote } from '../../testing/quote-desk';
+
+describe('an item whose number is typed in place of a description', () => {
+  const item = anItemSummary({ sku: 'PX-7', name: 'Pump', uom: 'set', currency: 'EUR', price: '12.50' });
+
+  it('is taken once the field is left, and keeps the focus where it went', async () => {
+    const server = serveQuote().on({ 'GET /items': { body: aPage([item]) } });
+    const { user } = await openNewQuote();
+    await user.type(cell(1, 'Description'), 'px-7');
+    await user.tab();
+    await waitFor(() => expect(descriptions()).toEqual(['Pump']));
+    expect(server.to('GET /items').at(-1)?.query.get('sku')).toBe('px-7');
+    expect(cell(1, 'Unit')).toHaveValue('set');
+    expect(cell(1, 'Quantity')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Item of line 1' })).toBeVisible();
+    expect(screen.getByText('Line 1: Pump')).toHaveRole('status');
+  });
+
+  it('leaves the price that was typed, and a text that is no number of an item', async () => {
+    const server = serveQuote().on({ 'GET /items': { body: aPage([item]) } });
+    const { user } = await openNewQuote();
+    fill(cell(1, 'Unit price'), '9.00');
+    await user.type(cell(1, 'Description'), 'PX-7');
+    await user.tab();
+    await waitFor(() => expect(descriptions()).toEqual(['Pump']));
+    expect(cell(1, 'Unit price')).toHaveValue('9.00');
+
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    const asked = server.to('GET /items').length;
+    await user.type(cell(2, 'Description'), 'Assembly on site');
+    await user.tab();
+    await user.click(cell(2, 'Description'));
+    fill(cell(2, 'Description'), 'Assembly');
+    await user.tab();
+    await waitFor(() => expect(server.to('GET /items')).toHaveLength(asked + 1));
+    expect(descriptions()).toEqual(['Pump', 'Assembly']);
+    expect(screen.getByRole('button', { name: 'Choose an item for line 2' })).toBeVisible();
+  });
+});
+
+describe('rows that are pasted from a spreadsheet', () => {
+  const pasteInto = (field: HTMLElement, text: string, html = '') =>
+    fireEvent.paste(field, {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) },
+    });
+
+  it('become lines in one step, say what was not understood at its line, and are taken back in one', async () => {
+    const server = serveQuote();
+    server.on({ 'GET /items': { body: aPage([anItemSummary({ sku: 'PX-7', name: 'Pump' })]) } });
+    const { user } = await openNewQuote();
+    pasteInto(cell(1, 'Description'), 'PX-7\t3\nPX-8\ttwo');
+    expect(await screen.findByText(/^2 rows pasted\. 2 cells were not understood/)).toBeVisible();
+    expect(server.to('GET /items').at(-1)?.query.get('sku')).toBe('PX-7,PX-8');
+    expect(descriptions()).toEqual(['Pump', 'PX-8']);
+    expect(cell(1, 'Quantity')).toHaveValue('3');
+    expect(cell(2, 'Description')).toHaveAccessibleDescription('No active item has the number “PX-8”.');
+    expect(cell(2, 'Quantity')).toBeInvalid();
+    // What is mended is no longer said.
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(descriptions()).toEqual(['']);
+    expect(cell(1, 'Description')).toHaveFocus();
+    expect(screen.queryByText(/rows pasted/)).toBeNull();
+
+    pasteInto(cell(1, 'Description'), 'Hose\t1,000\nSeal\t2');
+    await screen.findByText('2 rows pasted.');
+    cell(2, 'Quantity').focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(descriptions()).toEqual(['']);
+  });
+
+  it('are no longer taken back once something else is changed', async () => {
+    serveQuote().on({ 'GET /items': { body: aPage([]) } });
+    await openNewQuote();
+    pasteInto(cell(1, 'Quantity'), '1\nx');
+    await screen.findByText(/^2 rows pasted/);
+    expect(cell(2, 'Quantity')).toBeInvalid();
+    fill(cell(2, 'Quantity'), '4');
+    expect(cell(2, 'Quantity')).toBeValid();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('are none where they are lines of one description', async () => {
+    serveQuote().on({ 'GET /items': { body: aPage([]) } });
+    await openNewQuote();
+    expect(pasteInto(cell(1, 'Description'), 'Two\nlines')).toBe(true);
+    expect(pasteInto(cell(1, 'Description'), 'Two\nlines', '<table><tr>')).toBe(false);
+    expect(await screen.findByText('2 rows pasted.')).toBeVisible();
+    expect(descriptions()).toEqual(['Two', 'lines']);
+  });
+});
