@@ -11,8 +11,8 @@ import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
 /** A sales document as its list shows it. */
 export type SalesSummary = SalesQuoteSummary | SalesOrderSummary;
 
-/** The first date is shown early, the others where there is room. */
-const DATES_FROM = ['sm', 'md', 'xl'] as const;
+/** The first date is shown early, the others where there is room: beside totals of millions there is less. */
+const DATES_FROM = { two: ['sm', 'md'], three: ['sm', 'lg', 'xl'] } as const;
 
 /** References that are no longer, such as `PO 4500-131`, are worth their line. */
 const SHORT = 12;
@@ -70,7 +70,7 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       key: name,
       header: t(`columns.${name}`),
       sortField: name,
-      from: DATES_FROM[index] ?? 'lg',
+      from: DATES_FROM[desk.dates.length > 2 ? 'three' : 'two'][index] ?? 'lg',
       noWrap: true,
       render: (row) => {
         const day = dayOf(row, name);
