@@ -64,12 +64,17 @@ describe('the files of a quote', () => {
     });
     const { user } = renderApp('/salesquotes/q-1');
     const dropped = [new File(['1'], 'one.pdf'), new File(['2'], 'two.pdf')];
+    /** Whether the page can be closed without a question. */
+    const isFree = () => globalThis.window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isFree()).toBe(true);
     fireEvent.drop(await panel(), held(dropped));
     expect(await screen.findByRole('progressbar', { name: 'Sending two.pdf' })).toBeInTheDocument();
+    expect(isFree()).toBe(false);
     expect(await screen.findByRole('link', { name: 'one.pdf' })).toBeVisible();
     expect(await screen.findByText('A file has at most 100 MB here.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
     expect(screen.queryByText('two.pdf')).not.toBeInTheDocument();
+    expect(isFree()).toBe(true);
   });
 
   it('are looked at where they are pictures or PDFs, and renamed where they are not issued', async () => {

@@ -5,6 +5,7 @@ import { aroundAttachments, attach } from '../../api/attachments';
 import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
 import { takeHandedOver } from './handed-over';
+import { holdPage } from './hold-page';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -61,7 +62,8 @@ export function useUploads(path: string, onStored: () => void) {
   const begin = (upload: Upload) => {
     const controller = new AbortController();
     running.current.set(upload.id, controller);
-    turn.current = turn.current.then(() => send(upload, controller));
+    const letGo = holdPage();
+    turn.current = turn.current.then(() => send(upload, controller)).finally(letGo);
   };
   const add = (files: readonly File[], handedOverTo?: string) => {
     const added = files.map((file) => {

@@ -1,0 +1,13 @@
+let held = 0;
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Has the browser ask before the page is closed or loaded again, until that is called which it returns: once. */
+export function holdPage(): () => void {
+  if (held === 0) window.addEventListener('beforeunload', ask);
+  held += 1;
+  return () => {
+    held -= 1;
+    if (held === 0) window.removeEventListener('beforeunload', ask);
+  };
+}
