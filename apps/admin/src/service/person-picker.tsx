@@ -10,8 +10,6 @@ const useAllFound = (q: string, enabled: boolean) => useQuery({ ...peopleFoundQu
 
 interface Props {
   label: string;
-  /** Told to those who do not see where it stands, not shown. */
-  hideLabel?: boolean;
   placeholder?: string;
   person: UserReference | undefined;
   /** Whether those who do not work here any more can be chosen. */

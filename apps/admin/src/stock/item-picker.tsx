@@ -13,8 +13,6 @@ interface Props {
   /** The one that is chosen, once it is known. */
   item: ItemChoice | undefined;
   label?: string;
-  /** Told to those who do not see where it stands, not shown. */
-  hideLabel?: boolean;
   placeholder?: string;
   error?: string;
   required?: boolean;

@@ -22,8 +22,6 @@ interface Choice {
 
 interface Props<Found extends Choice> {
   label: string;
-  /** Told to those who do not see where it stands, not shown. */
-  hideLabel?: boolean;
   placeholder?: string;
   /** The one that is chosen, once it is known. */
   chosen: Found | undefined;
@@ -45,7 +43,6 @@ interface Props<Found extends Choice> {
 /** One of many records, found by the server while somebody types. */
 export function RecordPicker<Found extends Choice>({
   label,
-  hideLabel = false,
   placeholder,
   chosen,
   useFound,
@@ -78,8 +75,7 @@ export function RecordPicker<Found extends Choice>({
     <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}>
       <LateSelect
         field={{
-          label: hideLabel ? undefined : label,
-          'aria-label': hideLabel ? label : undefined,
+          label,
           placeholder,
           required,
           'data-autofocus': autoFocus,
