@@ -63,7 +63,8 @@ describe('a session that ends', () => {
     expect(await screen.findByText(pressAgain)).toBeVisible();
     await user.click(create());
     expect(await screen.findByText('SQ-00001 is created.')).toBeVisible();
-    expect(screen.queryByText(pressAgain)).not.toBeInTheDocument();
+    // It fades.
+    await waitFor(() => expect(screen.queryByText(pressAgain)).not.toBeInTheDocument());
     expect(history.location.pathname).toBe(`/salesquotes/${quote.id}`);
     const [refused, sent] = server.to('POST /salesquotes');
     expect(sent?.headers['X-CSRF-Token']).toBe('token-2');
