@@ -1,4 +1,11 @@
-import { ProductionOrder, SalesOrder, SalesQuote, Shipment, TroubleReport } from '@docket/contracts';
+import {
+  ProductionOrder,
+  SalesOrder,
+  SalesQuote,
+  SearchResultList,
+  Shipment,
+  TroubleReport,
+} from '@docket/contracts';
 import { createKey } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
@@ -337,6 +344,32 @@ describe.each(DATABASES)('a day in the shop, on $name', (database) => {
     expect((await orderNow()).links).toContainEqual(
       expect.objectContaining({ kind: 'TroubleReport', number: report.number, status: 'closed' }),
     );
+  });
+
+  it('is found by what stands on a pump, on its delivery note and on its parcel', async () => {
+    const find = async (q: string) => {
+      const answer = await client.get(`/v1/search?limit=1&q=${encodeURIComponent(q)}`);
+      return answer.as(SearchResultList).data.map(({ label, match, foundBy }) => [label, match, foundBy]);
+    };
+    const lot = { field: 'lot', text: 'P-2' };
+    // The one that was made next to it is another pump.
+    expect(await find('p-2')).toEqual([
+      [order.number, 'exact', lot],
+      [pumps.number, 'exact', lot],
+      [report.number, 'exact', null],
+      ['PUMP-10', 'exact', lot],
+    ]);
+    expect(await find('H-2')).toEqual([
+      [pumps.number, 'exact', { field: 'lot', text: 'H-2' }],
+      ['HOUSING', 'exact', { field: 'lot', text: 'H-2' }],
+    ]);
+    const { number } = firstShipment;
+    expect(await find(number.toLowerCase())).toEqual([
+      [order.number, 'exact', { field: 'shipment', text: number }],
+    ]);
+    expect(await find('sf 1234')).toEqual([
+      [order.number, 'prefix', { field: 'trackingNumber', text: 'SF 1234 5678' }],
+    ]);
   });
 
   it('ends with nothing held, and with everything told to who wanted to know', async () => {

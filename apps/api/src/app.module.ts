@@ -7,7 +7,13 @@ import {
   RateLimitGuard,
 } from '@docket/access';
 import { AttachmentsModule, attachmentsSchema } from '@docket/attachments';
-import { inventoryLedgers, InventoryModule, inventoryRecords, inventorySchema } from '@docket/inventory';
+import {
+  inventoryLedgers,
+  InventoryModule,
+  inventoryRecords,
+  inventorySchema,
+  inventorySearchSources,
+} from '@docket/inventory';
 import {
   type Config,
   CsvListInterceptor,
@@ -22,7 +28,7 @@ import {
   type Schema,
 } from '@docket/platform';
 import { productionKinds, ProductionModule, productionRecords, productionSchema } from '@docket/production';
-import { salesKinds, SalesModule, salesRecords, salesSchema } from '@docket/sales';
+import { salesKinds, SalesModule, salesRecords, salesSchema, salesSearchSources } from '@docket/sales';
 import { serviceKinds, ServiceModule, serviceSchema } from '@docket/service';
 import { TemplatesModule, templatesSchema } from '@docket/templates';
 import { WebhooksModule, webhooksSchema } from '@docket/webhooks';
@@ -61,7 +67,12 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, schema, kinds, plainRecords, inventoryLedgers),
+        PlatformModule.forRoot(config, schema, {
+          kinds,
+          plainRecords,
+          ledgers: inventoryLedgers,
+          searchSources: [...inventorySearchSources, ...salesSearchSources],
+        }),
         AccessModule,
         AttachmentsModule.forRoot(kinds),
         TemplatesModule.forRoot(programs, kinds),

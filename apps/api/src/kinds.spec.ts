@@ -158,7 +158,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the history of %
 describe.each([...kinds, ...plainRecords].map((record) => [record.name, record] as const))(
   'the declaration of %s',
   (_name, record) => {
-    const { controllers = [] } = PlatformModule.forRoot(loadConfig({}), schema, kinds, plainRecords);
+    const { controllers = [] } = PlatformModule.forRoot(loadConfig({}), schema, { kinds, plainRecords });
     const has = (method: RequestMethod, path: string) =>
       controllers.some(
         (controller) =>

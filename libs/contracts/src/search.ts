@@ -19,7 +19,9 @@ export const SearchQuery = z.strictObject({
     .max(LONGEST_SEARCH, `Type at most ${LONGEST_SEARCH} characters.`)
     .meta({
       examples: ['SQ-00001'],
-      description: 'Part of a number, a name or a reference. Case and accents make no difference.',
+      description:
+        'Part of a number, a name or a reference, or the beginning of a lot, a serial number, or the number of a ' +
+        'shipment or parcel. Case and accents make no difference.',
     }),
   kind: oneOrMore(RecordName).optional().describe('Only these.'),
   limit: z.coerce
@@ -32,6 +34,17 @@ export const SearchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
+/** What a record was found by that stands in none of its own fields. */
+export const FoundBy = z
+  .strictObject({
+    field: z
+      .enum(['lot', 'shipment', 'trackingNumber'])
+      .describe('A lot or serial number that was moved for it or is of it, a shipment of it, or its parcel.'),
+    text: z.string().describe('As it is written there.'),
+  })
+  .meta({ id: 'FoundBy' });
+export type FoundBy = z.infer<typeof FoundBy>;
+
 /** Something that was found. */
 export const SearchResult = z
   .strictObject({
@@ -42,6 +55,7 @@ export const SearchResult = z
     status: z.string(),
     updatedAt: Timestamp,
     match: z.enum(['exact', 'prefix', 'contains']),
+    foundBy: FoundBy.nullable().describe('Null where a field of its own was found.'),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -1,6 +1,7 @@
-import type { LedgerDefinition, RecordDefinition } from '@docket/platform';
+import type { LedgerDefinition, RecordDefinition, SearchSource } from '@docket/platform';
 import { itemRecord } from './items/item.record';
 import { locationRecord } from './locations/location.record';
+import { lotSearch } from './movements/lots.search';
 import { stockMovementLedger } from './movements/stock-movement.ledger';
 
 /** What of this domain has a history and is searched. */
@@ -8,6 +9,9 @@ export const inventoryRecords: readonly RecordDefinition[] = [itemRecord, locati
 
 /** What of this domain is written once, and told of. */
 export const inventoryLedgers: readonly LedgerDefinition[] = [stockMovementLedger];
+
+/** Where else records are found by a text. */
+export const inventorySearchSources: readonly SearchSource[] = lotSearch;
 
 export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';

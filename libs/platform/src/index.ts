@@ -177,3 +177,4 @@ export { lockRecord, recordExists } from './records/record-row';
 export { CODE_CONFLICTS, type RecordConflicts, recordController } from './records/record.controller';
 export { type RecordNote, Records } from './records/records.service';
 export { textsOf } from './search/search-index';
+export type { SearchSource } from './search/search-source';

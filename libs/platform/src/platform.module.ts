@@ -43,7 +43,19 @@ import type { LedgerDefinition } from './records/ledger';
 import type { RecordDefinition } from './records/record';
 import { Records } from './records/records.service';
 import { SearchController } from './search/search.controller';
+import type { SearchSource } from './search/search-source';
 import { SearchService } from './search/search.service';
+
+/** What the domains declare as data, beside their tables. */
+interface Declarations {
+  kinds: readonly KindDefinition[];
+  /** What else has a history and is searched. */
+  plainRecords: readonly RecordDefinition[];
+  /** What is written once, and told of. */
+  ledgers?: readonly LedgerDefinition[];
+  /** Where else records are found by a text. */
+  searchSources?: readonly SearchSource[];
+}
 
 /** What the whole server stands on: configuration, database, files, health, Kinds, numbering, the company. */
 @Global()
@@ -53,17 +65,9 @@ export class PlatformModule implements OnApplicationShutdown {
 
   /**
    * @param schema the tables of every lib
-   * @param kinds the Kinds of every domain
-   * @param plainRecords what else has a history and is searched
-   * @param ledgers what is written once, and told of
+   * @param declared by the domains
    */
-  static forRoot(
-    config: Config,
-    schema: Schema,
-    kinds: readonly KindDefinition[],
-    plainRecords: readonly RecordDefinition[] = [],
-    ledgers: readonly LedgerDefinition[] = [],
-  ): DynamicModule {
+  static forRoot(config: Config, schema: Schema, declared: Declarations): DynamicModule {
     return {
       module: PlatformModule,
       controllers: [
@@ -73,7 +77,7 @@ export class PlatformModule implements OnApplicationShutdown {
         NumberingController,
         AuditController,
         SearchController,
-        ...recordControllers([...kinds, ...plainRecords]),
+        ...recordControllers([...declared.kinds, ...declared.plainRecords]),
       ],
       providers: [
         { provide: CONFIG, useValue: config },
@@ -84,7 +88,7 @@ export class PlatformModule implements OnApplicationShutdown {
         },
         { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
         { provide: FileStore, useFactory: () => openFileStore(config) },
-        { provide: KindRegistry, useFactory: () => registryOf(kinds, plainRecords, ledgers) },
+        { provide: KindRegistry, useFactory: () => registryOf(declared) },
         DatabaseClock,
         DatabaseMetrics,
         DeferredWrites,
@@ -162,14 +166,11 @@ function isImportable(record: RecordDefinition): record is ImportableRecord {
   return record.import !== undefined;
 }
 
-function registryOf(
-  kinds: readonly KindDefinition[],
-  plainRecords: readonly RecordDefinition[],
-  ledgers: readonly LedgerDefinition[],
-): KindRegistry {
+function registryOf({ kinds, plainRecords, ledgers = [], searchSources = [] }: Declarations): KindRegistry {
   const registry = new KindRegistry();
   for (const kind of kinds) registry.register(kind);
   for (const record of plainRecords) registry.registerRecord(record);
   for (const ledger of ledgers) registry.registerLedger(ledger);
+  for (const source of searchSources) registry.registerSearchSource(source);
   return registry;
 }

@@ -1,13 +1,17 @@
-import type { KindDefinition, RecordDefinition } from '@docket/platform';
+import type { KindDefinition, RecordDefinition, SearchSource } from '@docket/platform';
 import { customerRecord } from './customers/customer.record';
 import { salesOrderKind } from './orders/sales-order.kind';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
+import { shipmentSearch } from './shipments/shipments.search';
 
 /** The Kinds of this domain. */
 export const salesKinds: readonly KindDefinition[] = [salesQuoteKind, salesOrderKind];
 
 /** What else of this domain has a history and is searched. */
 export const salesRecords: readonly RecordDefinition[] = [customerRecord];
+
+/** Where else records are found by a text. */
+export const salesSearchSources: readonly SearchSource[] = shipmentSearch;
 
 export { preferredTemplates } from './customers/customer-templates';
 export { CustomersService, type CustomerUse } from './customers/customers.service';

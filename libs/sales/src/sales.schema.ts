@@ -6,6 +6,7 @@ import { SalesOrders1763700011002 } from './migrations/1763700011002-sales-order
 import { ShipmentReversals1763700015000 } from './migrations/1763700015000-shipment-reversals';
 import { DueOrders1763700015020 } from './migrations/1763700015020-due-orders';
 import { Salespersons1763700023000 } from './migrations/1763700023000-salespersons';
+import { ShipmentSearch1763700024000 } from './migrations/1763700024000-shipment-search';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -31,5 +32,6 @@ export const salesSchema: Schema = {
     ShipmentReversals1763700015000,
     DueOrders1763700015020,
     Salespersons1763700023000,
+    ShipmentSearch1763700024000,
   ],
 };

@@ -123,7 +123,7 @@ export async function orderOfNumber(number: string): Promise<{ id: string } | nu
   if (!isSearch(number)) return orderWritten(number);
   const query = { q: number, kind: 'ProductionOrder', limit: SAME_NUMBERS };
   const { data } = await request<SearchResultList>('GET', '/search', { query });
-  const same = data.filter(({ match }) => match === 'exact');
+  const same = data.filter(({ match, foundBy }) => match === 'exact' && foundBy === null);
   return same.find(({ label }) => label === number) ?? same[0] ?? null;
 }
 

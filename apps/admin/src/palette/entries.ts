@@ -1,6 +1,6 @@
 import type { RecordName, SearchResult } from '@docket/contracts';
 import type { LinkProps } from '@tanstack/react-router';
-import { IconPlus, IconUser, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPlus, IconUser, type TablerIcon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { MOST_OF_A_KIND } from '../api/search';
 import { navigation } from '../app/navigation';
@@ -91,8 +91,12 @@ export function found(t: Words, common: CommonWords, results: readonly SearchRes
         ...records.flatMap((result, index) => [
           recordEntry(t, common, result),
           ...(kind === 'Customer' && (index === 0 || records.length <= FEW) ? salesOf(t, result) : []),
+          ...(kind === 'Item' ? movementsOf(t, result) : []),
         ]),
-        ...(records.length < MOST_OF_A_KIND ? [] : [moreEntry(t, kind, common(label), q)]),
+        // A list looks in the fields of its records alone.
+        ...(records.filter(({ foundBy }) => foundBy === null).length < MOST_OF_A_KIND
+          ? []
+          : [moreEntry(t, kind, common(label), q)]),
       ],
     };
   });
@@ -119,15 +123,33 @@ const salesOf = (t: Words, { id, title }: SearchResult): Entry[] => [
   },
 ];
 
+/** Where the pieces of a lot, or the one of a serial number, went. */
+const movementsOf = (t: Words, { id, foundBy }: SearchResult): Entry[] =>
+  foundBy?.field === 'lot'
+    ? [
+        {
+          key: `movements-of-${id}`,
+          label: t('movementsOf', { lot: foundBy.text }),
+          Icon: IconArrowsExchange,
+          link: { to: '/inventory/movements', search: { itemId: id, lot: foundBy.text } },
+          isPart: true,
+        },
+      ]
+    : [];
+
 /** Whether a number or code was typed in full: it comes before everything else. */
 export const isExact = (results: readonly SearchResult[]) => results[0]?.match === 'exact';
 
-function recordEntry(t: Words, common: CommonWords, { kind, id, label, title, status }: SearchResult): Entry {
+function recordEntry(
+  t: Words,
+  common: CommonWords,
+  { kind, id, label, title, status, foundBy }: SearchResult,
+): Entry {
   const states: Partial<Record<string, string>> = common('status', { returnObjects: true });
   return {
     key: id,
     label,
-    note: title,
+    note: foundBy === null ? title : `${t(`foundBy.${foundBy.field}`, { text: foundBy.text })} · ${title}`,
     status: status === 'inactive' ? t('inactive') : states[status],
     Icon: RECORD_KINDS[kind].Icon,
     link: recordPage(kind, id),

@@ -12,6 +12,7 @@ const aResult = (part: Partial<SearchResult> = {}): SearchResult => ({
   status: 'draft',
   updatedAt: entity.updatedAt,
   match: 'prefix',
+  foundBy: null,
   ...part,
 });
 
@@ -86,6 +87,40 @@ describe('the search of everything', () => {
     await user.keyboard('new quo{Enter}');
     await waitFor(() => expect(history.location.pathname).toBe('/salesquotes/new'));
     expect(screen.queryByRole('combobox', FIELD)).toBeNull();
+  });
+
+  it('says what of a record was found, and leads to where the pieces of a lot went', async () => {
+    const { user, server } = await open();
+    const lot = { field: 'lot', text: 'P-2' } as const;
+    const shipment = { field: 'shipment', text: 'P-2' } as const;
+    server.on({
+      'GET /search': answers(
+        aResult({ kind: 'SalesOrder', label: 'SO-1', title: 'Odd', match: 'exact', foundBy: shipment }),
+        aResult({ kind: 'Item', id: id(7), label: 'PUMP', title: 'Pump', status: 'active', foundBy: lot }),
+      ),
+    });
+    await user.keyboard('p-2');
+    expect(within(await group('Orders')).getByRole('option')).toHaveTextContent(
+      'SO-1Shipment P-2 · OddDraft',
+    );
+    const items = within(await group('Items'));
+    expect(items.getByRole('option', { name: /^PUMP/ })).toHaveTextContent('Lot or serial number P-2 · Pump');
+    expect(items.getByRole('option', { name: 'Movements of P-2' })).toHaveAttribute(
+      'href',
+      `/inventory/movements?itemId=${id(7)}&lot=P-2`,
+    );
+  });
+
+  it('offers no list of what is found by a lot: a list does not look for it', async () => {
+    const { user, server } = await open();
+    const five = (foundBy: SearchResult['foundBy']) =>
+      [1, 2, 3, 4, 5].map((n) => aResult({ kind: 'SalesOrder', id: id(n), label: `SO-${n}`, foundBy }));
+    server.on({ 'GET /search': answers(...five({ field: 'lot', text: 'P-2' })) });
+    await user.keyboard('p-2');
+    expect(within(await group('Orders')).getAllByRole('option')).toHaveLength(5);
+    server.on({ 'GET /search': answers(...five(null)) });
+    await user.keyboard('3');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'All Orders with “p-23”' })).toBeVisible());
   });
 
   it('finds records in groups, the best match first, and leads to the one that the keys choose', async () => {

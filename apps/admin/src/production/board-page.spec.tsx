@@ -13,6 +13,7 @@ const found = (part: Partial<SearchResult> = {}): SearchResult => ({
   status: 'released',
   updatedAt: entity.updatedAt,
   match: 'exact',
+  foundBy: null,
   ...part,
 });
 
@@ -40,6 +41,12 @@ describe('what is scanned at the production board', () => {
       q: 'pr-00002',
       kind: 'ProductionOrder',
     });
+  });
+
+  it('is none that something of that number went into', async () => {
+    const { user } = board(found({ label: 'PR-00007', foundBy: { field: 'lot', text: 'PR-00002' } }));
+    await user.type(await screen.findByLabelText('Scan an order'), 'PR-00002{Enter}');
+    await nothingIs('PR-00002');
   });
 
   it('is the number that is written just so, before others', async () => {

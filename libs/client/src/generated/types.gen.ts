@@ -778,6 +778,17 @@ export type FieldChange = {
     cut?: true;
 };
 
+export type FoundBy = {
+    /**
+     * A lot or serial number that was moved for it or is of it, a shipment of it, or its parcel.
+     */
+    field: 'lot' | 'shipment' | 'trackingNumber';
+    /**
+     * As it is written there.
+     */
+    text: string;
+};
+
 export type HeldMaterial = {
     /**
      * A UUIDv7.
@@ -2829,6 +2840,10 @@ export type SearchResult = {
     status: string;
     updatedAt: string;
     match: 'exact' | 'prefix' | 'contains';
+    /**
+     * Null where a field of its own was found.
+     */
+    foundBy: FoundBy | null;
 };
 
 export type SearchResultList = {
@@ -4837,7 +4852,7 @@ export type SearchFindData = {
     path?: never;
     query: {
         /**
-         * Part of a number, a name or a reference. Case and accents make no difference.
+         * Part of a number, a name or a reference, or the beginning of a lot, a serial number, or the number of a shipment or parcel. Case and accents make no difference.
          */
         q: string;
         /**

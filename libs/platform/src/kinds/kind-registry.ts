@@ -2,6 +2,7 @@ import type { TemplateKindName } from '@docket/contracts';
 import type { LedgerDefinition } from '../records/ledger';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
+import type { SearchSource } from '../search/search-source';
 import type { KindDefinition, KindView, SequenceDefinition, TemplateKindDefinition } from './kind';
 
 /** A template kind together with the Kind it prints. */
@@ -15,6 +16,7 @@ export class KindRegistry {
   private readonly byName = new Map<string, KindDefinition>();
   private readonly plainRecords: RecordDefinition[] = [];
   private readonly knownLedgers: LedgerDefinition[] = [];
+  private readonly knownSearchSources: SearchSource[] = [];
 
   /** @throws {Error} where a name, path or template kind is declared twice */
   register<View extends KindView>(kind: KindDefinition<View>): void {
@@ -41,6 +43,17 @@ export class KindRegistry {
 
   ledgers(): LedgerDefinition[] {
     return [...this.knownLedgers];
+  }
+
+  registerSearchSource(source: SearchSource): void {
+    this.knownSearchSources.push(source);
+  }
+
+  /** Where else records of this kind are found by a text. */
+  searchSourcesOf(record: RecordDefinition): SearchSource[] {
+    return this.knownSearchSources.filter(({ of }) =>
+      typeof of === 'string' ? of === record.name : this.byName.has(record.name),
+    );
   }
 
   all(): KindDefinition[] {

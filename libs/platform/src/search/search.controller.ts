@@ -18,7 +18,8 @@ export class SearchController {
   @ApiOperation({
     summary: 'Search all kinds',
     description:
-      'Finds records by number, name or reference. Exact matches come first (those of numbers and codes before others), then what begins with the text, then ' +
+      'Finds records by number, name or reference, items and documents by the lots and serial numbers that were moved ' +
+      'for them, and orders by their shipments and parcels. Exact matches come first (those of numbers and codes before others), then what begins with the text, then ' +
       'what contains it. Case and accents make no difference: `muller` finds `Müller`. A key that is narrowed to ' +
       'some kinds names one of them as `kind`.',
   })

@@ -4,6 +4,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** What was sent to a customer of an order, at one time. It is never changed; one that was a mistake is reversed. */
 @Entity('shipments')
 @Index('shipments_number', ['number'], { unique: true })
+@Index('shipments_numberKey', ['numberKey', 'createdAt', 'id'])
+@Index('shipments_trackingKey', ['trackingKey', 'createdAt', 'id'])
 @Index('shipments_order', ['orderId', 'createdAt', 'id'])
 export class ShipmentEntity {
   @PrimaryColumn(columns.id)
@@ -11,6 +13,10 @@ export class ShipmentEntity {
 
   @Column(columns.text(60))
   number!: string;
+
+  /** The number folded: what it is found by. */
+  @Column({ ...columns.text(200), default: '' })
+  numberKey!: string;
 
   @Column(columns.id)
   orderId!: string;
@@ -23,6 +29,10 @@ export class ShipmentEntity {
 
   @Column(columns.text(100))
   trackingNumber!: string;
+
+  /** The number of the parcel folded: what it is found by. */
+  @Column({ ...columns.text(200), default: '' })
+  trackingKey!: string;
 
   @Column(columns.longText)
   notes!: string;

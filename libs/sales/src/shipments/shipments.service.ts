@@ -26,6 +26,7 @@ import {
   readPage,
   recordExists,
   Records,
+  searchKey,
   updateVersioned,
   invalidField,
 } from '@docket/platform';
@@ -118,13 +119,16 @@ export class ShipmentsService {
     const parts = await this.stock.ship(manager, order, lines, user);
     const day = date ?? (await this.documents.today(manager));
     const id = uuidv7();
+    const number = await this.numbering.next(manager, 'Shipment', day);
     await manager.insert(ShipmentEntity, {
       id,
-      number: await this.numbering.next(manager, 'Shipment', day),
+      number,
+      numberKey: searchKey(number),
       orderId: order.id,
       date: day,
       carrier,
       trackingNumber,
+      trackingKey: searchKey(trackingNumber),
       notes,
       createdAt: new Date().toISOString(),
       createdBy: user.userId,

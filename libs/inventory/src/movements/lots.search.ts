@@ -1,0 +1,15 @@
+import type { SearchSource } from '@docket/platform';
+
+const lots = {
+  field: 'lot',
+  from: 'stockmovements m',
+  text: 'm.lot',
+  folded: 'm.lotKey',
+  newest: 'm.postedAt DESC, m.id DESC',
+} as const;
+
+/** A lot or serial number leads to its item, and to the documents that it was moved for. */
+export const lotSearch: readonly SearchSource[] = [
+  { ...lots, of: 'Item', id: 'm.itemId' },
+  { ...lots, of: { kindColumn: 'm.referenceKind' }, id: 'm.referenceId' },
+];
