@@ -39,6 +39,9 @@ const LONGEST = `/(${[
 /** They wait more than they work, for servers to start and for limits to pass: three at a time take little more than a core. */
 const WAITING = 3;
 
+/** They wait for databases and processes half of their time. */
+const HALF_WAITING = 2;
+
 /**
  * End-to-end tests of the API.
  *
@@ -89,7 +92,7 @@ export const STAGES = [
     name: 'int',
     title: 'database tests (SQLite, MariaDB)',
     programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
-    run: (options) => jest('int', options),
+    run: (options) => jest('int', { ...options, workers: Math.max(HALF_WAITING, options.workers) }),
   },
   { name: 'lint', title: 'lint', after: ['build'], run: lint },
   { name: 'types', title: 'types', run: types },

@@ -74,9 +74,15 @@ function endGroup(child, signal) {
   }
 }
 
+/**
+ * Room for what is young, in MB of each half: compilers, linters and tests make so much at once that a tenth of their time
+ * went into looking through it again and again. What they start as workers inherits it.
+ */
+const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
+
 /** Runs a JavaScript program of an installed package with this Node, as {@link run} does. */
 export function runNode(script, parameters, options = {}) {
-  return run(process.execPath, [script, ...parameters], options);
+  return run(process.execPath, [...ROOMY, script, ...parameters], options);
 }
 
 /** Where a program is: the first of the names found on PATH, or in one of the further folders. */
