@@ -1,6 +1,5 @@
 import { MailAddress, MailSubject, MailText, MAXIMUM_RECIPIENTS } from '@docket/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../config/config';
 import { DomainError } from '../errors/domain-error';
@@ -70,6 +69,7 @@ export class Mailer {
     const signal = AbortSignal.timeout(deadlineMs);
     await this.turn(signal);
     try {
+      const { createTransport } = await import('nodemailer');
       const { messageId, rejected } = await createTransport(options(server)).sendMail({
         ...head,
         text,

@@ -1,6 +1,6 @@
 import { setImmediate as afterInput, setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../config/config';
 import { HealthRegistry } from '../health/health';
 
@@ -19,28 +19,23 @@ const SILENCE_MS = 5_000;
 @Injectable()
 export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
-  private readonly client: Redis | undefined;
+  private client: Redis | undefined;
   private probe: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(CONFIG) { redisUrl }: Config, health: HealthRegistry) {
-    if (redisUrl === undefined) return;
-    this.client = new Redis(redisUrl, {
-      lazyConnect: true,
-      connectTimeout: CONNECT_MS,
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      socketTimeout: SILENCE_MS,
-      retryStrategy: () => PROBE_MS,
-    });
-    // What goes wrong is told where somebody asks for something.
-    this.client.on('error', () => undefined);
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'redisUrl'>,
+    health: HealthRegistry,
+  ) {
+    if (config.redisUrl === undefined) return;
     health.add({ name: 'redis', vital: false, check: () => this.check() });
   }
 
   async onModuleInit(): Promise<void> {
-    const { client } = this;
-    if (client !== undefined) await this.run(() => client.connect(), CONNECT_MS);
+    const { redisUrl } = this.config;
+    if (redisUrl === undefined) return;
+    const client = await clientOf(redisUrl);
+    this.client = client;
+    await this.run(() => client.connect(), CONNECT_MS);
   }
 
   onApplicationShutdown(): void {
@@ -88,6 +83,23 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     const ok = (await this.run((redis) => redis.ping())) !== undefined;
     return ok ? { ok } : { ok, detail: 'Redis does not answer: calls are counted by each process alone.' };
   }
+}
+
+/** Its package is loaded by those alone who have one. */
+async function clientOf(url: string): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    socketTimeout: SILENCE_MS,
+    retryStrategy: () => PROBE_MS,
+  });
+  // What goes wrong is told where somebody asks for something.
+  client.on('error', () => undefined);
+  return client;
 }
 
 /** @throws {Error} where the answer takes longer */
