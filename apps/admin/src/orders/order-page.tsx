@@ -1,15 +1,12 @@
 import type { SalesOrder } from '@docket/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { orders } from '../api/orders';
+import { DocumentButtons } from '../components/document/document-buttons';
 import { useIssuedFile } from '../components/attachments/use-issued-file';
-import { ButtonLink } from '../components/links';
-import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
-import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
 import { useVisit } from '../palette/use-visit';
@@ -74,34 +71,16 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
         actions={
           <OrderActions order={order}>
             {(hasNext) => (
-              <>
-                <ButtonLink
-                  to="/salesorders/$orderId/edit"
-                  params={{ orderId: value.id }}
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                >
-                  {t('edit')}
-                </ButtonLink>
-                <MailButton
-                  kind="SalesOrder"
-                  customerId={value.customerId}
-                  path={path}
-                  name={value.number}
-                  subject={t('mailSubject', { number: value.number })}
-                  recipient={value.contact?.email ?? ''}
-                  onSent={refresh}
-                />
-                <PdfButton
-                  quiet={hasNext}
-                  kind="SalesOrder"
-                  customerId={value.customerId}
-                  name={value.number}
-                  path={`${path}/pdf`}
-                  opened={shipment === undefined ? (pdf ?? null) : null}
-                  onOpen={(template) => open(template)}
-                />
-              </>
+              <DocumentButtons
+                kind="SalesOrder"
+                document={value}
+                path={path}
+                subject={t('mailSubject', { number: value.number })}
+                hasNext={hasNext}
+                opened={shipment === undefined ? (pdf ?? null) : null}
+                onOpen={(template) => open(template)}
+                onSent={refresh}
+              />
             )}
           </OrderActions>
         }

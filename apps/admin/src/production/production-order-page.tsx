@@ -83,7 +83,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
                     variant="default"
                     leftSection={<IconPencil size={16} aria-hidden />}
                   >
-                    {t('edit')}
+                    {common('actions.edit')}
                   </ButtonLink>
                   <MailButton
                     kind="ProductionOrder"

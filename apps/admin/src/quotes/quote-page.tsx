@@ -1,15 +1,12 @@
 import type { SalesQuote } from '@docket/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { quotes } from '../api/quotes';
+import { DocumentButtons } from '../components/document/document-buttons';
 import { useIssuedFile } from '../components/attachments/use-issued-file';
-import { ButtonLink } from '../components/links';
-import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
-import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
 import { useVisit } from '../palette/use-visit';
@@ -71,36 +68,18 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
         actions={
           <QuoteActions quote={quote}>
             {(hasNext) => (
-              <>
-                <ButtonLink
-                  to="/salesquotes/$quoteId/edit"
-                  params={{ quoteId: value.id }}
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                >
-                  {t('edit')}
-                </ButtonLink>
-                <MailButton
-                  kind="SalesQuote"
-                  customerId={value.customerId}
-                  path={path}
-                  name={value.number}
-                  subject={t('mailSubject', { number: value.number })}
-                  recipient={value.contact?.email ?? ''}
-                  onSent={refresh}
-                />
-                <PdfButton
-                  quiet={hasNext}
-                  kind="SalesQuote"
-                  customerId={value.customerId}
-                  name={value.number}
-                  path={`${path}/pdf`}
-                  opened={pdf ?? null}
-                  onOpen={(id) =>
-                    void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
-                  }
-                />
-              </>
+              <DocumentButtons
+                kind="SalesQuote"
+                document={value}
+                path={path}
+                subject={t('mailSubject', { number: value.number })}
+                hasNext={hasNext}
+                opened={pdf ?? null}
+                onOpen={(id) =>
+                  void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
+                }
+                onSent={refresh}
+              />
             )}
           </QuoteActions>
         }

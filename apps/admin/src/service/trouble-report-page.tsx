@@ -1,19 +1,16 @@
 import type { TroubleReport } from '@docket/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { troubleReports } from '../api/trouble-reports';
 import { AttachmentsPanel } from '../components/attachments/attachments-panel';
+import { DocumentButtons } from '../components/document/document-buttons';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import styles from '../components/document/document-page.module.css';
 import { LongText } from '../components/document/long-text';
 import { HistoryPanel } from '../components/history/history-panel';
-import { ButtonLink } from '../components/links';
-import { MailButton } from '../components/mail/mail-button';
 import { PageHeader } from '../components/page-header';
-import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
 import { useVisit } from '../palette/use-visit';
 import { Parts } from './parts';
@@ -81,36 +78,18 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
           <div className={styles.actions}>
             <TroubleActions report={report}>
               {(hasNext) => (
-                <>
-                  <ButtonLink
-                    to="/service/troublereports/$reportId/edit"
-                    params={{ reportId: value.id }}
-                    variant="default"
-                    leftSection={<IconPencil size={16} aria-hidden />}
-                  >
-                    {t('edit')}
-                  </ButtonLink>
-                  <MailButton
-                    kind="TroubleReport"
-                    customerId={value.customerId}
-                    path={path}
-                    name={value.number}
-                    subject={t('mailSubject', { number: value.number, subject: value.subject })}
-                    recipient={value.contact?.email ?? ''}
-                    onSent={refresh}
-                  />
-                  <PdfButton
-                    quiet={hasNext}
-                    kind="TroubleReport"
-                    customerId={value.customerId}
-                    name={value.number}
-                    path={`${path}/pdf`}
-                    opened={pdf ?? null}
-                    onOpen={(template) =>
-                      void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
-                    }
-                  />
-                </>
+                <DocumentButtons
+                  kind="TroubleReport"
+                  document={value}
+                  path={path}
+                  subject={t('mailSubject', { number: value.number, subject: value.subject })}
+                  hasNext={hasNext}
+                  opened={pdf ?? null}
+                  onOpen={(id) =>
+                    void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
+                  }
+                  onSent={refresh}
+                />
               )}
             </TroubleActions>
           </div>
