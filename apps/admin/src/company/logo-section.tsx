@@ -7,6 +7,7 @@ import { ActionError } from '../components/action-error';
 import { ConfirmModal } from '../components/confirm-modal';
 import { CopyButton } from '../components/copy-button';
 import { Section } from '../components/section';
+import { DropHere } from '../components/files/drop-here';
 import { useOneFile } from '../components/files/use-one-file';
 import { useFormats } from '../i18n/format';
 import { mistakeOf } from './check-picture';
@@ -59,7 +60,7 @@ export function LogoSection({ company, onSaved, onConflict }: Props) {
       <div {...zone} className={styles.logo}>
         {/* Reached by the button below: to everybody else it is not there. */}
         <input {...input} accept={LOGO_MEDIA_TYPES.join(',')} />
-        {isOver && <div className={styles.over}>{t('logo.dropActive')}</div>}
+        {isOver && <DropHere>{t('logo.dropActive')}</DropHere>}
         <div className={styles.logoBody}>
           <div className={styles.paper}>
             {logo === null ? (

@@ -8,6 +8,7 @@ import { starterAddress, templatesQuery } from '../api/documents';
 import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
+import { DropHere } from '../components/files/drop-here';
 import { useOneFile } from '../components/files/use-one-file';
 import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
@@ -70,7 +71,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
       <div {...zone} className={styles.zone}>
         {/* Reached by the buttons below: to everybody else it is not there. */}
         <input {...input} accept=".docx" />
-        {isOver && <div className={styles.over}>{t('dropActive')}</div>}
+        {isOver && <DropHere>{t('dropActive')}</DropHere>}
         {templates.isError && (
           <ErrorState
             error={templates.error}

@@ -8,6 +8,7 @@ import { attachmentAddress, attachmentsQuery, removeAttachment } from '../../api
 import { useFormats } from '../../i18n/format';
 import { ConfirmModal } from '../confirm-modal';
 import { ErrorState } from '../error-state';
+import { DropHere } from '../files/drop-here';
 import { useFileZone } from '../files/use-file-zone';
 import { TimeAgo } from '../time-ago';
 import { AttachmentPreview, isShown } from './attachment-preview';
@@ -41,7 +42,7 @@ export function AttachmentsPanel({ path, onChange }: Props) {
     >
       {/* Reached by the button below: to everybody else it is not there. */}
       <input {...input} multiple />
-      {isOver && <div className={styles.over}>{t('dropActive')}</div>}
+      {isOver && <DropHere>{t('dropActive')}</DropHere>}
       <Title order={2} id={id} mb={10}>
         {t('title')}
       </Title>

@@ -3,6 +3,7 @@ import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
+import { DropHere } from '../files/drop-here';
 import { useFileZone } from '../files/use-file-zone';
 import { type Keyed, newKey } from '../form/keyed';
 import { PICTURES } from './attachment-preview';
@@ -36,7 +37,7 @@ export function ChosenFiles({ files, onChange }: Props) {
           currentTarget.value = '';
         }}
       />
-      {isOver && <div className={styles.over}>{t('dropActive')}</div>}
+      {isOver && <DropHere>{t('dropActive')}</DropHere>}
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map(({ key, file }) => (
