@@ -13,6 +13,27 @@ describe('what is made for a line of a sales order', () => {
       const shipment = NewShipment.parse({ lines: [{ lineId: lines[0]?.id, quantity }] });
       return shop.desk.shipments.create(id, shipment, user, undefined);
     };
+    it('has a serial number that no customer has already', async () => {
+      const { product, sales, order, started } = await atWork('2', '2', { tracking: 'serial' });
+      const one = (lot: string) => ({ quantity: '1', lots: [{ lot }] });
+      await complete(order, one('N-1'));
+      await ship(sales, '1');
+      const later = await started('3');
+      await expect(complete(later, one('N-1'))).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: {
+          errors: [{ path: 'lots.0.lot', message: `N-1 was shipped with ${sales.number} already.` }],
+        },
+      });
+      expect(await stockOf(product)).toBe('0/0');
+      // What was scrapped is made anew.
+      await complete(later, one('N-2'));
+      const scrapped = { itemId: product.id, fromLocationId: shop.shelf.id, quantity: '1', lot: 'N-2' };
+      await move({ reason: 'scrap', ...scrapped });
+      await complete(later, one('N-2'));
+      expect(await stockOf(product)).toBe('1/0');
+    });
+
     const lineOf = async ({ id }: SalesOrder) => {
       const [line] = (await shop.desk.salesOrders.get(id)).lines;
       return `${line?.allocatedQuantity} held, ${line?.backorderQuantity} missing`;

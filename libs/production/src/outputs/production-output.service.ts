@@ -30,6 +30,7 @@ import { type MadePart, ProductionStock } from '../orders/production-stock';
 import { requireOrder, stateAfter } from '../orders/require-order';
 import { lotsOfOutputs } from './output-movements';
 import { ProductionOutputEntity, ProductionOutputMovementEntity } from './production-output.entity';
+import { refuseShipped } from './shipped-serials';
 import { outputList, type OutputRow, presentOutput } from './production-outputs.list';
 
 /** What was made of an order: received into stock, as its materials leave it. */
@@ -61,7 +62,7 @@ export class ProductionOutputService {
    * Notes what was made, all of it or some: what its materials need and was not issued is consumed, and the good pieces
    * are received, held for the line of the sales order that they were made for, in one transaction.
    * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`; `conflict` for a serial number
-   * that is in stock; `invalid_request`
+   * that is in stock; `invalid_request`, also for one that a customer has
    */
   complete(
     id: string,
@@ -76,6 +77,12 @@ export class ProductionOutputService {
       requireWhole('scrappedQuantity', order.item, output.scrappedQuantity);
       const good = goodPieces(order, output);
       const parts = partsOf(order, good, output);
+      if (order.item.tracking === 'serial')
+        await refuseShipped(
+          manager,
+          order.itemId,
+          output.lots.map(({ lot }) => lot),
+        );
       const place = output.locationId ?? order.destinationLocationId;
       if (parts.length > 0 && place === null) throw noPlace();
       const completed = sumOf([order.completedQuantity, good]);
