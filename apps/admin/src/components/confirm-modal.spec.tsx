@@ -1,12 +1,18 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../i18n';
 import { ConfirmModal } from './confirm-modal';
 
-function Question({ send, isWrong }: { send: () => Promise<void>; isWrong: () => boolean }) {
+interface QuestionProps {
+  send: () => Promise<void>;
+  isWrong: () => boolean;
+  danger: boolean;
+}
+
+function Question({ send, isWrong, danger }: QuestionProps) {
   const [opened, setOpened] = useState(true);
   const sending = useMutation({ mutationFn: send, onSuccess: () => setOpened(false) });
   return (
@@ -15,6 +21,7 @@ function Question({ send, isWrong }: { send: () => Promise<void>; isWrong: () =>
       title="Send it?"
       text="It goes out."
       confirmLabel="Send"
+      danger={danger}
       busy={sending.isPending}
       error={sending.error}
       onConfirm={() => {
@@ -25,12 +32,12 @@ function Question({ send, isWrong }: { send: () => Promise<void>; isWrong: () =>
   );
 }
 
-function ask(send: () => Promise<void>, isWrong = () => false) {
+function ask(send: () => Promise<void>, isWrong = () => false, danger = false) {
   render(
     <I18nextProvider i18n={createI18n()}>
       <QueryClientProvider client={new QueryClient()}>
         <MantineProvider env="test">
-          <Question send={send} isWrong={isWrong} />
+          <Question send={send} isWrong={isWrong} danger={danger} />
         </MantineProvider>
       </QueryClientProvider>
     </I18nextProvider>,
@@ -63,4 +70,12 @@ it('what was refused, or not sent at all, is confirmed again', async () => {
   fireEvent.click(await send());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toHaveBeenCalledTimes(2);
+});
+
+it('the focus begins at the confirmation, and at the way back where it is dangerous', async () => {
+  ask(() => Promise.resolve());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
+  cleanup();
+  ask(() => Promise.resolve(), undefined, true);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });

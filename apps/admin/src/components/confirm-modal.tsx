@@ -56,10 +56,17 @@ export function ConfirmModal({
           {children}
           <ActionError error={error} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            {/* Where no field above takes the focus, it begins at an answer: never at what is dangerous. */}
+            <Button variant="default" data-autofocus={danger || !ready || undefined} onClick={onClose}>
               {cancelLabel ?? t('actions.cancel')}
             </Button>
-            <Button type="submit" color={danger ? 'red' : undefined} loading={busy} disabled={!ready}>
+            <Button
+              type="submit"
+              color={danger ? 'red' : undefined}
+              data-autofocus={(!danger && ready) || undefined}
+              loading={busy}
+              disabled={!ready}
+            >
               {confirmLabel}
             </Button>
           </Group>

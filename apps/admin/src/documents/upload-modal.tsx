@@ -138,7 +138,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
                 </Button>
               )}
               {!mustChange && (
-                <Button type="submit" loading={send.isPending}>
+                <Button type="submit" data-autofocus loading={send.isPending}>
                   {replaced === null ? t('form.submitUpload') : t('form.submitReplace')}
                 </Button>
               )}

@@ -16,13 +16,15 @@ interface Props {
   levels: readonly StockLevel[];
   /** What is wrong, by the keys of the parts. */
   mistakes: Readonly<Record<string, string>>;
+  /** Whether it is the first: its quantity takes the focus as the window opens. */
+  isFirst: boolean;
   onChange: (key: string, part: Partial<ShipPart>) => void;
   onSplit: () => void;
   onRemove: (key: string) => void;
 }
 
 /** How much of one line is shipped, and from where: from several places, lots or serial numbers, if need be. */
-export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onRemove }: Props) {
+export function ShipLine({ line, parts, levels, mistakes, isFirst, onChange, onSplit, onRemove }: Props) {
   const { t } = useTranslation('orders');
   const { decimal } = useFormats();
   const { position, uom, description, itemId, allocatedQuantity } = line;
@@ -44,6 +46,7 @@ export function ShipLine({ line, parts, levels, mistakes, onChange, onSplit, onR
       uom={uom}
       value={part.quantity}
       error={mistakes[part.key]}
+      autoFocus={isFirst && index === 0}
       onChange={(value) => onChange(part.key, { quantity: value })}
     />
   );

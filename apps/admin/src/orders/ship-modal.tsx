@@ -110,13 +110,14 @@ export function ShipModal({ order, onClose }: Props) {
           <ul className={styles.lines} aria-label={t('ship.lines')}>
             {lines
               .filter((line) => !isZero(openOf(line)))
-              .map((line) => (
+              .map((line, index) => (
                 <li key={line.id} className={styles.line}>
                   <ShipLine
                     line={line}
                     parts={parts.filter(({ lineId }) => lineId === line.id)}
                     levels={stock.filter(({ itemId }) => itemId === line.itemId)}
                     mistakes={mistakes}
+                    isFirst={index === 0}
                     onChange={change}
                     onSplit={() => setParts((all) => [...all, newPart(line.id)])}
                     onRemove={(key) => setParts((all) => all.filter((part) => part.key !== key))}

@@ -99,6 +99,7 @@ describe('the shipments of an order', () => {
     // The line is short: what helps stands on the page.
     expect(await screen.findByRole('button', { name: 'Hold missing stock' })).toBeVisible();
     const dialog = await ship(user);
+    await waitFor(() => expect(dialog.getByLabelText('Quantity of line 1')).toHaveFocus());
     const [from, quantity] = ['Where line 1 is taken from', 'Quantity of line 1'];
     expect(dialog.getByLabelText(from)).toHaveDisplayValue('Nothing is held: choose a place');
     await dialog.findByRole('option', { name: 'BAY, C2: 1 pcs there' });

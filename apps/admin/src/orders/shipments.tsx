@@ -115,7 +115,7 @@ function ShipmentCard({ order, shipment, pdf, onOpen }: CardProps) {
   );
 }
 
-function ShipmentLines({ shipment: { id, orderId } }: { shipment: ShipmentSummary }) {
+function ShipmentLines({ shipment: { id, orderId, reversedAt } }: { shipment: ShipmentSummary }) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
   const { decimal } = useFormats();
@@ -143,7 +143,8 @@ function ShipmentLines({ shipment: { id, orderId } }: { shipment: ShipmentSummar
               description: firstLine(description),
             })}
             {place !== '' && <span className={styles.place}>{t('shipments.from', { place })}</span>}
-            {lot !== null && (
+            {/* What came back is with nobody who could report trouble with it. */}
+            {lot !== null && reversedAt === null && (
               <TextLink
                 to="/service/troublereports/new"
                 search={{ salesOrderId: orderId, lot }}

@@ -94,7 +94,7 @@ export function CompleteModal({ order, onClose }: Props) {
         {isSerial ? (
           <div className={formStyles.wide}>
             <TextField
-              field={lotsField(field('lots'))}
+              field={lotsField(field('lots'), field('quantity'))}
               label={t('complete.serials')}
               hint={`${t('complete.serialsHint')} ${t('complete.counted', { count: serials.length })}`}
               lines={5}
@@ -143,11 +143,14 @@ export function CompleteModal({ order, onClose }: Props) {
 /** What completing takes from stock. */
 const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: itemId, sku, name, uom });
 
-/** What is wrong with any of the lots is told where all of them are typed. */
-const lotsField = (field: FormField<string>): FormField<string> => ({
+/**
+ * What is wrong with any of the lots is told where all of them are typed.
+ * @param counted the quantity, where it is counted by them: then so is what is wrong with it
+ */
+const lotsField = (field: FormField<string>, counted?: FormField<string>): FormField<string> => ({
   ...field,
   errorAt: () =>
     [undefined, ...serialsIn(field.value).flatMap((_lot, index) => [`${index}.lot`, `${index}.quantity`])]
       .map((part) => field.errorAt(part))
-      .find((error) => error !== undefined),
+      .find((error) => error !== undefined) ?? counted?.errorAt(),
 });

@@ -26,8 +26,8 @@ interface Props {
 export function OperationModal({ order, operation, action, onClose }: Props) {
   const { t } = useTranslation('production');
   const { id, name, goodQuantity, scrapQuantity } = operation;
-  const { quantity, item } = order.value;
-  const left = remainderOf(remainderOf(quantity, goodQuantity), scrapQuantity);
+  const { item } = order.value;
+  const left = remainderOf(remainderOf(givenTo(order.value, operation), goodQuantity), scrapQuantity);
   const form = useForm({
     goodQuantity: action === 'done' ? left : '0',
     scrapQuantity: '0',
@@ -82,4 +82,10 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
       </div>
     </FormModal>
   );
+}
+
+/** How many pieces come to an operation: what the one before has left good, or all that are to be made. */
+function givenTo({ operations, quantity }: ProductionOrder, { position }: ProductionOperation): string {
+  const before = operations.filter((other) => other.position < position).at(-1);
+  return before?.status === 'done' ? before.goodQuantity : quantity;
 }

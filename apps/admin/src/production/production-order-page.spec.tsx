@@ -121,6 +121,40 @@ describe('a production order', () => {
     });
   });
 
+  it('says at the serial numbers what is wrong with how many they are', async () => {
+    const server = serve({ status: 'in_progress', actions: ['pause', 'complete'] });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    server.on({
+      [`POST ${PATH}/complete`]: problem(400, 'invalid_request', 'Look at the quantity.', [
+        { code: 'invalid_field', path: 'quantity', message: 'Nothing was made.' },
+      ]),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Serial numbers of the good pieces')).toHaveAccessibleDescription(
+        /Nothing was made/,
+      ),
+    );
+  });
+
+  it('fills in as good what the operation before has left', async () => {
+    const first = anOperation({ status: 'done', goodQuantity: '3', scrapQuantity: '2' });
+    const second = anOperation({
+      id: 'op-2',
+      position: first.position + 1,
+      name: 'Wire',
+      status: 'in_progress',
+      actions: ['done'],
+    });
+    serve({ status: 'in_progress', quantity: '5', operations: [first, second] });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Done: Wire' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Wire is done' }));
+    expect(dialog.getByLabelText(/Good pieces|Good/)).toHaveValue('3');
+  });
+
   it('says once that an operation is begun or paused, however fast the button is pressed again', async () => {
     const operate = `POST ${PATH}/operations/${anOperation().id}`;
     const begun = anOperation({ status: 'in_progress', actions: ['pause', 'done'] });

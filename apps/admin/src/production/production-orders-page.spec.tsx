@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPage, aSession } from '../testing/builders';
+import { aPage, aSession, id } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
 import { aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
@@ -16,7 +16,9 @@ describe('the list of production orders', () => {
       },
       'POST /prodorders/p-2/release': { body: {} },
     });
-    const { user, history } = renderApp('/prodorders?q=cab&status=planned,released,sent&itemId=i-1&size=25');
+    const { user, history } = renderApp(
+      `/prodorders?q=cab&status=planned,released,sent&itemId=${id(7)}&size=25`,
+    );
     const row = within(await screen.findByRole('row', { name: /PR-00001/ }));
     expect(row.getByRole('link', { name: 'PR-00001' })).toHaveAttribute('href', '/prodorders/p-1');
     expect(row.getByRole('link', { name: 'SO-00001' })).toBeInTheDocument();
@@ -31,7 +33,7 @@ describe('the list of production orders', () => {
     expect(lastQuery()).toEqual({
       q: 'cab',
       status: 'planned,released',
-      itemId: 'i-1',
+      itemId: id(7),
       sort: '-createdAt',
       limit: '25',
     });

@@ -337,7 +337,8 @@ describe('a draft that is edited', () => {
     expect(cell(1, 'Unit price')).toHaveValue('60');
     expect(screen.getByText('Pump, 3 pcs at €50.00')).toBeVisible();
     expect(screen.getByText('Hose, 2 pcs at €50.00')).toBeVisible();
-    await user.click(save());
+    // The focus is at what was said.
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('SQ-00001 is saved.')).toBeVisible();
     const sent = server.to(`PATCH ${PATH}`)[1];
     expect(sent?.headers['If-Match']).toBe('"2-a"');

@@ -9,17 +9,20 @@ interface Props {
   value: string;
   disabled?: boolean;
   error: string | undefined;
+  /** Takes the focus as its window opens. */
+  autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
 /** How much of a line, in its unit. */
-export function QuantityInput({ label, uom, value, disabled, error, onChange }: Props) {
+export function QuantityInput({ label, uom, value, disabled, error, autoFocus, onChange }: Props) {
   const { props, mistake } = useDecimalInput({ value, onChange });
   return (
     <TextInput
       {...props}
       className={styles.quantity}
       aria-label={label}
+      data-autofocus={autoFocus || undefined}
       rightSection={uom}
       rightSectionWidth={`${uom.length + 2}ch`}
       rightSectionPointerEvents="none"

@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionError } from '../action-error';
 import { useFormats } from '../../i18n/format';
+import { isKey } from '../../keys/keys';
 
 interface Props {
   title: string;
@@ -20,7 +21,13 @@ export function ConflictNotice({ title, onLoad }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   // It stands above the form, out of sight of whoever saves; and the button that loads is gone once it has.
   useEffect(() => notice.current?.focus(), [load.isSuccess]);
-  const shared = { ref: notice, tabIndex: -1, mb: 'md' };
+  // The focus is here, and the form that is to be saved again stands below.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!load.isSuccess || !isKey(event, 'save')) return;
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelector('form')?.requestSubmit();
+  };
+  const shared = { ref: notice, tabIndex: -1, mb: 'md', onKeyDown };
   return load.isSuccess ? (
     <Alert {...shared} role="status" icon={<IconCircleCheck />} title={t('conflict.loadedTitle')}>
       {load.data.length > 0 && <Text size="sm">{t('conflict.changed', { fields: list(load.data) })}</Text>}

@@ -40,7 +40,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Brings it with the first sign of somebody at the page. Once, around all pages. */
+/** A page that nobody touches for so long may be printed as it is, by a program say. */
+const UNTOUCHED_MS = 5_000;
+
+/** Brings it with the first sign of somebody at the page, or a while after it. Once, around all pages. */
 export function useLateWithFirstSign(): void {
   useEffect(() => {
     const signs = new AbortController();
@@ -51,6 +54,8 @@ export function useLateWithFirstSign(): void {
     };
     const options = { capture: true, passive: true, signal: signs.signal };
     for (const sign of SIGNS) document.addEventListener(sign, load, options);
+    const untouched = setTimeout(load, UNTOUCHED_MS);
+    signs.signal.addEventListener('abort', () => clearTimeout(untouched));
     return () => signs.abort();
   }, []);
 }
