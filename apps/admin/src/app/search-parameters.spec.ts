@@ -28,6 +28,8 @@ describe('addresses of the UI', () => {
     ['dueBefore=yesterday', { dueBefore: 'yesterday' }],
     ['late=maybe&status=banana', { late: 'maybe', status: 'banana' }],
     ['colour=red', { colour: 'red' }],
+    ['itemId=i-1', { itemId: 'i-1' }],
+    ['itemId=01900000-0000-7000-8000-000000000001', undefined],
     // Where in a list one is, it finds by itself.
     ['size=many&page=-1&sort=', undefined],
     ['q=a,b&status=planned,released&late=true', undefined],

@@ -21,6 +21,10 @@ describe('the choices of the company', () => {
     expect(values(timeZoneChoices('UTC')).filter((zone) => zone === 'UTC')).toHaveLength(1);
   });
 
+  it('begin with the tag that was typed in full, before those that begin with it', () => {
+    expect(values(languageChoices('en', 'en', 'de')).filter((tag) => tag.startsWith('de'))[0]).toBe('de');
+  });
+
   it('take any language tag that is typed, and no mere word', () => {
     const fewest = values(languageChoices('en', 'en', ''));
     expect(values(languageChoices('en', 'en', 'sr-latn-rs'))).toContain('sr-Latn-RS');

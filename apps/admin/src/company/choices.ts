@@ -49,9 +49,15 @@ export function languageChoices(locale: string, present: string, typed: string):
   const label = (tag: string) => `${names.of(tag) ?? tag} · ${tag}`;
   const wanted = canonicalTag(typed);
   const offered = wanted !== null && names.of(wanted) !== undefined ? [wanted] : [];
-  return distinct([...LANGUAGES, present, ...offered])
-    .map((tag) => ({ value: tag, label: label(tag) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  return (
+    distinct([...LANGUAGES, present, ...offered])
+      .map((tag) => ({ value: tag, label: label(tag) }))
+      // The tag that was typed in full is meant, not the ones that begin with it.
+      .toSorted(
+        (a, b) =>
+          Number(b.value === wanted) - Number(a.value === wanted) || a.label.localeCompare(b.label, locale),
+      )
+  );
 }
 
 function canonicalTag(text: string): string | null {

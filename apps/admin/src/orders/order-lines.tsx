@@ -110,8 +110,9 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }
 
-/** What is bought is not made, though nothing but its item says so. */
-const isMade = ({ itemType }: SalesOrderLine) => itemType === 'make';
+/** What is bought is not made, though nothing but its item says so, nor what is held or shipped already. */
+const isMade = ({ itemType, backorderQuantity }: SalesOrderLine) =>
+  itemType === 'make' && !isZero(backorderQuantity);
 
 /** Begins with what the item is called, which leads to it. */
 function ItemDescription({ itemId, text }: { itemId: string; text: string }) {

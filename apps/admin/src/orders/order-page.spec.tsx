@@ -121,9 +121,11 @@ describe('an order', () => {
     expect(within(row).getByText('of stainless steel').closest('a')).toBeNull();
   });
 
-  it('leads to making what is made in the house, not what is bought or of no item', async () => {
-    const cabinet = anOrderLine({ id: 'l-3', position: 3, itemId: 'i-3', itemType: 'make' });
-    serveOrder({ ...opened(), lines: [{ ...pump, itemType: 'buy' }, service, cabinet] });
+  it('leads to making what is made in the house and missing, not what is bought, of no item or there', async () => {
+    const made = { itemId: 'i-3', itemType: 'make' } as const;
+    const cabinet = anOrderLine({ ...made, id: 'l-3', position: 3, backorderQuantity: '1' });
+    const there = anOrderLine({ ...made, id: 'l-4', position: 4, allocatedQuantity: '1' });
+    serveOrder({ ...opened(), lines: [{ ...pump, itemType: 'buy' }, service, cabinet, there] });
     renderApp('/salesorders/o-1');
     const link = await screen.findByRole('link', { name: 'Make what line 3 needs' });
     expect(link).toHaveAttribute('href', expect.stringContaining('salesOrderLineId=l-3'));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, aCustomerSummary, aPage, aSession } from '../testing/builders';
+import { aCustomer, aCustomerSummary, aPage, aSession, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrderSummary } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
@@ -46,15 +46,15 @@ describe('the list of orders', () => {
 
   it('is narrowed to one customer, found by typing', async () => {
     const server = serve().on({
-      'GET /customers': { body: aPage([aCustomerSummary({ id: 'c-1' })]) },
-      'GET /customers/c-1': { body: aCustomer({ id: 'c-1' }) },
+      'GET /customers': { body: aPage([aCustomerSummary({ id: id(200) })]) },
+      [`GET /customers/${id(200)}`]: { body: aCustomer({ id: id(200) }) },
     });
     const { user, history } = renderApp('/salesorders');
     await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
     await user.click(await screen.findByRole('option', { name: 'Northwind Machines Ltd. (C-1)' }));
-    await waitFor(() => expect(history.location.search).toBe('?customerId=c-1'));
+    await waitFor(() => expect(history.location.search).toBe(`?customerId=${id(200)}`));
     await waitFor(() => {
-      expect(server.to('GET /salesorders').at(-1)?.query.get('customerId')).toBe('c-1');
+      expect(server.to('GET /salesorders').at(-1)?.query.get('customerId')).toBe(id(200));
     });
     expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northwind Machines Ltd. (C-1)');
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aLocation, aMovement, anItem, aPage, aSession } from '../testing/builders';
+import { aLocation, aMovement, anItem, aPage, aSession, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -22,11 +22,11 @@ describe('the ledger of stock', () => {
   it('asks the server for exactly what the address says', async () => {
     const server = serve();
     renderApp(
-      `/inventory/movements?itemId=${item.id}&locationId=l-1&lot=L&reason=receipt&from=2026-11-21&size=25`,
+      `/inventory/movements?itemId=${item.id}&locationId=${id(5)}&lot=L&reason=receipt&from=2026-11-21&size=25`,
     );
     await screen.findByRole('button', { name: NAME });
     const { postedSince, ...query } = Object.fromEntries(server.to('GET /inventory/movements')[0]!.query);
-    expect(query).toEqual({ itemId: item.id, locationId: 'l-1', lot: 'L', reason: 'receipt', limit: '25' });
+    expect(query).toEqual({ itemId: item.id, locationId: id(5), lot: 'L', reason: 'receipt', limit: '25' });
     expect(new Date(postedSince ?? '')).toEqual(new Date('2026-11-21T00:00:00'));
   });
 

@@ -5,6 +5,7 @@ import {
   day,
   type Flag,
   FLAGS,
+  identity,
   known,
   listAddress,
   listSearch,
@@ -53,8 +54,8 @@ export interface StockSearch extends ListAddress {
 
 export const stockSearch = listSearch((raw): StockSearch => ({
   q: text(raw['q']),
-  itemId: text(raw['itemId']),
-  locationId: text(raw['locationId']),
+  itemId: identity(raw['itemId']),
+  locationId: identity(raw['locationId']),
   lot: text(raw['lot']),
   belowMinimum: asked(raw['belowMinimum']),
   ...listAddress(raw),
@@ -70,8 +71,8 @@ export interface MovementsSearch extends PageAddress {
 }
 
 export const movementsSearch = listSearch((raw): MovementsSearch => ({
-  itemId: text(raw['itemId']),
-  locationId: text(raw['locationId']),
+  itemId: identity(raw['itemId']),
+  locationId: identity(raw['locationId']),
   lot: text(raw['lot']),
   reason: known(STOCK_REASONS, raw['reason']),
   from: day(raw['from']),

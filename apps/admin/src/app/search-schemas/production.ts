@@ -1,6 +1,17 @@
 import { PRODUCTION_ORDER_STATES, type ProductionOrderState } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
-import { asked, day, type Flag, FLAGS, known, listAddress, listSearch, type Raw, text } from './values';
+import {
+  asked,
+  day,
+  type Flag,
+  FLAGS,
+  identity,
+  known,
+  listAddress,
+  listSearch,
+  type Raw,
+  text,
+} from './values';
 
 export interface ProductionSearch extends ListAddress {
   q?: string;
@@ -16,8 +27,8 @@ export interface ProductionSearch extends ListAddress {
 export const productionSearch = listSearch((raw): ProductionSearch => ({
   q: text(raw['q']),
   status: known(PRODUCTION_ORDER_STATES, raw['status']),
-  itemId: text(raw['itemId']),
-  salesOrderId: text(raw['salesOrderId']),
+  itemId: identity(raw['itemId']),
+  salesOrderId: identity(raw['salesOrderId']),
   late: asked(raw['late']),
   dueBefore: day(raw['dueBefore']),
   ...listAddress(raw),

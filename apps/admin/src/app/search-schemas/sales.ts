@@ -6,7 +6,7 @@ import {
 } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
-import { asked, type Flag, FLAGS, known, listAddress, listSearch, type Raw, text } from './values';
+import { asked, type Flag, FLAGS, identity, known, listAddress, listSearch, type Raw, text } from './values';
 
 export interface QuotesSearch extends ListAddress {
   q?: string;
@@ -18,8 +18,8 @@ export interface QuotesSearch extends ListAddress {
 export const quotesSearch = listSearch((raw): QuotesSearch => ({
   q: text(raw['q']),
   status: known(SALES_QUOTE_STATES, raw['status']),
-  customerId: text(raw['customerId']),
-  salespersonId: text(raw['salespersonId']),
+  customerId: identity(raw['customerId']),
+  salespersonId: identity(raw['salespersonId']),
   ...listAddress(raw),
 }));
 
@@ -35,8 +35,8 @@ export interface OrdersSearch extends ListAddress {
 export const ordersSearch = listSearch((raw): OrdersSearch => ({
   q: text(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
-  customerId: text(raw['customerId']),
-  salespersonId: text(raw['salespersonId']),
+  customerId: identity(raw['customerId']),
+  salespersonId: identity(raw['salespersonId']),
   late: asked(raw['late']),
   ...listAddress(raw),
 }));

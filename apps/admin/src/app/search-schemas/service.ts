@@ -1,7 +1,7 @@
 import type { TroubleSeverity } from '@docket/contracts';
 import { TROUBLE_REPORT_STATES, type TroubleReportState } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
-import { known, listAddress, listSearch, type Raw, text } from './values';
+import { identity, known, listAddress, listSearch, type Raw, text } from './values';
 
 export interface TroubleSearch extends ListAddress {
   q?: string;
@@ -17,10 +17,10 @@ export const troubleSearch = listSearch((raw): TroubleSearch => ({
   q: text(raw['q']),
   status: known(TROUBLE_REPORT_STATES, raw['status']),
   severity: known<TroubleSeverity>(['low', 'medium', 'high', 'critical'], raw['severity']),
-  customerId: text(raw['customerId']),
-  itemId: text(raw['itemId']),
-  assigneeId: text(raw['assigneeId']),
-  salesOrderId: text(raw['salesOrderId']),
+  customerId: identity(raw['customerId']),
+  itemId: identity(raw['itemId']),
+  assigneeId: identity(raw['assigneeId']),
+  salesOrderId: identity(raw['salesOrderId']),
   ...listAddress(raw),
 }));
 

@@ -11,7 +11,17 @@ import {
   type WebhookState,
 } from '@docket/contracts';
 import type { ListAddress } from '../../components/list-frame';
-import { day, known, listAddress, listSearch, pageAddress, type PageAddress, type Raw, text } from './values';
+import {
+  day,
+  identity,
+  known,
+  listAddress,
+  listSearch,
+  pageAddress,
+  type PageAddress,
+  type Raw,
+  text,
+} from './values';
 
 export interface DocumentsSearch {
   kind?: TemplateKindName;
@@ -46,7 +56,7 @@ export interface AuditSearch extends PageAddress {
 
 export const auditSearch = listSearch((raw): AuditSearch => ({
   event: text(raw['event']) as AuditEventName | undefined,
-  actorId: text(raw['actorId']),
+  actorId: identity(raw['actorId']),
   from: day(raw['from']),
   to: day(raw['to']),
   ...pageAddress(raw),
@@ -78,7 +88,7 @@ export interface WebhookSearch extends PageAddress {
 export const webhookSearch = listSearch((raw): WebhookSearch => ({
   state: known(DELIVERY_STATES, raw['state']),
   event: text(raw['event']),
-  entityId: text(raw['entityId']),
+  entityId: identity(raw['entityId']),
   from: day(raw['from']),
   to: day(raw['to']),
   delivery: text(raw['delivery']),
