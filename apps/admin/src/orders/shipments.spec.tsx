@@ -38,6 +38,7 @@ describe('the shipments of an order', () => {
 
   it('are reversed once that is confirmed, and marked from then on', async () => {
     const shipment = aShipment({ id: 's-1', orderId: 'o-1' });
+    const lines = shipment.lines.map((line) => ({ ...line, lot: 'N-1' }));
     const reversed = {
       ...shipment,
       reversedAt: '2026-11-05T10:00:00.000Z',
@@ -46,10 +47,11 @@ describe('the shipments of an order', () => {
     };
     const server = serveOrder({ ...opened(), status: 'shipped' }).on({
       'GET /salesorders/o-1/shipments': { body: aPage([shipment]) },
-      'GET /salesorders/o-1/shipments/s-1': { body: shipment },
+      'GET /salesorders/o-1/shipments/s-1': { body: { ...shipment, lines } },
       'POST /salesorders/o-1/shipments/s-1/reverse': { body: reversed },
     });
     const { user } = renderApp('/salesorders/o-1');
+    expect(await screen.findByRole('link', { name: /N-1/ })).toHaveTextContent('Report trouble');
     await user.click(await screen.findByRole('button', { name: 'Reverse DN-00001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reverse DN-00001?' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong address');
@@ -59,6 +61,8 @@ describe('the shipments of an order', () => {
     expect(await within(list).findByText('Reversed')).toBeVisible();
     expect(list).toHaveTextContent(/by Ada Berger: Wrong address/);
     expect(within(list).queryByRole('button', { name: /Reverse/ })).toBeNull();
+    // What came back is with nobody who could report trouble with it.
+    expect(within(list).queryByRole('link', { name: /N-1/ })).toBeNull();
     const [sent] = server.to('POST /salesorders/o-1/shipments/s-1/reverse');
     expect(sent?.body).toEqual({ reason: 'Wrong address' });
   });
