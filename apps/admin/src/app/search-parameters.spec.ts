@@ -29,6 +29,8 @@ describe('addresses of the UI', () => {
     ['late=maybe&status=banana', { late: 'maybe', status: 'banana' }],
     ['colour=red', { colour: 'red' }],
     ['itemId=i-1', { itemId: 'i-1' }],
+    [`itemId=${'-'.repeat(36)}`, { itemId: '-'.repeat(36) }],
+    ['itemId=00000000-0000-0000-0000-000000000000', undefined],
     ['itemId=01900000-0000-7000-8000-000000000001', undefined],
     // Where in a list one is, it finds by itself.
     ['size=many&page=-1&sort=', undefined],

@@ -77,12 +77,6 @@ export class ProductionOutputService {
       requireWhole('scrappedQuantity', order.item, output.scrappedQuantity);
       const good = goodPieces(order, output);
       const parts = partsOf(order, good, output);
-      if (order.item.tracking === 'serial')
-        await refuseShipped(
-          manager,
-          order.itemId,
-          output.lots.map(({ lot }) => lot),
-        );
       const place = output.locationId ?? order.destinationLocationId;
       if (parts.length > 0 && place === null) throw noPlace();
       const completed = sumOf([order.completedQuantity, good]);
@@ -95,6 +89,12 @@ export class ProductionOutputService {
         ...(isDone && { status: next, actualEnd: new Date().toISOString() }),
       });
       await this.stock.lockWithDemand(manager, order);
+      if (order.item.tracking === 'serial')
+        await refuseShipped(
+          manager,
+          order.itemId,
+          output.lots.map(({ lot }) => lot),
+        );
       const movements = await this.stock.consume(manager, order, made, output.note, user);
       if (parts.length > 0 && place !== null) {
         await this.locations.requireActive(manager, 'locationId', place);

@@ -14,7 +14,8 @@ export const FLAGS: readonly Flag[] = ['true', 'false'];
 
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|[0-]{36})$/i;
+const ID =
+  /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12})$/i;
 
 /** What names a record, or several of them: by anything else the server finds nothing, and says so to programs. */
 export function identity(value: unknown): string | undefined {
