@@ -1,6 +1,5 @@
 import type {
   NewShipment,
-  Page,
   SalesOrder,
   SalesOrderSummary,
   Shipment,
@@ -10,13 +9,11 @@ import type { SalesOrderAction, SalesOrderState } from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { request, type Tagged } from './http';
 import { salesApi } from './sales-documents';
+import { wholeList } from './whole-list';
 
 export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, SalesOrderAction>(
   '/salesorders',
 );
-
-/** As many as the server gives at once. */
-const AT_ONCE = 200;
 
 /** Where the shipments of an order are. */
 export const shipmentsPath = (orderId: string) => `${orders.pathOf(orderId)}/shipments`;
@@ -25,17 +22,7 @@ export const shipmentsPath = (orderId: string) => `${orders.pathOf(orderId)}/shi
 export const shipmentsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orders.key, 'shipments', orderId],
-    queryFn: async ({ signal }) => {
-      const found: ShipmentSummary[] = [];
-      let cursor: string | undefined;
-      do {
-        const query = { limit: AT_ONCE, cursor };
-        const page: Page<ShipmentSummary> = await request('GET', shipmentsPath(orderId), { query, signal });
-        found.push(...page.data);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-      return found;
-    },
+    queryFn: ({ signal }) => wholeList<ShipmentSummary>(shipmentsPath(orderId), {}, signal),
   });
 
 /** A shipment with its lines, which nobody changes any more; whether it was reversed, the list knows. */

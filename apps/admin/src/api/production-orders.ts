@@ -16,6 +16,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
 import { isSearch, LONGEST_SEARCH } from './search';
+import { wholeList } from './whole-list';
 
 /** What narrows the list of production orders. */
 export interface ProductionFilters {
@@ -85,25 +86,12 @@ export const replaceOperations = (order: Tagged<ProductionOrder>, operations: Ne
 /** More numbers than any two or three spellings of one. */
 const SAME_NUMBERS = 20;
 
-/** As many as one call answers. */
-const AT_ONCE = 200;
-
 /** What was noted as made of an order, the first one first. */
 export const outputsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...productionOrders.key, 'outputs', orderId],
-    queryFn: async ({ signal }) => {
-      const found: NotedOutput[] = [];
-      let cursor: string | undefined;
-      do {
-        const query = { limit: AT_ONCE, cursor };
-        const path = `${productionOrders.pathOf(orderId)}/outputs`;
-        const page: Page<NotedOutput> = await request('GET', path, { query, signal });
-        found.push(...page.data);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-      return found;
-    },
+    queryFn: ({ signal }) =>
+      wholeList<NotedOutput>(`${productionOrders.pathOf(orderId)}/outputs`, {}, signal),
   });
 
 /** Takes back what was noted as made by mistake, unless somebody changed the order meanwhile. */
