@@ -11,7 +11,12 @@ import type {
   ProductionOutput,
   SearchResultList,
 } from '@docket/contracts';
-import type { OperationAction, ProductionOrderAction, ProductionOrderState } from '@docket/domain';
+import {
+  type OperationAction,
+  PRODUCTION_ORDER_OPEN_STATES,
+  type ProductionOrderAction,
+  type ProductionOrderState,
+} from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
@@ -34,6 +39,16 @@ export const productionOrders = documentApi<
   ProductionFilters,
   ProductionOrderAction
 >('/prodorders');
+
+/** What is still being made for a sales order, what was begun first first. */
+export const beingMadeQuery = (salesOrderId: string) =>
+  queryOptions({
+    queryKey: [...productionOrders.key, 'for', salesOrderId],
+    queryFn: ({ signal }) => {
+      const query = { salesOrderId, status: PRODUCTION_ORDER_OPEN_STATES, sort: 'createdAt' };
+      return wholeList<ProductionOrderSummary>(productionOrders.list, query, signal);
+    },
+  });
 
 /** What is said of an operation; what is left out has its default. */
 export type OperationSaid = Partial<OperationReport>;

@@ -35,6 +35,7 @@ export function serveOrder(part: Parameters<typeof anOrder>[0] = {}) {
     'GET /salesorders/o-1/history': { body: aPage([]) },
     'GET /salesorders/o-1/attachments': { body: { data: [], next: null, total: 0 } },
     'GET /salesorders/o-1/shipments': { body: aPage([]) },
+    'GET /prodorders': { body: aPage([]) },
     'GET /locations': { body: aPage([aLocation({ id: 'p-1' })]) },
     'GET /inventory': {
       body: aPage([

@@ -2255,6 +2255,7 @@ export type ProductionOrderSummary = {
     plannedEnd: string | null;
     dueDate: string | null;
     salesOrderId: string | null;
+    salesOrderLineId: string | null;
     salesOrderNumber: string | null;
     customerName: string | null;
     createdAt: string;
