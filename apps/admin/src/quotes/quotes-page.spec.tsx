@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aPage, aQuoteSummary, aSession } from '../testing/builders';
+import { aPage, aQuoteSummary, aSession, id } from '../testing/builders';
 import { type Call, FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -69,6 +69,23 @@ describe('the list of quotes', () => {
       /^Search: “pump” · Status: Draft, Sent · rows 1–2 of 143 · printed on [A-Z][a-z]+ \d+, \d{4}/,
     );
     expect(line).toHaveAttribute('data-printed-only');
+  });
+
+  it('says whose documents an address narrows it to, and lets go of them one by one', async () => {
+    const [ada, nobody] = [id(7), id(8)];
+    const server = new FakeServer({
+      ...session,
+      'GET /salesquotes': { body: aPage([one]) },
+      'GET /people': { body: aPage([{ id: ada, name: 'Ada Berger' }]) },
+    });
+    const { user, history } = renderApp(`/salesquotes?salespersonId=${ada},${nobody}`);
+    await user.click(await screen.findByRole('button', { name: 'Unknown person', pressed: true }));
+    await waitFor(() => expect(history.location.search).toBe(`?salespersonId=${ada}`));
+    expect(screen.queryByRole('button', { name: 'Unknown person' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Ada Berger', pressed: true }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(lastQuery(server)).not.toHaveProperty('salespersonId');
+    expect(screen.getByRole('group', { name: 'Owner' })).toHaveTextContent(/^Mine$/);
   });
 
   it('puts search, filter and order into the address, from where the back button takes them', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
+import { peopleNamedQuery } from '../api/people';
 import { useUser } from '../api/use-session';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
@@ -59,11 +60,10 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         onClear={() => onChange({ customerId: undefined })}
       />
       {user !== null && (
-        <FilterChips
-          label={t('salespersonFilter')}
-          choices={[{ value: user.id, label: t('mine') }]}
-          chosen={salespersonId === user.id ? [user.id] : []}
-          onChange={(chosen) => onChange({ salespersonId: chosen?.[0] })}
+        <OwnerChips
+          userId={user.id}
+          chosen={salespersonId?.split(',') ?? []}
+          onChange={(chosen) => onChange({ salespersonId: chosen?.join() })}
         />
       )}
       <FilterChips
@@ -86,5 +86,31 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         </Button>
       )}
     </div>
+  );
+}
+
+interface OwnerProps {
+  /** Who looks at the list. */
+  userId: string;
+  chosen: string[];
+  onChange: (chosen: string[] | undefined) => void;
+}
+
+/** One's own documents; and those of others whom an address names, that nothing narrows the list unseen. */
+function OwnerChips({ userId, chosen, onChange }: OwnerProps) {
+  const { t } = useTranslation('sales');
+  const others = chosen.filter((id) => id !== userId);
+  const people = useQuery({ ...peopleNamedQuery(others), enabled: others.length > 0 });
+  const labelOf = (id: string) => people.data?.find((person) => person.id === id)?.name ?? t('unknownPerson');
+  return (
+    <FilterChips
+      label={t('salespersonFilter')}
+      choices={[
+        { value: userId, label: t('mine') },
+        ...(people.isLoading ? [] : others.map((id) => ({ value: id, label: labelOf(id) }))),
+      ]}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }
