@@ -88,6 +88,14 @@ describe('the list of quotes', () => {
     expect(screen.getByRole('group', { name: 'Owner' })).toHaveTextContent(/^Mine$/);
   });
 
+  it('tells revisions of a quote apart where they are selected', async () => {
+    const revised = aQuoteSummary({ id: 'q-3', number: 'SQ-00001', revision: 2 });
+    new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one, revised]) } });
+    renderApp('/salesquotes');
+    expect(await screen.findByRole('checkbox', { name: 'Select SQ-00001' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select SQ-00001 rev. 2' })).toBeVisible();
+  });
+
   it('puts search, filter and order into the address, from where the back button takes them', async () => {
     const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
     const { user, history } = renderApp('/salesquotes');
