@@ -1,5 +1,6 @@
 import type {
   NewShipment,
+  OrderAllocationList,
   SalesOrder,
   SalesOrderSummary,
   Shipment,
@@ -14,6 +15,14 @@ import { wholeList } from './whole-list';
 export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, SalesOrderAction>(
   '/salesorders',
 );
+
+/** What is held for the lines of an order, and where. */
+export const orderAllocationsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...orders.key, 'allocations', orderId],
+    queryFn: async ({ signal }) =>
+      (await request<OrderAllocationList>('GET', `${orders.pathOf(orderId)}/allocations`, { signal })).data,
+  });
 
 /** Where the shipments of an order are. */
 export const shipmentsPath = (orderId: string) => `${orders.pathOf(orderId)}/shipments`;
