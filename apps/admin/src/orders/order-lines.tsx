@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { beingMadeQuery } from '../api/production-orders';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
-import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 import { BeingMade, madeForLine, missingBeyond } from '../production/being-made';
+import { LineDescription } from '../sales/line-description';
 import styles from '../sales/sales-page.module.css';
 
 /** The lines of an order: what was ordered, and what has become of it. */
@@ -57,11 +57,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       width: canBeMade ? '34%' : '45%',
       render: (line) => (
         <div className={styles.description}>
-          {line.itemId === null ? (
-            <Unbroken>{line.description}</Unbroken>
-          ) : (
-            <ItemDescription itemId={line.itemId} text={line.description} />
-          )}
+          <LineDescription line={line} />
           <NarrowNote>
             {[`${decimal(line.quantity)} ${line.uom}`, ...progress(line).map(({ text }) => text)].join(', ')}
           </NarrowNote>
@@ -120,19 +116,6 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
     },
   ];
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
-}
-
-/** Begins with what the item is called, which leads to it. */
-function ItemDescription({ itemId, text }: { itemId: string; text: string }) {
-  const [name, ...more] = text.split('\n');
-  return (
-    <>
-      <TextLink to="/items/$itemId" params={{ itemId }} size="sm" inherit>
-        <Unbroken>{name ?? ''}</Unbroken>
-      </TextLink>
-      {more.length > 0 && <div className={styles.more}>{more.join('\n')}</div>}
-    </>
-  );
 }
 
 /** What is being made for a line. */
