@@ -22,6 +22,8 @@ it('proposes to make for a line what is still missing of it', async () => {
   serve({ shippedQuantity: '3', allocatedQuantity: '4', backorderQuantity: '3' });
   renderApp(PATH);
   expect(await screen.findByLabelText('Quantity')).toHaveValue('3');
+  // Whoever does not want it after all is back at the order.
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/salesorders/o-1');
 });
 
 it('proposes no quantity where nothing is missing, and asks for one only once the order is sent', async () => {

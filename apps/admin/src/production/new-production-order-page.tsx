@@ -11,6 +11,7 @@ import { orders } from '../api/orders';
 import { beingMadeQuery } from '../api/production-orders';
 import { ErrorState } from '../components/error-state';
 import type { Form } from '../components/form/use-form';
+import { ButtonLink } from '../components/links';
 import { NewRecordPage } from '../components/record/new-record-page';
 import { type ItemChoice, ItemPicker } from '../stock/item-picker';
 import { BeingMade, madeForLine, missingBeyond } from './being-made';
@@ -78,6 +79,11 @@ function NewOrder({ itemId, salesOrder, line, making }: Props) {
         save: t('create.save'),
         done: ({ number }) => t('create.done', { number }),
       }}
+      wayOut={
+        <ButtonLink {...pageBefore(itemId, salesOrder)} variant="default">
+          {common('actions.cancel')}
+        </ButtonLink>
+      }
     >
       {(form) => (
         <>
@@ -87,6 +93,14 @@ function NewOrder({ itemId, salesOrder, line, making }: Props) {
       )}
     </NewRecordPage>
   );
+}
+
+/** What the order is begun from: a sales order, an item, or else their list. */
+function pageBefore(itemId: string, salesOrder: SalesOrder | undefined) {
+  if (salesOrder !== undefined)
+    return { to: '/salesorders/$orderId', params: { orderId: salesOrder.id } } as const;
+  if (itemId !== '') return { to: '/items/$itemId', params: { itemId } } as const;
+  return { to: productionDesk.list } as const;
 }
 
 /** Keeps people from making twice what is being made already. */
