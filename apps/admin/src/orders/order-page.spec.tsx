@@ -157,6 +157,18 @@ describe('an order', () => {
     expect(asked).toMatchObject({ salesOrderId: 'o-1', status: 'planned,released,in_progress,paused' });
   });
 
+  it.each([
+    ['what is there', opened(), ['Ship']],
+    ['nothing', { status: 'completed', actions: [] } as const, []],
+  ])('lets one button stand out while %s is to be shipped', async (_what, part, standing) => {
+    serveOrder({ ...part, actions: [...part.actions] });
+    renderApp('/salesorders/o-1');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
+    const buttons = within(screen.getByRole('main')).getAllByRole('button');
+    const filled = buttons.filter(({ dataset }) => dataset['variant'] === 'filled');
+    expect(filled.map(({ textContent }) => textContent)).toEqual(standing);
+  });
+
   it('has no way to make anything where all is bought', async () => {
     serveOrder({ ...opened(), lines: [{ ...pump, itemType: 'buy' }, service] });
     renderApp('/salesorders/o-1');
