@@ -19,6 +19,7 @@ import { type Step, StepButtons } from '../components/document/step-buttons';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { isShort, nextOfOrder } from './next-of-order';
 import { ShipModal } from './ship-modal';
+import { UnshippedLines } from './unshipped-lines';
 
 type OrderStep = SalesOrderAction | 'duplicate';
 
@@ -115,6 +116,7 @@ export function OrderActions({ order, children }: Props) {
         onClose={() => setAsked(null)}
       >
         {asked === 'confirm' && <NoPdfKept kind="SalesOrder" />}
+        {asked === 'complete' && <UnshippedLines order={order.value} />}
       </ConfirmModal>
     </>
   );

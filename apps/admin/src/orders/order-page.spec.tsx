@@ -157,6 +157,15 @@ describe('an order', () => {
     expect(asked).toMatchObject({ salesOrderId: 'o-1', status: 'planned,released,in_progress,paused' });
   });
 
+  it('names what is not shipped before it is completed without that', async () => {
+    serveOrder({ ...opened(), lines: [pump, { ...service, shippedQuantity: '5' }] });
+    const { user } = renderApp('/salesorders/o-1');
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Complete SO-00001?' }));
+    const lines = question.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual(['Line 1, Pump: 7 pcs']);
+  });
+
   it.each([
     ['what is there', opened(), ['Ship']],
     ['nothing', { status: 'completed', actions: [] } as const, []],
