@@ -1,9 +1,9 @@
 import type { ProductionOrderSummary, SalesOrderLine } from '@docket/contracts';
 import { remainderOf } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
+import pageStyles from '../components/document/document-page.module.css';
 import { TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
-import styles from './being-made.module.css';
 
 /** Of what is being made for an order, what is made for one of its lines. */
 export const madeForLine = (all: readonly ProductionOrderSummary[], lineId: string | undefined) =>
@@ -24,7 +24,7 @@ export function BeingMade({ orders, label }: { orders: readonly ProductionOrderS
   const { t } = useTranslation();
   const { decimal } = useFormats();
   return (
-    <ul className={styles.orders} aria-label={label}>
+    <ul className={pageStyles.links} aria-label={label}>
       {orders.map((order) => (
         <li key={order.id}>
           <TextLink to="/prodorders/$productionOrderId" params={{ productionOrderId: order.id }} inherit>

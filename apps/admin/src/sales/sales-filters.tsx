@@ -1,15 +1,18 @@
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
-import { peopleNamedQuery } from '../api/people';
 import { useUser } from '../api/use-session';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
 import { CustomerChoice } from './form/customer-picker';
+
+// Rarely asked for: by addresses that people send each other.
+const OtherOwners = lazy(async () => ({ default: (await import('./other-owners')).OtherOwners }));
 
 /** The address of a list of sales documents. */
 export interface SalesSearch<State> extends ListAddress {
@@ -47,6 +50,10 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   const user = useUser();
   const { q = '', status = [], customerId, salespersonId, late } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
+  const isMe = (id: string) => id === user?.id;
+  const owners = salespersonId?.split(',') ?? [];
+  const others = owners.filter((id) => !isMe(id));
+  const chooseOwners = (ids: string[]) => onChange({ salespersonId: ids.join() || undefined });
   const isFiltered = NARROWING.some((name) => search[name] !== undefined);
   return (
     <div role="search" className={styles.toolbar}>
@@ -60,11 +67,17 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         onClear={() => onChange({ customerId: undefined })}
       />
       {user !== null && (
-        <OwnerChips
-          userId={user.id}
-          chosen={salespersonId?.split(',') ?? []}
-          onChange={(chosen) => onChange({ salespersonId: chosen?.join() })}
+        <FilterChips
+          label={t('salespersonFilter')}
+          choices={[{ value: user.id, label: t('mine') }]}
+          chosen={owners.filter(isMe)}
+          onChange={(mine = []) => chooseOwners([...mine, ...others])}
         />
+      )}
+      {others.length > 0 && (
+        <Suspense fallback={null}>
+          <OtherOwners ids={others} onChange={(left) => chooseOwners([...owners.filter(isMe), ...left])} />
+        </Suspense>
       )}
       <FilterChips
         label={t('statusFilter')}
@@ -86,31 +99,5 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         </Button>
       )}
     </div>
-  );
-}
-
-interface OwnerProps {
-  /** Who looks at the list. */
-  userId: string;
-  chosen: string[];
-  onChange: (chosen: string[] | undefined) => void;
-}
-
-/** One's own documents; and those of others whom an address names, that nothing narrows the list unseen. */
-function OwnerChips({ userId, chosen, onChange }: OwnerProps) {
-  const { t } = useTranslation('sales');
-  const others = chosen.filter((id) => id !== userId);
-  const people = useQuery({ ...peopleNamedQuery(others), enabled: others.length > 0 });
-  const labelOf = (id: string) => people.data?.find((person) => person.id === id)?.name ?? t('unknownPerson');
-  return (
-    <FilterChips
-      label={t('salespersonFilter')}
-      choices={[
-        { value: userId, label: t('mine') },
-        ...(people.isLoading ? [] : others.map((id) => ({ value: id, label: labelOf(id) }))),
-      ]}
-      chosen={chosen}
-      onChange={onChange}
-    />
   );
 }
