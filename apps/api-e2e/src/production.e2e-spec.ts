@@ -65,6 +65,8 @@ describe.each(DATABASES)('production, on $name', (database) => {
     const got = await client.get(`/v1/prodorders/${id}`);
     expect(got.as(ProductionOrder)).toEqual(order);
     expect(got.header('etag')).toMatch(/^"1-/);
+    const ofOrder = await client.get(`/v1/prodorders?salesOrderId=${salesOrder.id}&status=planned`);
+    expect(ofOrder.as(ProductionOrderPage).data).toMatchObject([{ id, ...origin }]);
 
     const [material = '', first = '', second = ''] = [...order.materials, ...order.operations].map(
       (entry) => entry.id,

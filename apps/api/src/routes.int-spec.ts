@@ -77,6 +77,7 @@ GET    /v1/profile/apikeys/:id              user
 GET    /v1/profile/sessions                 user
 GET    /v1/salesorders                      user
 GET    /v1/salesorders/:id                  user
+GET    /v1/salesorders/:id/allocations      user
 GET    /v1/salesorders/:id/attachments      user
 GET    /v1/salesorders/:id/attachments/:aid user
 GET    /v1/salesorders/:id/attachments/:aid/content user

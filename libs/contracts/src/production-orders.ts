@@ -321,6 +321,7 @@ export const ProductionOrderSummary = z
     plannedEnd: DateOnly.nullable(),
     dueDate: DateOnly.nullable(),
     salesOrderId: Id.nullable(),
+    salesOrderLineId: Id.nullable(),
     salesOrderNumber: z.string().nullable(),
     customerName: z.string().nullable(),
     createdAt: entityFields.createdAt,

@@ -41,6 +41,23 @@ export const SalesOrderLine = z
   .meta({ id: 'SalesOrderLine' });
 export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
 
+/** Stock that is held for a line of an order. */
+export const OrderAllocation = z
+  .strictObject({
+    lineId: Id,
+    itemId: Id,
+    locationId: Id,
+    lot: z.string().nullable().describe('The lot or serial number; null where the item has neither.'),
+    quantity: z.string(),
+  })
+  .meta({ id: 'OrderAllocation' });
+export type OrderAllocation = z.infer<typeof OrderAllocation>;
+
+export const OrderAllocationList = z
+  .strictObject({ data: z.array(OrderAllocation) })
+  .meta({ id: 'OrderAllocationList' });
+export type OrderAllocationList = z.infer<typeof OrderAllocationList>;
+
 const dates = {
   orderDate: DateOnly,
   requestedDate: DateOnly.nullable().describe('When the customer wants it.'),

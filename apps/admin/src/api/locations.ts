@@ -1,30 +1,18 @@
-import type { Location, LocationChange, NewLocation, Page } from '@docket/contracts';
+import type { Location, LocationChange, NewLocation } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
+import { wholeList } from './whole-list';
 
 const PATH = '/locations';
 const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
-
-/** As many as the server gives at once. */
-const AT_ONCE = 200;
 
 export const locationsKey = ['locations'] as const;
 
 /** All locations, by their codes: a tree needs every one of them. */
 export const allLocationsQuery = queryOptions({
   queryKey: [...locationsKey, 'all'],
-  queryFn: async ({ signal }) => {
-    const found: Location[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { sort: 'code', limit: AT_ONCE, cursor };
-      const page: Page<Location> = await request('GET', PATH, { query, signal });
-      found.push(...page.data);
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined);
-    return found;
-  },
+  queryFn: ({ signal }) => wholeList<Location>(PATH, { sort: 'code' }, signal),
 });
 
 /** A location with its tag, for what changes it. */

@@ -1,6 +1,6 @@
 import type {
   NewShipment,
-  Page,
+  OrderAllocationList,
   SalesOrder,
   SalesOrderSummary,
   Shipment,
@@ -10,13 +10,19 @@ import type { SalesOrderAction, SalesOrderState } from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { request, type Tagged } from './http';
 import { salesApi } from './sales-documents';
+import { wholeList } from './whole-list';
 
 export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, SalesOrderAction>(
   '/salesorders',
 );
 
-/** As many as the server gives at once. */
-const AT_ONCE = 200;
+/** What is held for the lines of an order, and where. */
+export const orderAllocationsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...orders.key, 'allocations', orderId],
+    queryFn: async ({ signal }) =>
+      (await request<OrderAllocationList>('GET', `${orders.pathOf(orderId)}/allocations`, { signal })).data,
+  });
 
 /** Where the shipments of an order are. */
 export const shipmentsPath = (orderId: string) => `${orders.pathOf(orderId)}/shipments`;
@@ -25,17 +31,7 @@ export const shipmentsPath = (orderId: string) => `${orders.pathOf(orderId)}/shi
 export const shipmentsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orders.key, 'shipments', orderId],
-    queryFn: async ({ signal }) => {
-      const found: ShipmentSummary[] = [];
-      let cursor: string | undefined;
-      do {
-        const query = { limit: AT_ONCE, cursor };
-        const page: Page<ShipmentSummary> = await request('GET', shipmentsPath(orderId), { query, signal });
-        found.push(...page.data);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-      return found;
-    },
+    queryFn: ({ signal }) => wholeList<ShipmentSummary>(shipmentsPath(orderId), {}, signal),
   });
 
 /** A shipment with its lines, which nobody changes any more; whether it was reversed, the list knows. */

@@ -16,6 +16,13 @@ export const peopleFoundQuery = (q: string, active?: readonly ('true' | 'false')
     placeholderData: keepPreviousData,
   });
 
+/** People by their ids, whether they still work here or not; whom there is not is missing. */
+export const peopleNamedQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'named', ids],
+    queryFn: ({ signal }) => find({ id: ids }, signal),
+  });
+
 /** Somebody by their id, whether they still work here or not; null where there is nobody. */
 export const personQuery = (id: string) =>
   queryOptions({

@@ -11,11 +11,17 @@ import type {
   ProductionOutput,
   SearchResultList,
 } from '@docket/contracts';
-import type { OperationAction, ProductionOrderAction, ProductionOrderState } from '@docket/domain';
+import {
+  type OperationAction,
+  PRODUCTION_ORDER_OPEN_STATES,
+  type ProductionOrderAction,
+  type ProductionOrderState,
+} from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
 import { isSearch, LONGEST_SEARCH } from './search';
+import { wholeList } from './whole-list';
 
 /** What narrows the list of production orders. */
 export interface ProductionFilters {
@@ -33,6 +39,16 @@ export const productionOrders = documentApi<
   ProductionFilters,
   ProductionOrderAction
 >('/prodorders');
+
+/** What is still being made for a sales order, what was begun first first. */
+export const beingMadeQuery = (salesOrderId: string) =>
+  queryOptions({
+    queryKey: [...productionOrders.key, 'for', salesOrderId],
+    queryFn: ({ signal }) => {
+      const query = { salesOrderId, status: PRODUCTION_ORDER_OPEN_STATES, sort: 'createdAt' };
+      return wholeList<ProductionOrderSummary>(productionOrders.list, query, signal);
+    },
+  });
 
 /** What is said of an operation; what is left out has its default. */
 export type OperationSaid = Partial<OperationReport>;
@@ -85,25 +101,12 @@ export const replaceOperations = (order: Tagged<ProductionOrder>, operations: Ne
 /** More numbers than any two or three spellings of one. */
 const SAME_NUMBERS = 20;
 
-/** As many as one call answers. */
-const AT_ONCE = 200;
-
 /** What was noted as made of an order, the first one first. */
 export const outputsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...productionOrders.key, 'outputs', orderId],
-    queryFn: async ({ signal }) => {
-      const found: NotedOutput[] = [];
-      let cursor: string | undefined;
-      do {
-        const query = { limit: AT_ONCE, cursor };
-        const path = `${productionOrders.pathOf(orderId)}/outputs`;
-        const page: Page<NotedOutput> = await request('GET', path, { query, signal });
-        found.push(...page.data);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-      return found;
-    },
+    queryFn: ({ signal }) =>
+      wholeList<NotedOutput>(`${productionOrders.pathOf(orderId)}/outputs`, {}, signal),
   });
 
 /** Takes back what was noted as made by mistake, unless somebody changed the order meanwhile. */

@@ -2,6 +2,7 @@ import type { NewWorkCentre, Page, WorkCentre, WorkCentreChange } from '@docket/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
+import { wholeList } from './whole-list';
 
 /** What narrows the list of work centres. */
 export interface WorkCentreFilters {
@@ -44,23 +45,10 @@ export const workCentreCountQuery = (filters: WorkCentreFilters) =>
     },
   });
 
-/** As many as the server gives at once. */
-const AT_ONCE = 200;
-
 /** Those that operations can be planned at, by their codes. */
 export const activeWorkCentresQuery = queryOptions({
   queryKey: [...workCentreListsKey, 'active'],
-  queryFn: async ({ signal }) => {
-    const found: WorkCentre[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { active: 'true', sort: 'code', limit: AT_ONCE, cursor };
-      const page: Page<WorkCentre> = await request('GET', WORK_CENTRE_LIST, { query, signal });
-      found.push(...page.data);
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined);
-    return found;
-  },
+  queryFn: ({ signal }) => wholeList<WorkCentre>(WORK_CENTRE_LIST, { active: 'true', sort: 'code' }, signal),
 });
 
 export const readWorkCentre = (id: string, signal?: AbortSignal) =>

@@ -1,7 +1,9 @@
 import { parseSearch, stringifySearch } from './search-parameters';
-import { productionSearch } from './search-schemas/production';
+import { locationsSearch, movementsSearch } from './search-schemas/inventory';
+import { boardSearch, productionSearch } from './search-schemas/production';
 import { quotesSearch } from './search-schemas/sales';
 import { signInSearch } from './search-schemas/session';
+import { documentsSearch } from './search-schemas/setup';
 
 describe('addresses of the UI', () => {
   it('stay readable and come back as they were', () => {
@@ -44,6 +46,15 @@ describe('addresses of the UI', () => {
     expect(productionSearch({ ...parseSearch(text), ...search })).toEqual(search);
     expect(productionSearch(parseSearch(stringifySearch({ ...search })))).toEqual(search);
     expect(productionSearch({ ...search, unread: undefined }).unread).toBeUndefined();
+  });
+
+  it('keep of lists that have no order and no pages what would be one, too', () => {
+    const place = { sort: '-code', size: '25' };
+    expect(locationsSearch({ q: 'a', ...place }).unread).toEqual(place);
+    expect(boardSearch({ kind: 'x' }).unread).toEqual({ kind: 'x' });
+    expect(documentsSearch({ sort: 'name' }).unread).toEqual({ sort: 'name' });
+    // The ledger has pages, in the one order of time.
+    expect(movementsSearch(place).unread).toEqual({ sort: '-code' });
   });
 
   it('write what was understood together with what was not', () => {

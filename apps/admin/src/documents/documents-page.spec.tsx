@@ -61,6 +61,16 @@ describe('Setup > Documents', () => {
     );
   });
 
+  it('names a kind that there is not, and what else its address says in vain, until it is taken out', async () => {
+    serve();
+    const { user, history } = renderApp('/setup/documents?kind=Banana&sort=name');
+    expect(await screen.findByText('kind=Banana')).toBeVisible();
+    expect(screen.getByText('sort=name')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(screen.queryByText(/not understood/)).not.toBeInTheDocument();
+  });
+
   it('lists every placeholder to copy, and finds them', async () => {
     serve();
     const { user } = renderApp('/setup/documents');

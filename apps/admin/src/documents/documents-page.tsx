@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templateKindsQuery } from '../api/documents';
 import { ErrorState } from '../components/error-state';
@@ -9,6 +10,10 @@ import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 import { FieldCatalogue } from './field-catalogue';
 import { TemplateList } from './template-list';
+
+const UnreadFilters = lazy(async () => ({
+  default: (await import('../components/unread-filters')).UnreadFilters,
+}));
 
 const route = getRouteApi('/shell/admin/setup/documents');
 
@@ -21,9 +26,25 @@ export function DocumentsPage() {
   const navigate = route.useNavigate();
   const kinds = useQuery(templateKindsQuery);
   const shown = kinds.data?.find(({ kind }) => kind === search.kind) ?? kinds.data?.[0];
+  // A kind that the server does not know is none, as what is no filter at all.
+  const isUnknown = shown !== undefined && search.kind !== undefined && shown.kind !== search.kind;
+  const unread = isUnknown ? { kind: search.kind ?? '', ...search.unread } : search.unread;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} crumbs={[{ label: common('nav.setup') }]} />
+      {unread !== undefined && (
+        <Suspense fallback={null}>
+          <UnreadFilters
+            unread={unread}
+            onDrop={() =>
+              void navigate({
+                search: (before) => ({ kind: isUnknown ? undefined : before.kind }),
+                replace: true,
+              })
+            }
+          />
+        </Suspense>
+      )}
       {kinds.isError && (
         <ErrorState error={kinds.error} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />
       )}
@@ -39,7 +60,7 @@ export function DocumentsPage() {
           keepMounted={false}
           onChange={(value) => {
             const kind = kinds.data.find((known) => known.kind === value)?.kind;
-            void navigate({ search: { kind } });
+            void navigate({ search: (before) => ({ ...before, kind }) });
           }}
         >
           <Tabs.List className={styles.tabs} aria-label={t('kinds')}>

@@ -64,6 +64,14 @@ describe('the tree of locations', () => {
     expect(await item(/^A/)).toBeVisible();
   });
 
+  it('names what its address says in vain, until it is taken out', async () => {
+    serve();
+    const { user, history } = renderApp('/locations?sort=-code&q=aisle');
+    expect(await screen.findByText('sort=-code')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove it' }));
+    await waitFor(() => expect(history.location.search).toBe('?q=aisle'));
+  });
+
   it('offers to create the first one', async () => {
     serve([]);
     renderApp('/locations');

@@ -15,6 +15,9 @@ import { LocationTreeView } from './location-tree-view';
 import styles from './locations-page.module.css';
 
 const LocationDetail = lazy(async () => ({ default: (await import('./location-detail')).LocationDetail }));
+const UnreadFilters = lazy(async () => ({
+  default: (await import('../components/unread-filters')).UnreadFilters,
+}));
 const LocationModal = lazy(async () => ({ default: (await import('./location-modal')).LocationModal }));
 
 const route = getRouteApi('/shell/locations');
@@ -23,7 +26,7 @@ const route = getRouteApi('/shell/locations');
 export function LocationsPage() {
   const { t } = useTranslation('locations');
   const { t: common } = useTranslation();
-  const { q, location: wanted } = route.useSearch();
+  const { q, location: wanted, unread } = route.useSearch();
   const navigate = route.useNavigate();
   const locations = useQuery(allLocationsQuery);
   const [creating, setCreating] = useState(false);
@@ -51,6 +54,16 @@ export function LocationsPage() {
           </>
         }
       />
+      {unread !== undefined && (
+        <Suspense fallback={null}>
+          <UnreadFilters
+            unread={unread}
+            onDrop={() =>
+              void navigate({ search: (before) => ({ ...before, unread: undefined }), replace: true })
+            }
+          />
+        </Suspense>
+      )}
       {locations.isPending && <Skeleton height={320} aria-label={common('table.loading')} />}
       {locations.isError && (
         <ErrorState

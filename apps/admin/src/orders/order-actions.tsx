@@ -1,5 +1,5 @@
 import type { SalesOrder } from '@docket/contracts';
-import { isZero, nextSalesOrderState, type SalesOrderAction } from '@docket/domain';
+import { nextSalesOrderState, type SalesOrderAction } from '@docket/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -17,7 +17,9 @@ import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../components/document/step-buttons';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
+import { isShort, nextOfOrder } from './next-of-order';
 import { ShipModal } from './ship-modal';
+import { UnshippedLines } from './unshipped-lines';
 
 type OrderStep = SalesOrderAction | 'duplicate';
 
@@ -30,7 +32,7 @@ const RANKS: Partial<Record<OrderStep, Step<OrderStep>['rank']>> = {
 interface Props {
   order: Tagged<SalesOrder>;
   /** What is done with it in every state. */
-  children: (hasNext: boolean) => ReactNode;
+  children: ReactNode;
 }
 
 /** What can be done with an order now; each step asks first. */
@@ -44,9 +46,7 @@ export function OrderActions({ order, children }: Props) {
   const once = useOneTimeKey();
   const [asked, setAsked] = useState<OrderStep | null>(null);
   const [shipping, setShipping] = useState(false);
-  const { id, number, status, actions, lines } = order.value;
-  // What is short has to be held before it is shipped.
-  const isShort = lines.some(({ backorderQuantity }) => !isZero(backorderQuantity));
+  const { id, number, status, actions } = order.value;
   const deletion = useDraftDeletion(orderDesk, order);
   const act = useMutation({
     mutationFn: (step: OrderStep) =>
@@ -70,7 +70,7 @@ export function OrderActions({ order, children }: Props) {
   });
   const steps = [...actions, 'duplicate' as const]
     // There is nothing to be held where nothing is missing.
-    .filter((name) => name !== 'allocate' || isShort)
+    .filter((name) => name !== 'allocate' || isShort(order.value))
     .map<Step<OrderStep>>((name) => ({ name, label: t(`actions.${name}`), rank: RANKS[name] ?? 'main' }));
   const shipment: Step<'ship'>[] =
     nextSalesOrderState(order.value, 'ship') === null
@@ -85,6 +85,7 @@ export function OrderActions({ order, children }: Props) {
     <>
       <StepButtons<OrderStep | 'ship' | 'delete'>
         steps={[...steps, ...shipment, ...deletion.steps]}
+        next={nextOfOrder(order.value)}
         onAsk={onAsk}
         // By a draft, nothing was sold yet.
         links={
@@ -115,6 +116,7 @@ export function OrderActions({ order, children }: Props) {
         onClose={() => setAsked(null)}
       >
         {asked === 'confirm' && <NoPdfKept kind="SalesOrder" />}
+        {asked === 'complete' && <UnshippedLines order={order.value} />}
       </ConfirmModal>
     </>
   );

@@ -1,10 +1,13 @@
-import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
+import type { ProductionOrderSummary, SalesOrder, SalesOrderLine } from '@docket/contracts';
 import { isZero, SALES_ORDER_OPEN_STATES } from '@docket/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { beingMadeQuery } from '../api/production-orders';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
-import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
+import { BeingMade, madeForLine, missingBeyond } from '../production/being-made';
+import { LineDescription } from '../sales/line-description';
 import styles from '../sales/sales-page.module.css';
 
 /** The lines of an order: what was ordered, and what has become of it. */
@@ -18,7 +21,15 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       : (['allocated', 'shipped', 'backorder'] as const)
           .filter((name) => !isZero(line[`${name}Quantity`]))
           .map((name) => ({ name, text: `${t(`detail.${name}`)}: ${decimal(line[`${name}Quantity`])}` }));
-  const canBeMade = SALES_ORDER_OPEN_STATES.includes(status) && lines.some(isMade);
+  const production = useQuery({
+    ...beingMadeQuery(orderId),
+    enabled: !isDraft && lines.some(({ itemType }) => itemType === 'make'),
+  });
+  const makingFor = ({ id }: SalesOrderLine) => madeForLine(production.data ?? [], id);
+  // What is bought is not made, though nothing but its item says so, nor what is held, shipped or being made already.
+  const isToBeMade = (line: SalesOrderLine) =>
+    line.itemType === 'make' && !isZero(missingBeyond(line, makingFor(line)));
+  const canBeMade = SALES_ORDER_OPEN_STATES.includes(status) && lines.some(isToBeMade);
   // Beside the quantities, not at the end: the totals stand below the amounts.
   const make: Column<SalesOrderLine> = {
     key: 'make',
@@ -26,7 +37,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
     acts: true,
     fit: true,
     render: (line) =>
-      isMade(line) && (
+      isToBeMade(line) && (
         <TextLink
           to="/prodorders/new"
           search={{ salesOrderId: orderId, salesOrderLineId: line.id }}
@@ -46,14 +57,11 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       width: canBeMade ? '34%' : '45%',
       render: (line) => (
         <div className={styles.description}>
-          {line.itemId === null ? (
-            <Unbroken>{line.description}</Unbroken>
-          ) : (
-            <ItemDescription itemId={line.itemId} text={line.description} />
-          )}
+          <LineDescription line={line} />
           <NarrowNote>
             {[`${decimal(line.quantity)} ${line.uom}`, ...progress(line).map(({ text }) => text)].join(', ')}
           </NarrowNote>
+          <LineProduction position={line.position} orders={makingFor(line)} />
         </div>
       ),
     },
@@ -110,19 +118,14 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }
 
-/** What is bought is not made, though nothing but its item says so, nor what is held or shipped already. */
-const isMade = ({ itemType, backorderQuantity }: SalesOrderLine) =>
-  itemType === 'make' && !isZero(backorderQuantity);
-
-/** Begins with what the item is called, which leads to it. */
-function ItemDescription({ itemId, text }: { itemId: string; text: string }) {
-  const [name, ...more] = text.split('\n');
+/** What is being made for a line. */
+function LineProduction({ position, orders }: { position: number; orders: ProductionOrderSummary[] }) {
+  const { t } = useTranslation('orders');
+  if (orders.length === 0) return null;
   return (
-    <>
-      <TextLink to="/items/$itemId" params={{ itemId }} size="sm" inherit>
-        <Unbroken>{name ?? ''}</Unbroken>
-      </TextLink>
-      {more.length > 0 && <div className={styles.more}>{more.join('\n')}</div>}
-    </>
+    <div className={styles.more}>
+      {t('beingMade.title')}
+      <BeingMade orders={orders} label={t('beingMade.ofLine', { position })} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anAttachment, aHistoryEntry, aPage } from '../testing/builders';
 import { problem } from '../testing/fake-server';
 import { anOrder, anOrderLine } from '../testing/order-builders';
+import { aProductionOrderSummary } from '../testing/production-builders';
 import { opened, pump, serveOrder, service, tagged } from '../testing/order-desk';
 import { renderApp } from '../testing/render-app';
 
@@ -130,6 +131,51 @@ describe('an order', () => {
     const link = await screen.findByRole('link', { name: 'Make what line 3 needs' });
     expect(link).toHaveAttribute('href', expect.stringContaining('salesOrderLineId=l-3'));
     expect(screen.getAllByRole('link', { name: /^Make what/ })).toEqual([link]);
+  });
+
+  it('says of a line what is being made for it, and offers to make only what is missing beyond that', async () => {
+    const made = { itemId: 'i-3', itemType: 'make' } as const;
+    const covered = anOrderLine({ ...made, id: 'l-3', position: 3, backorderQuantity: '4' });
+    const short = anOrderLine({ ...made, id: 'l-4', position: 4, backorderQuantity: '4' });
+    const making = { quantity: '5', completedQuantity: '1', scrappedQuantity: '0' };
+    const server = serveOrder({ ...opened(), lines: [covered, short] }).on({
+      'GET /prodorders': {
+        body: aPage([
+          aProductionOrderSummary({ ...making, id: 'p-1', salesOrderLineId: 'l-3' }),
+          aProductionOrderSummary({ ...making, id: 'p-2', quantity: '2', salesOrderLineId: 'l-4' }),
+        ]),
+      },
+    });
+    renderApp('/salesorders/o-1');
+    const production = await screen.findByRole('list', { name: 'Being made for line 3' });
+    expect(production).toHaveTextContent(/^PR-00001: 4 pcs, Released$/);
+    expect(within(production).getByRole('link')).toHaveAttribute('href', '/prodorders/p-1');
+    expect(screen.getByRole('list', { name: 'Being made for line 4' })).toHaveTextContent(/1 pcs/);
+    expect(screen.getByRole('link', { name: 'Make what line 4 needs' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Make what line 3 needs' })).not.toBeInTheDocument();
+    const asked = Object.fromEntries(server.to('GET /prodorders')[0]?.query ?? []);
+    expect(asked).toMatchObject({ salesOrderId: 'o-1', status: 'planned,released,in_progress,paused' });
+  });
+
+  it('names what is not shipped before it is completed without that', async () => {
+    serveOrder({ ...opened(), lines: [pump, { ...service, shippedQuantity: '5' }] });
+    const { user } = renderApp('/salesorders/o-1');
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Complete SO-00001?' }));
+    const lines = question.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual(['Line 1, Pump: 7 pcs']);
+  });
+
+  it.each([
+    ['what is there', opened(), ['Ship']],
+    ['nothing', { status: 'completed', actions: [] } as const, []],
+  ])('lets one button stand out while %s is to be shipped', async (_what, part, standing) => {
+    serveOrder({ ...part, actions: [...part.actions] });
+    renderApp('/salesorders/o-1');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
+    const buttons = within(screen.getByRole('main')).getAllByRole('button');
+    const filled = buttons.filter(({ dataset }) => dataset['variant'] === 'filled');
+    expect(filled.map(({ textContent }) => textContent)).toEqual(standing);
   });
 
   it('has no way to make anything where all is bought', async () => {

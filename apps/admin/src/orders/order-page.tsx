@@ -70,18 +70,15 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
         subtitle={value.customer.name}
         actions={
           <OrderActions order={order}>
-            {(hasNext) => (
-              <DocumentButtons
-                kind="SalesOrder"
-                document={value}
-                path={path}
-                subject={t('mailSubject', { number: value.number })}
-                hasNext={hasNext}
-                opened={shipment === undefined ? (pdf ?? null) : null}
-                onOpen={(template) => open(template)}
-                onSent={refresh}
-              />
-            )}
+            <DocumentButtons
+              kind="SalesOrder"
+              document={value}
+              path={path}
+              subject={t('mailSubject', { number: value.number })}
+              opened={shipment === undefined ? (pdf ?? null) : null}
+              onOpen={(template) => open(template)}
+              onSent={refresh}
+            />
           </OrderActions>
         }
       />

@@ -1,5 +1,5 @@
-import type { SalesOrder, SalesOrderLine, StockLevel } from '@docket/contracts';
-import { exceeds, isZero, remainderOf } from '@docket/domain';
+import type { OrderAllocation, SalesOrder, SalesOrderLine, StockLevel } from '@docket/contracts';
+import { exceeds, isZero, remainderOf, sumOf } from '@docket/domain';
 import type { ShipmentDraft } from '../api/orders';
 import { newKey } from '../components/form/keyed';
 import { isDecimal } from '../components/line-grid/decimal-text';
@@ -38,24 +38,51 @@ export const readyParts = ({ lines }: SalesOrder): ShipPart[] =>
 export const placeOf = ({ locationId, lot }: Pick<StockLevel, 'locationId' | 'lot'>) =>
   JSON.stringify([locationId, lot]);
 
+/** Stock of a line's item at a place. */
+export interface LineStock extends StockLevel {
+  /** What is held there for the line. */
+  own: string;
+  /** What the line can take: its own, and what is held for nobody. */
+  takeable: string;
+  /** What is there and held for others. */
+  others: string;
+}
+
+/** What of all this stock is for a line, as the server sees it when it is shipped. */
+export const stockForLine = (
+  line: SalesOrderLine,
+  levels: readonly StockLevel[],
+  held: readonly OrderAllocation[],
+): LineStock[] =>
+  levels
+    .filter(({ itemId }) => itemId === line.itemId)
+    .map((level) => {
+      const here = held.filter(({ lineId, ...one }) => lineId === line.id && placeOf(one) === placeOf(level));
+      const own = lesser(sumOf(here.map(({ quantity }) => quantity)), remainderOf(level.onHand));
+      const takeable = sumOf([own, remainderOf(level.available)]);
+      return { ...level, own, takeable, others: remainderOf(level.onHand, takeable) };
+    });
+
+const lesser = (one: string, other: string) => (exceeds(one, other) ? other : one);
+
 /**
- * A part that is taken from a place. Where it says no quantity yet, it is as much as is free there of what no other part
- * of its line takes.
+ * A part that is taken from a place. Where it says no quantity yet, it is as much as the line can take there of what no
+ * other part of it takes.
  */
 export function takenFrom(
   place: string,
   { key, quantity }: ShipPart,
-  {
-    line,
-    parts,
-    levels,
-  }: { line: SalesOrderLine; parts: readonly ShipPart[]; levels: readonly StockLevel[] },
+  { line, parts, levels }: { line: SalesOrderLine; parts: readonly ShipPart[]; levels: readonly LineStock[] },
 ): Partial<ShipPart> {
   const level = levels.find((one) => placeOf(one) === place);
   if (level === undefined || !isDecimal(quantity || '0') || !isZero(quantity || '0')) return { place };
   const others = filledParts(parts.filter((part) => part.key !== key));
   const left = remainderOf(openOf(line), ...others.map((part) => part.quantity));
-  const fitting = exceeds(left, level.available) ? level.available : left;
+  const takenBy = (where: string) =>
+    sumOf(others.filter((part) => part.place === where).map((part) => part.quantity));
+  // What is taken from wherever it is held may be what is held here.
+  const there = remainderOf(level.takeable, takenBy(place), lesser(takenBy(''), level.own));
+  const fitting = lesser(left, there);
   return exceeds(fitting, '0') ? { place, quantity: fitting } : { place };
 }
 

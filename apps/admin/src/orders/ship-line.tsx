@@ -1,4 +1,4 @@
-import type { SalesOrderLine, StockLevel } from '@docket/contracts';
+import type { SalesOrderLine } from '@docket/contracts';
 import { isZero } from '@docket/domain';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -7,13 +7,13 @@ import { useFormats } from '../i18n/format';
 import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
-import { openOf, placeOf, type ShipPart, takenFrom } from './ship-draft';
+import { type LineStock, openOf, placeOf, type ShipPart, takenFrom } from './ship-draft';
 
 interface Props {
   line: SalesOrderLine;
   parts: readonly ShipPart[];
   /** Where its item lies. */
-  levels: readonly StockLevel[];
+  levels: readonly LineStock[];
   /** What is wrong, by the keys of the parts. */
   mistakes: Readonly<Record<string, string>>;
   /** Whether it is the first: its quantity takes the focus as the window opens. */
@@ -33,9 +33,10 @@ export function ShipLine({ line, parts, levels, mistakes, isFirst, onChange, onS
     { value: '', label: t(isZero(allocatedQuantity) ? 'ship.noneHeld' : 'ship.held') },
     ...levels.map((level) => ({
       value: placeOf(level),
-      label: t('ship.there', {
+      label: t(isZero(level.others) ? 'ship.there' : 'ship.thereForOthers', {
         place: level.lot === null ? level.locationCode : `${level.locationCode}, ${level.lot}`,
-        available: amount(level.onHand),
+        available: amount(level.takeable),
+        others: amount(level.others),
       }),
     })),
   ];

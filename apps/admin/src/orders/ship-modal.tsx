@@ -46,7 +46,7 @@ export function ShipModal({ order, onClose }: Props) {
   const moved = useStockMoved();
   const once = useOneTimeKey();
   const { lines, number } = order.value;
-  const stock = useOrderStock(lines);
+  const stock = useOrderStock(order.value);
   const [parts, setParts] = useState(() => readyParts(order.value));
   const [facts, setFacts] = useState(NO_FACTS);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
@@ -93,9 +93,9 @@ export function ShipModal({ order, onClose }: Props) {
       setFacts((all) => ({ ...all, [name]: value })),
   });
   // Called as in the lines above; counted as in stock, though.
-  const items = lines.flatMap(({ itemId, description, uom }) => {
+  const items = lines.flatMap(({ id, itemId, description, uom }) => {
     if (itemId === null) return [];
-    const counted = stock.find((level) => level.itemId === itemId)?.uom ?? uom;
+    const counted = stock.get(id)?.[0]?.uom ?? uom;
     return { id: itemId, name: description.split('\n')[0] ?? '', uom: counted };
   });
   return (
@@ -115,7 +115,7 @@ export function ShipModal({ order, onClose }: Props) {
                   <ShipLine
                     line={line}
                     parts={parts.filter(({ lineId }) => lineId === line.id)}
-                    levels={stock.filter(({ itemId }) => itemId === line.itemId)}
+                    levels={stock.get(line.id) ?? []}
                     mistakes={mistakes}
                     isFirst={index === 0}
                     onChange={change}

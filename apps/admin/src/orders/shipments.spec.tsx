@@ -106,16 +106,19 @@ describe('the shipments of an order', () => {
     await waitFor(() => expect(dialog.getByLabelText('Quantity of line 1')).toHaveFocus());
     const [from, quantity] = ['Where line 1 is taken from', 'Quantity of line 1'];
     expect(dialog.getByLabelText(from)).toHaveDisplayValue('Nothing is held: choose a place');
-    await dialog.findByRole('option', { name: 'BAY, C2: 1 pcs there' });
-    await user.selectOptions(dialog.getByLabelText(from), 'BAY, C2: 1 pcs there');
+    await dialog.findByRole('option', { name: 'BAY, C2: 0 pcs available, 1 pcs held for others' });
+    await user.selectOptions(dialog.getByLabelText(from), 'BAY, C2: 0 pcs available, 1 pcs held for others');
     expect(dialog.getByLabelText(quantity)).toHaveValue('0');
     await user.selectOptions(dialog.getByLabelText(from), 'MAIN, A7: 6 pcs there');
     expect(dialog.getByLabelText(quantity)).toHaveValue('6');
     await user.click(dialog.getByRole('button', { name: 'Take some from elsewhere, of line 1' }));
-    await user.selectOptions(dialog.getByLabelText(`${from} (2)`), 'YARD, B1: 9 pcs there');
+    await user.selectOptions(
+      dialog.getByLabelText(`${from} (2)`),
+      'YARD, B1: 8 pcs available, 1 pcs held for others',
+    );
     expect(dialog.getByLabelText(`${quantity} (2)`)).toHaveValue('4');
     // What was typed stays.
-    await user.selectOptions(dialog.getByLabelText(from), 'YARD, B1: 9 pcs there');
+    await user.selectOptions(dialog.getByLabelText(from), 'YARD, B1: 8 pcs available, 1 pcs held for others');
     expect(dialog.getByLabelText(quantity)).toHaveValue('6');
   });
 

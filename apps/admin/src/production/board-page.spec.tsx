@@ -19,13 +19,17 @@ const found = (part: Partial<SearchResult> = {}): SearchResult => ({
 
 const order = { body: aProductionOrder({ id: id(1500), number: 'PR-00002' }), headers: { ETag: '"1"' } };
 
-function board(...results: SearchResult[]) {
-  const server = new FakeServer({
+function serve(results: SearchResult[] = []) {
+  return new FakeServer({
     'GET /session': { body: aSession() },
     'GET /prodorders': { body: aPage([]) },
     'GET /search': { body: { data: results } },
     [`GET /prodorders/${id(1500)}`]: order,
   });
+}
+
+function board(...results: SearchResult[]) {
+  const server = serve(results);
   return { server, ...renderApp('/production') };
 }
 
@@ -98,4 +102,12 @@ describe('what is scanned at the production board', () => {
       `https://docket.example.com/salesorders/${id(7)}`,
     ]);
   });
+});
+
+it('names what the address of the board says in vain, until it is taken out', async () => {
+  serve();
+  const { user, history } = renderApp('/production?status=released');
+  expect(await screen.findByText('status=released')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(history.location.search).toBe(''));
 });

@@ -1,7 +1,7 @@
 import type { ProductionOrderSummary } from '@docket/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useId } from 'react';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { productionOrders } from '../api/production-orders';
@@ -17,6 +17,12 @@ import { ScanField } from './scan-field';
 import styles from './shop-floor.module.css';
 import { useOrderScan } from './use-order-scan';
 
+const UnreadFilters = lazy(async () => ({
+  default: (await import('../components/unread-filters')).UnreadFilters,
+}));
+
+const route = getRouteApi('/shell/production');
+
 const COLUMNS = ['released', 'in_progress', 'paused', 'completed'] as const;
 
 const MOST_CARDS = 50;
@@ -28,11 +34,17 @@ const ASKED_EVERY = 30_000;
 export function BoardPage() {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
-  const navigate = useNavigate();
+  const { unread } = route.useSearch();
+  const navigate = route.useNavigate();
   const findOrder = useOrderScan();
   return (
     <>
       <PageHeader title={t('board.title')} crumbs={[{ label: common('nav.production') }]} />
+      {unread !== undefined && (
+        <Suspense fallback={null}>
+          <UnreadFilters unread={unread} onDrop={() => void navigate({ search: {}, replace: true })} />
+        </Suspense>
+      )}
       <ScanField
         label={t('scan.label')}
         hint={t('scan.hint')}

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anItem, aPage, aSession } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
 import { anOrder, anOrderLine } from '../testing/order-builders';
-import { aProductionOrder } from '../testing/production-builders';
+import { aProductionOrder, aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 const PATH = '/prodorders/new?salesOrderId=o-1&salesOrderLineId=l-1';
@@ -12,6 +12,7 @@ function serve(line: Parameters<typeof anOrderLine>[0]) {
   return new FakeServer({
     'GET /session': { body: aSession() },
     'GET /salesorders/o-1': { body: anOrder({ id: 'o-1', status: 'partly_shipped', lines }) },
+    'GET /prodorders': { body: aPage([]) },
     'GET /items/i-1': { body: anItem({ id: 'i-1' }) },
     'GET /locations': { body: aPage([]) },
   });
@@ -21,6 +22,8 @@ it('proposes to make for a line what is still missing of it', async () => {
   serve({ shippedQuantity: '3', allocatedQuantity: '4', backorderQuantity: '3' });
   renderApp(PATH);
   expect(await screen.findByLabelText('Quantity')).toHaveValue('3');
+  // Whoever does not want it after all is back at the order.
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/salesorders/o-1');
 });
 
 it('proposes no quantity where nothing is missing, and asks for one only once the order is sent', async () => {
@@ -36,4 +39,21 @@ it('proposes no quantity where nothing is missing, and asks for one only once th
   fireEvent.change(quantity, { target: { value: '2' } });
   await user.click(screen.getByRole('button', { name: 'Create production order' }));
   await waitFor(() => expect(server.to('POST /prodorders')[0]?.body).toMatchObject({ quantity: '2' }));
+});
+
+it('warns of what is being made for the line already, and proposes what is missing beyond that', async () => {
+  const making = { salesOrderLineId: 'l-1', quantity: '2', completedQuantity: '0' };
+  serve({ backorderQuantity: '3' }).on({
+    'GET /prodorders': {
+      body: aPage([
+        aProductionOrderSummary({ ...making, id: 'p-1' }),
+        aProductionOrderSummary({ id: 'p-2', salesOrderLineId: 'l-2' }),
+      ]),
+    },
+  });
+  renderApp(PATH);
+  expect(await screen.findByLabelText('Quantity')).toHaveValue('1');
+  const warning = within(screen.getByRole('alert', { name: 'This is being made already' }));
+  const links = warning.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prodorders/p-1']);
 });

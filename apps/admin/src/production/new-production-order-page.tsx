@@ -1,16 +1,20 @@
-import type { SalesOrder } from '@docket/contracts';
+import type { ProductionOrderSummary, SalesOrder, SalesOrderLine } from '@docket/contracts';
 import { isZero } from '@docket/domain';
-import { Skeleton, Text } from '@mantine/core';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import { orders } from '../api/orders';
+import { beingMadeQuery } from '../api/production-orders';
 import { ErrorState } from '../components/error-state';
 import type { Form } from '../components/form/use-form';
+import { ButtonLink } from '../components/links';
 import { NewRecordPage } from '../components/record/new-record-page';
 import { type ItemChoice, ItemPicker } from '../stock/item-picker';
+import { BeingMade, madeForLine, missingBeyond } from './being-made';
 import { NEW_PRODUCTION, type ProductionForm } from './production-draft';
 import { productionDesk } from './production-desk';
 import { ProductionFields } from './production-fields';
@@ -21,12 +25,23 @@ const route = getRouteApi('/shell/prodorders/new');
 export function NewProductionOrderPage() {
   const { t: common } = useTranslation();
   const { itemId = '', salesOrderId, salesOrderLineId } = route.useSearch();
-  const order = useQuery({ ...orders.query(salesOrderId ?? ''), enabled: salesOrderId !== undefined });
-  if (salesOrderId !== undefined && order.data === undefined) {
-    if (!order.isError) return <Skeleton height={420} aria-label={common('table.loading')} />;
-    return (
-      <ErrorState error={order.error} onRetry={() => void order.refetch()} retrying={order.isFetching} />
+  // What is proposed is what is missing now, not what was when the order was last looked at.
+  const asked = { enabled: salesOrderId !== undefined, refetchOnMount: 'always' } as const;
+  const order = useQuery({ ...orders.query(salesOrderId ?? ''), ...asked });
+  const production = useQuery({ ...beingMadeQuery(salesOrderId ?? ''), ...asked });
+  if (salesOrderId !== undefined) {
+    const missing = [order, production].find(
+      ({ data, isFetchedAfterMount }) => !data || !isFetchedAfterMount,
     );
+    if (missing?.isError)
+      return (
+        <ErrorState
+          error={missing.error}
+          onRetry={() => void missing.refetch()}
+          retrying={missing.isFetching}
+        />
+      );
+    if (missing !== undefined) return <Skeleton height={420} aria-label={common('table.loading')} />;
   }
   const line = order.data?.value.lines.find(({ id }) => id === salesOrderLineId);
   return (
@@ -34,7 +49,8 @@ export function NewProductionOrderPage() {
       key={`${itemId} ${line?.id ?? ''}`}
       itemId={line?.itemId ?? itemId}
       salesOrder={order.data?.value}
-      lineId={line?.id}
+      line={line}
+      making={line === undefined ? [] : madeForLine(production.data ?? [], line.id)}
     />
   );
 }
@@ -42,16 +58,17 @@ export function NewProductionOrderPage() {
 interface Props {
   itemId: string;
   salesOrder: SalesOrder | undefined;
-  lineId: string | undefined;
+  /** What of that order it is made for. */
+  line: SalesOrderLine | undefined;
+  /** What is being made for that line already. */
+  making: ProductionOrderSummary[];
 }
 
-function NewOrder({ itemId, salesOrder, lineId }: Props) {
+function NewOrder({ itemId, salesOrder, line, making }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
-  const desk = useMemo(
-    () => ({ ...productionDesk, blank: startOf(itemId, salesOrder, lineId) }),
-    [itemId, salesOrder, lineId],
-  );
+  // Proposed once: what is typed is not proposed anew.
+  const [desk] = useState(() => ({ ...productionDesk, blank: startOf(itemId, salesOrder, line, making) }));
   return (
     <NewRecordPage
       desk={desk}
@@ -62,23 +79,62 @@ function NewOrder({ itemId, salesOrder, lineId }: Props) {
         save: t('create.save'),
         done: ({ number }) => t('create.done', { number }),
       }}
+      wayOut={
+        <ButtonLink {...pageBefore(itemId, salesOrder)} variant="default">
+          {common('actions.cancel')}
+        </ButtonLink>
+      }
     >
-      {(form) => <Fields form={form} salesOrder={lineId === undefined ? undefined : salesOrder} />}
+      {(form) => (
+        <>
+          {making.length > 0 && <MadeAlready making={making} />}
+          <Fields form={form} salesOrder={line === undefined ? undefined : salesOrder} />
+        </>
+      )}
     </NewRecordPage>
   );
 }
 
-/** What is written before anything is typed: for a line of a sales order, what is missing of it, by when it is due. */
-function startOf(itemId: string, order: SalesOrder | undefined, lineId: string | undefined): ProductionForm {
-  const line = order?.lines.find(({ id }) => id === lineId);
+/** What the order is begun from: a sales order, an item, or else their list. */
+function pageBefore(itemId: string, salesOrder: SalesOrder | undefined) {
+  if (salesOrder !== undefined)
+    return { to: '/salesorders/$orderId', params: { orderId: salesOrder.id } } as const;
+  if (itemId !== '') return { to: '/items/$itemId', params: { itemId } } as const;
+  return { to: productionDesk.list } as const;
+}
+
+/** Keeps people from making twice what is being made already. */
+function MadeAlready({ making }: Pick<Props, 'making'>) {
+  const { t } = useTranslation('production');
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />} title={t('create.already.title')} mb="md">
+      <Text size="sm" component="div">
+        <BeingMade orders={making} label={t('create.already.title')} />
+        {t('create.already.text')}
+      </Text>
+    </Alert>
+  );
+}
+
+/**
+ * What is written before anything is typed: for a line of a sales order, what is missing of it beyond what is being made,
+ * by when it is due.
+ */
+function startOf(
+  itemId: string,
+  order: SalesOrder | undefined,
+  line: SalesOrderLine | undefined,
+  making: readonly ProductionOrderSummary[],
+): ProductionForm {
   if (order === undefined || line === undefined) return { ...NEW_PRODUCTION, itemId };
+  const missing = missingBeyond(line, making);
   return {
     ...NEW_PRODUCTION,
     itemId,
     salesOrderId: order.id,
     salesOrderLineId: line.id,
     // Where nothing is missing, only who asks for it knows how many are.
-    quantity: isZero(line.backorderQuantity) ? '' : line.backorderQuantity,
+    quantity: isZero(missing) ? '' : missing,
     dueDate: order.promisedDate ?? order.requestedDate ?? '',
   };
 }

@@ -23,6 +23,7 @@ import { useFormats } from '../i18n/format';
 import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
 import { type Correction, OperationCorrection } from './operation-correction';
+import { nextOfProduction } from './next-of-production';
 import { OperationModal, type Reported } from './operation-modal';
 import { hasOpenOperations } from './production-desk';
 import shopStyles from './shop-floor.module.css';
@@ -38,9 +39,6 @@ const ICONS: Record<OperationAction, TablerIcon> = {
   correct: IconPencil,
 };
 
-/** What people press most stands out. */
-const MAIN: readonly OperationAction[] = ['start', 'resume', 'done'];
-
 /** What puts right what was said is needed seldom. */
 const isCorrection = (action: OperationAction): action is Correction =>
   action === 'reopen' || action === 'correct';
@@ -50,6 +48,7 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
   const { t } = useTranslation('production');
   const id = useId();
   const { operations } = order.value;
+  const next = nextOfProduction(order.value);
   return (
     <section className={pageStyles.section} aria-labelledby={id}>
       <div className={pageStyles.sectionHead}>
@@ -75,7 +74,12 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
       )}
       <ol className={styles.cards}>
         {operations.map((operation) => (
-          <OperationCard key={operation.id} order={order} operation={operation} />
+          <OperationCard
+            key={operation.id}
+            order={order}
+            operation={operation}
+            next={next?.operation === operation.id ? next.step : undefined}
+          />
         ))}
       </ol>
     </section>
@@ -85,9 +89,11 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
 interface CardProps {
   order: Tagged<ProductionOrder>;
   operation: ProductionOperation;
+  /** What of it comes next, and stands out. */
+  next: OperationAction | undefined;
 }
 
-function OperationCard({ order, operation }: CardProps) {
+function OperationCard({ order, operation, next }: CardProps) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
   const toast = useToast();
@@ -139,7 +145,7 @@ function OperationCard({ order, operation }: CardProps) {
                 key={action}
                 size="md"
                 className={styles.touch}
-                variant={MAIN.includes(action) ? 'filled' : isCorrection(action) ? 'subtle' : 'default'}
+                variant={action === next ? 'filled' : isCorrection(action) ? 'subtle' : 'default'}
                 leftSection={<Icon size={18} aria-hidden />}
                 aria-label={t('operations.actionOf', { action: label, name })}
                 loading={report.isPending && report.variables.action === action}

@@ -11,6 +11,7 @@ import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
 import { CompleteModal } from './complete-modal';
+import { nextOfProduction } from './next-of-production';
 import { useReport } from './use-report';
 
 type PlainAction = Exclude<ProductionOrderAction, 'complete'>;
@@ -31,7 +32,7 @@ const desk = {
 interface Props {
   order: Tagged<ProductionOrder>;
   /** What is done with it in every state. */
-  children: (hasNext: boolean) => ReactNode;
+  children: ReactNode;
 }
 
 /** What can be done with a production order now; each step asks first. */
@@ -53,6 +54,7 @@ export function ProductionActions({ order, children }: Props) {
       void toast.failure(error);
     },
   });
+  const next = nextOfProduction(order.value);
   const steps = actions.map<Step<ProductionOrderAction>>((name) => ({
     name,
     label: t(`actions.${name}`),
@@ -67,6 +69,7 @@ export function ProductionActions({ order, children }: Props) {
     <>
       <StepButtons<ProductionOrderAction | 'delete'>
         steps={[...steps, ...deletion.steps]}
+        next={next !== undefined && next.operation === undefined ? next.step : undefined}
         onAsk={onAsk}
         links={
           // Trouble is what a customer has: what is made for stock is nobody's yet.

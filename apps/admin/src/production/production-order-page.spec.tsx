@@ -31,6 +31,18 @@ const serve = (part: Parameters<typeof aProductionOrder>[0] = {}) =>
   });
 
 describe('a production order', () => {
+  it('lets one button stand out: the first operation that can be worked on', async () => {
+    const second = anOperation({ id: 'op-2', position: 2, sequence: 20, name: 'Wire it' });
+    serve({ operations: [anOperation({ id: 'op-1' }), second] });
+    renderApp(PATH);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
+    const buttons = within(screen.getByRole('main')).getAllByRole('button');
+    const filled = buttons.filter(({ dataset }) => dataset['variant'] === 'filled');
+    expect(filled.map((button) => button.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('Mount rails'),
+    ]);
+  });
+
   it('shows what can be done with it, starts an operation, and prints travelers in their own group', async () => {
     const server = serve();
     const { user, history } = renderApp(PATH);

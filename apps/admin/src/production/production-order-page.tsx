@@ -75,41 +75,36 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
         actions={
           <div className={pageStyles.actions}>
             <ProductionActions order={order}>
-              {(hasNext) => (
-                <>
-                  <ButtonLink
-                    to="/prodorders/$productionOrderId/edit"
-                    params={{ productionOrderId: value.id }}
-                    variant="default"
-                    leftSection={<IconPencil size={16} aria-hidden />}
-                  >
-                    {common('actions.edit')}
-                  </ButtonLink>
-                  <MailButton
-                    kind="ProductionOrder"
-                    path={path}
-                    name={value.number}
-                    subject={t('mailSubject', { number: value.number })}
-                    recipient=""
-                    onSent={refresh}
-                  />
-                  <PdfButton
-                    quiet={hasNext}
-                    kind="ProductionOrder"
-                    name={value.number}
-                    path={`${path}/pdf`}
-                    also={{
-                      kind: 'ProductionOrderTraveler',
-                      path: `${path}/traveler/pdf`,
-                      label: common('pdf.travelers'),
-                    }}
-                    opened={pdf ?? null}
-                    onOpen={(template) =>
-                      void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
-                    }
-                  />
-                </>
-              )}
+              <ButtonLink
+                to="/prodorders/$productionOrderId/edit"
+                params={{ productionOrderId: value.id }}
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                {common('actions.edit')}
+              </ButtonLink>
+              <MailButton
+                kind="ProductionOrder"
+                path={path}
+                name={value.number}
+                subject={t('mailSubject', { number: value.number })}
+                recipient=""
+                onSent={refresh}
+              />
+              <PdfButton
+                kind="ProductionOrder"
+                name={value.number}
+                path={`${path}/pdf`}
+                also={{
+                  kind: 'ProductionOrderTraveler',
+                  path: `${path}/traveler/pdf`,
+                  label: common('pdf.travelers'),
+                }}
+                opened={pdf ?? null}
+                onOpen={(template) =>
+                  void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
+                }
+              />
             </ProductionActions>
           </div>
         }

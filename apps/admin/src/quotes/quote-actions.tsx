@@ -14,6 +14,7 @@ import { NoPdfKept } from '../components/pdf/no-pdf-kept';
 import { REJECTION_LIMITS } from '../components/form/limits';
 import { useToast } from '../components/use-toast';
 import { quoteDesk } from '../sales/sales-desk';
+import { nextStep } from '../components/document/next-step';
 import { type Step, StepButtons } from '../components/document/step-buttons';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { ConvertModal } from './convert-modal';
@@ -25,7 +26,7 @@ const dangerous: readonly QuoteStep[] = ['cancel', 'reject'];
 interface Props {
   quote: Tagged<SalesQuote>;
   /** What is done with it in every state. */
-  children: (hasNext: boolean) => ReactNode;
+  children: ReactNode;
 }
 
 /** What can be done with a quote now; each step asks first, since none can be taken back. */
@@ -77,6 +78,7 @@ export function QuoteActions({ quote, children }: Props) {
     <>
       <StepButtons<QuoteStep | 'delete'>
         steps={[...steps, ...deletion.steps]}
+        next={nextStep(steps.flatMap(({ name, rank }) => (rank === 'main' ? name : [])))}
         onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
       >
         {children}

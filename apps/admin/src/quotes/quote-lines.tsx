@@ -4,6 +4,7 @@ import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../components/data-table';
 import { useFormats } from '../i18n/format';
+import { LineDescription } from '../sales/line-description';
 import styles from '../sales/sales-page.module.css';
 
 /** The lines of a quote, as the customer will read them. */
@@ -19,7 +20,7 @@ export function QuoteLines({ quote }: { quote: SalesQuote }) {
       width: '45%',
       render: (line) => (
         <div className={styles.description}>
-          {line.description}
+          <LineDescription line={line} />
           {line.optional && (
             <Badge ms={8} size="xs" color="gray" tt="none" title={t('detail.optionalHint')}>
               {t('detail.optional')}

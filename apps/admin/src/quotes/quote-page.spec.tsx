@@ -32,6 +32,14 @@ describe('a quote', () => {
     expect(ways).toEqual(['Duplicate', 'Reject', 'Cancel quote']);
   });
 
+  it('leads from its lines to their items', async () => {
+    const [line] = aQuote().lines;
+    serve({ lines: [{ ...line!, itemId: 'i-1', description: 'Pump\nof stainless steel' }] });
+    renderApp('/salesquotes/q-1');
+    expect(await screen.findByRole('link', { name: 'Pump' })).toHaveAttribute('href', '/items/i-1');
+    expect(screen.getByText('of stainless steel').closest('a')).toBeNull();
+  });
+
   it('goes on only after a question, and only as long as nobody else changed it', async () => {
     const server = serve().on({
       'POST /salesquotes/q-1/send': { body: aQuote({ status: 'sent', actions: [] }) },

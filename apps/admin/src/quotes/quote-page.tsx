@@ -67,20 +67,15 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
         subtitle={value.customer.name}
         actions={
           <QuoteActions quote={quote}>
-            {(hasNext) => (
-              <DocumentButtons
-                kind="SalesQuote"
-                document={value}
-                path={path}
-                subject={t('mailSubject', { number: value.number })}
-                hasNext={hasNext}
-                opened={pdf ?? null}
-                onOpen={(id) =>
-                  void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
-                }
-                onSent={refresh}
-              />
-            )}
+            <DocumentButtons
+              kind="SalesQuote"
+              document={value}
+              path={path}
+              subject={t('mailSubject', { number: value.number })}
+              opened={pdf ?? null}
+              onOpen={(id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })}
+              onSent={refresh}
+            />
           </QuoteActions>
         }
       />

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aPage, aQuoteSummary, aSession } from '../testing/builders';
+import { aPage, aQuoteSummary, aSession, id } from '../testing/builders';
 import { type Call, FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -69,6 +69,31 @@ describe('the list of quotes', () => {
       /^Search: “pump” · Status: Draft, Sent · rows 1–2 of 143 · printed on [A-Z][a-z]+ \d+, \d{4}/,
     );
     expect(line).toHaveAttribute('data-printed-only');
+  });
+
+  it('says whose documents an address narrows it to, and lets go of them one by one', async () => {
+    const [ada, nobody] = [id(7), id(8)];
+    const server = new FakeServer({
+      ...session,
+      'GET /salesquotes': { body: aPage([one]) },
+      'GET /people': { body: aPage([{ id: ada, name: 'Ada Berger' }]) },
+    });
+    const { user, history } = renderApp(`/salesquotes?salespersonId=${ada},${nobody}`);
+    await user.click(await screen.findByRole('button', { name: 'Unknown person', pressed: true }));
+    await waitFor(() => expect(history.location.search).toBe(`?salespersonId=${ada}`));
+    expect(screen.queryByRole('button', { name: 'Unknown person' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Ada Berger', pressed: true }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(lastQuery(server)).not.toHaveProperty('salespersonId');
+    expect(screen.getByRole('group', { name: 'Owner' })).toHaveTextContent(/^Mine$/);
+  });
+
+  it('tells revisions of a quote apart where they are selected', async () => {
+    const revised = aQuoteSummary({ id: 'q-3', number: 'SQ-00001', revision: 2 });
+    new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one, revised]) } });
+    renderApp('/salesquotes');
+    expect(await screen.findByRole('checkbox', { name: 'Select SQ-00001' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select SQ-00001 rev. 2' })).toBeVisible();
   });
 
   it('puts search, filter and order into the address, from where the back button takes them', async () => {

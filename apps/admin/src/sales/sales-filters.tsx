@@ -1,6 +1,7 @@
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { useUser } from '../api/use-session';
@@ -9,6 +10,9 @@ import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
 import { CustomerChoice } from './form/customer-picker';
+
+// Rarely asked for: by addresses that people send each other.
+const OtherOwners = lazy(async () => ({ default: (await import('./other-owners')).OtherOwners }));
 
 /** The address of a list of sales documents. */
 export interface SalesSearch<State> extends ListAddress {
@@ -46,6 +50,10 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   const user = useUser();
   const { q = '', status = [], customerId, salespersonId, late } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
+  const isMe = (id: string) => id === user?.id;
+  const owners = salespersonId?.split(',') ?? [];
+  const others = owners.filter((id) => !isMe(id));
+  const chooseOwners = (ids: string[]) => onChange({ salespersonId: ids.join() || undefined });
   const isFiltered = NARROWING.some((name) => search[name] !== undefined);
   return (
     <div role="search" className={styles.toolbar}>
@@ -62,9 +70,14 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         <FilterChips
           label={t('salespersonFilter')}
           choices={[{ value: user.id, label: t('mine') }]}
-          chosen={salespersonId === user.id ? [user.id] : []}
-          onChange={(chosen) => onChange({ salespersonId: chosen?.[0] })}
+          chosen={owners.filter(isMe)}
+          onChange={(mine = []) => chooseOwners([...mine, ...others])}
         />
+      )}
+      {others.length > 0 && (
+        <Suspense fallback={null}>
+          <OtherOwners ids={others} onChange={(left) => chooseOwners([...owners.filter(isMe), ...left])} />
+        </Suspense>
       )}
       <FilterChips
         label={t('statusFilter')}

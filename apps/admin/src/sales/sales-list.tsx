@@ -33,6 +33,7 @@ export function SalesList<
   Search extends SalesSearch<Status>,
 >({ desk, states, texts, search, ...list }: Props<Row, Status, Search>) {
   const { t } = useTranslation();
+  const { t: sales } = useTranslation('sales');
   const columns = useSalesColumns<Row>(desk);
   const deletion = useDraftsDeletion<Row>(desk);
   return (
@@ -47,7 +48,11 @@ export function SalesList<
       search={search}
       bulk={{
         actions: [deletion],
-        nameOf: ({ number }) => number,
+        // Revisions of a quote share its number.
+        nameOf: (row) =>
+          'revision' in row && row.revision > 1
+            ? `${row.number} ${sales('revision', { revision: row.revision })}`
+            : row.number,
         prints: [{ kind: desk.kind, label: t('pdf.templates') }],
       }}
       filters={(change) => (

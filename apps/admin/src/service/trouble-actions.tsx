@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { troubleReports } from '../api/trouble-reports';
 import { ConfirmModal } from '../components/confirm-modal';
+import { nextStep } from '../components/document/next-step';
 import { type Step, StepButtons } from '../components/document/step-buttons';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { useToast } from '../components/use-toast';
@@ -32,7 +33,7 @@ function rankOf(action: TroubleReportAction, { assigneeId }: TroubleReport): Ran
 interface Props {
   report: Tagged<TroubleReport>;
   /** What is done with it in every state. */
-  children: (hasNext: boolean) => ReactNode;
+  children: ReactNode;
 }
 
 /** What can be done with a trouble report now; each step asks first. */
@@ -64,6 +65,7 @@ export function TroubleActions({ report, children }: Props) {
     <>
       <StepButtons<TroubleReportAction | 'delete'>
         steps={[...steps, ...deletion.steps]}
+        next={nextStep(steps.flatMap(({ name, rank }) => (rank === 'main' ? name : [])))}
         onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
       >
         {children}

@@ -77,20 +77,17 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
         actions={
           <div className={styles.actions}>
             <TroubleActions report={report}>
-              {(hasNext) => (
-                <DocumentButtons
-                  kind="TroubleReport"
-                  document={value}
-                  path={path}
-                  subject={t('mailSubject', { number: value.number, subject: value.subject })}
-                  hasNext={hasNext}
-                  opened={pdf ?? null}
-                  onOpen={(id) =>
-                    void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
-                  }
-                  onSent={refresh}
-                />
-              )}
+              <DocumentButtons
+                kind="TroubleReport"
+                document={value}
+                path={path}
+                subject={t('mailSubject', { number: value.number, subject: value.subject })}
+                opened={pdf ?? null}
+                onOpen={(id) =>
+                  void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
+                }
+                onSent={refresh}
+              />
             </TroubleActions>
           </div>
         }

@@ -34,12 +34,21 @@ export function serveOrder(part: Parameters<typeof anOrder>[0] = {}) {
     'GET /salesorders/o-1': tagged(order),
     'GET /salesorders/o-1/history': { body: aPage([]) },
     'GET /salesorders/o-1/attachments': { body: { data: [], next: null, total: 0 } },
+    'GET /salesorders/o-1/allocations': { body: { data: [] } },
     'GET /salesorders/o-1/shipments': { body: aPage([]) },
+    'GET /prodorders': { body: aPage([]) },
     'GET /locations': { body: aPage([aLocation({ id: 'p-1' })]) },
     'GET /inventory': {
       body: aPage([
-        aLevel({ itemId: 'i-1', locationId: 'p-1', lot: 'A7', onHand: '6' }),
-        aLevel({ itemId: 'i-1', locationId: 'p-2', locationCode: 'YARD', lot: 'B1', onHand: '2' }),
+        aLevel({ itemId: 'i-1', locationId: 'p-1', lot: 'A7', onHand: '6', available: '6' }),
+        aLevel({
+          itemId: 'i-1',
+          locationId: 'p-2',
+          locationCode: 'YARD',
+          lot: 'B1',
+          onHand: '2',
+          available: '2',
+        }),
       ]),
     },
     'GET /documents': ({ query }) => ({

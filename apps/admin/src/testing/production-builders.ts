@@ -132,6 +132,7 @@ export const aProductionOrderSummary = (
   plannedEnd: null,
   dueDate: '2026-01-31',
   salesOrderId: id(1200),
+  salesOrderLineId: id(1300),
   salesOrderNumber: 'SO-00001',
   customerName: 'Northwind Machines Ltd.',
   createdAt: entity.createdAt,

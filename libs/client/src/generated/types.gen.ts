@@ -1797,6 +1797,30 @@ export type OperationReport = {
 
 export type OperationStatus = 'todo' | 'in_progress' | 'paused' | 'done';
 
+export type OrderAllocation = {
+    /**
+     * A UUIDv7.
+     */
+    lineId: string;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * A UUIDv7.
+     */
+    locationId: string;
+    /**
+     * The lot or serial number; null where the item has neither.
+     */
+    lot: string | null;
+    quantity: string;
+};
+
+export type OrderAllocationList = {
+    data: Array<OrderAllocation>;
+};
+
 export type OutputReversal = {
     /**
      * Why; it is noted in the movements, too.
@@ -2255,6 +2279,7 @@ export type ProductionOrderSummary = {
     plannedEnd: string | null;
     dueDate: string | null;
     salesOrderId: string | null;
+    salesOrderLineId: string | null;
     salesOrderNumber: string | null;
     customerName: string | null;
     createdAt: string;
@@ -17120,6 +17145,84 @@ export type ShipmentsReverseResponses = {
 };
 
 export type ShipmentsReverseResponse = ShipmentsReverseResponses[keyof ShipmentsReverseResponses];
+
+export type SalesOrdersAllocationsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/allocations';
+};
+
+export type SalesOrdersAllocationsErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type SalesOrdersAllocationsError = SalesOrdersAllocationsErrors[keyof SalesOrdersAllocationsErrors];
+
+export type SalesOrdersAllocationsResponses = {
+    /**
+     * What is held, line by line.
+     */
+    200: OrderAllocationList;
+};
+
+export type SalesOrdersAllocationsResponse = SalesOrdersAllocationsResponses[keyof SalesOrdersAllocationsResponses];
 
 export type SalesOrdersDuplicateData = {
     body?: never;

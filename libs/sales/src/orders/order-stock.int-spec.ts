@@ -104,6 +104,25 @@ describe('sales orders and the stock they are made of', () => {
       expect(await discrepancies()).toEqual([]);
     });
 
+    it('say where what is held for them lies, and leave what is held for others', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '7' });
+      const [mine, theirs] = [await orderOf(item.id, '2'), await orderOf(item.id, '4')];
+      await act(theirs, 'confirm');
+      await act(mine, 'confirm');
+      const [lineId, place] = [mine.lines[0]?.id, { itemId: item.id, locationId: location.id, lot: null }];
+      expect(await desk.orders.allocations(mine.id)).toEqual([{ lineId, ...place, quantity: '2' }]);
+      await act(mine, 'cancel');
+      expect(await desk.orders.allocations(mine.id)).toEqual([]);
+      await expect(desk.orders.allocations(item.id)).rejects.toMatchObject({ code: 'not_found' });
+      const more = await orderOf(item.id, '5');
+      await act(more, 'confirm');
+      // Three are held for it, and none is free beside.
+      await expect(ship(more, '4', { locationId: location.id })).rejects.toMatchObject({
+        code: 'insufficient_stock',
+        extras: { shortages: [{ onHand: '7', available: '3' }] },
+      });
+    });
+
     it('hold anew what a count took from them, also where their lines seem to lack nothing', async () => {
       const { item, location } = await stockedItem(desk, { onHand: '5' });
       const order = await act(await orderOf(item.id, '5'), 'confirm');

@@ -1,4 +1,4 @@
-import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
+import type { OrderAllocation, SalesOrder, SalesOrderLine } from '@docket/contracts';
 import { exceeds, isSame, isZero, remainderOf, sumOf } from '@docket/domain';
 import { type StockFor, StockService } from '@docket/inventory';
 import type { Principal } from '@docket/platform';
@@ -153,11 +153,18 @@ export class OrderStock {
     await this.note(manager, order);
   }
 
+  /** What is held for the lines of an order, and where. */
+  async heldFor(manager: EntityManager, order: Pick<SalesOrder, 'id'>): Promise<OrderAllocation[]> {
+    return (await this.stock.heldFor(manager, referenceTo(order))).flatMap(({ line, ...held }) =>
+      line === null ? [] : [{ lineId: line, ...held }],
+    );
+  }
+
   /** Writes what is held for each line into it. */
   private async note(manager: EntityManager, order: SalesOrder): Promise<void> {
     const held = new Map<string, string>();
-    for (const { line, quantity } of await this.stock.heldFor(manager, referenceTo(order))) {
-      if (line !== null) held.set(line, sumOf([held.get(line) ?? '0', quantity]));
+    for (const { lineId, quantity } of await this.heldFor(manager, order)) {
+      held.set(lineId, sumOf([held.get(lineId) ?? '0', quantity]));
     }
     const changed = order.lines
       .map((line) => ({ ...line, held: held.get(line.id) ?? '0' }))
@@ -167,6 +174,6 @@ export class OrderStock {
   }
 }
 
-function referenceTo({ id }: SalesOrder): StockFor {
+function referenceTo({ id }: Pick<SalesOrder, 'id'>): StockFor {
   return { kind: 'SalesOrder', id };
 }

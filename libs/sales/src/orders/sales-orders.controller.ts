@@ -1,5 +1,6 @@
 import {
   NewSalesOrder,
+  OrderAllocationList,
   SalesOrder,
   SalesOrderChange,
   SalesOrderListQuery,
@@ -17,7 +18,7 @@ import {
   Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Controller, Headers, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -53,6 +54,14 @@ export class SalesOrdersController extends recordController(
 ) {
   constructor(protected readonly records: SalesOrdersService) {
     super();
+  }
+
+  @Get(':id/allocations')
+  @ApiOperation({ summary: 'What is held in stock for the lines of a sales order, and where' })
+  @Answers(200, 'What is held, line by line.', OrderAllocationList)
+  @Refuses(MISSING)
+  async allocations(@EntityId() id: string): Promise<OrderAllocationList> {
+    return { data: await this.records.allocations(id) };
   }
 
   @Post(':id/duplicate')

@@ -1,5 +1,6 @@
 import {
   type NewSalesOrder,
+  type OrderAllocation,
   type Page,
   type SalesOrder,
   type SalesOrderChange,
@@ -31,6 +32,7 @@ import {
   NumberingService,
   type Principal,
   readPage,
+  recordExists,
   Records,
   updateVersioned,
   illegalTransition,
@@ -76,6 +78,16 @@ export class SalesOrdersService {
 
   get(id: string): Promise<SalesOrder> {
     return this.view(this.database.read, id);
+  }
+
+  /** What is held in stock for its lines, and where. @throws {DomainError} `not_found` */
+  async allocations(id: string): Promise<OrderAllocation[]> {
+    const { read } = this.database;
+    const held = await this.stock.heldFor(read, { id });
+    if (held.length === 0 && !(await recordExists(read, salesOrderKind, id))) {
+      throw notFound(salesOrderKind.label);
+    }
+    return held;
   }
 
   /**

@@ -1,5 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { newProductionSearch, productionSearch, workCentresSearch } from '../search-schemas/production';
+import {
+  boardSearch,
+  newProductionSearch,
+  productionSearch,
+  workCentresSearch,
+} from '../search-schemas/production';
 import { printedSearch } from '../search-schemas/printed';
 import { shellRoute, withTexts } from './frame';
 
@@ -20,6 +25,7 @@ const routingRoute = createRoute({
 const boardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/production',
+  validateSearch: boardSearch,
   loader: withTexts('production'),
   component: lazyRouteComponent(() => import('../../production/board-page'), 'BoardPage'),
 });

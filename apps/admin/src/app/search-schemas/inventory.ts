@@ -11,7 +11,6 @@ import {
   listSearch,
   pageAddress,
   type PageAddress,
-  type Raw,
   text,
 } from './values';
 
@@ -33,16 +32,16 @@ export const itemsSearch = listSearch((raw): ItemsSearch => ({
   ...listAddress(raw),
 }));
 
-export interface LocationsSearch {
+export interface LocationsSearch extends Pick<ListAddress, 'unread'> {
   q?: string;
   /** The one that is shown. */
   location?: string;
 }
 
-export const locationsSearch = (raw: Raw): LocationsSearch => ({
+export const locationsSearch = listSearch((raw): LocationsSearch => ({
   q: text(raw['q']),
   location: text(raw['location']),
-});
+}));
 
 export interface StockSearch extends ListAddress {
   q?: string;

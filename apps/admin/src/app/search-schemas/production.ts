@@ -34,6 +34,9 @@ export const productionSearch = listSearch((raw): ProductionSearch => ({
   ...listAddress(raw),
 }));
 
+/** The board shows what is worked on, whatever its address says. */
+export const boardSearch = listSearch((): Pick<ListAddress, 'unread'> => ({}));
+
 export interface NewProductionSearch {
   /** What is to be made. */
   itemId?: string;

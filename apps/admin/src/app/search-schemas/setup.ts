@@ -11,26 +11,16 @@ import {
   type WebhookState,
 } from '@docket/contracts';
 import type { ListAddress } from '../../components/list-frame';
-import {
-  day,
-  identity,
-  known,
-  listAddress,
-  listSearch,
-  pageAddress,
-  type PageAddress,
-  type Raw,
-  text,
-} from './values';
+import { day, identity, known, listAddress, listSearch, pageAddress, type PageAddress, text } from './values';
 
-export interface DocumentsSearch {
+export interface DocumentsSearch extends Pick<ListAddress, 'unread'> {
   kind?: TemplateKindName;
 }
 
 /** The kind is checked against those the server knows, on the page. */
-export const documentsSearch = (raw: Raw): DocumentsSearch => ({
+export const documentsSearch = listSearch((raw): DocumentsSearch => ({
   kind: text(raw['kind']) as TemplateKindName | undefined,
-});
+}));
 
 export interface UsersSearch extends ListAddress {
   q?: string;

@@ -56,8 +56,8 @@ function wholeNumber(value: unknown): number | undefined {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
-/** Those say where in a list somebody is; the list finds its way without them. */
-const PLACE: readonly string[] = ['sort', 'size', 'cursor', 'page'];
+/** Those say where in a list somebody is; a list that has pages finds its way without them. */
+const PLACE: readonly string[] = ['size', 'page'];
 
 /** What of a parameter was not understood, as text; nothing where all of it was. */
 function unreadOf(given: unknown, understood: unknown): string {
@@ -73,13 +73,13 @@ function unreadOf(given: unknown, understood: unknown): string {
  * than look narrowed or be longer than expected in silence.
  */
 export const listSearch =
-  <Search extends PageAddress>(read: (raw: Raw) => Search) =>
+  <Search extends Pick<ListAddress, 'unread'>>(read: (raw: Raw) => Search) =>
   ({ unread: before, ...raw }: Raw): Search => {
     const search: Raw = { ...read(raw) };
     const unread: Record<string, unknown> = typeof before === 'object' ? { ...before } : {};
     for (const [name, given] of Object.entries(raw)) {
       const rest = unreadOf(given, search[name]);
-      if (rest === '' || PLACE.includes(name)) continue;
+      if (rest === '' || (PLACE.includes(name) && name in search)) continue;
       unread[name] = rest;
       // Named, as it else stayed what it is.
       search[name] ??= undefined;

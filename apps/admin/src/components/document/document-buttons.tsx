@@ -23,8 +23,6 @@ interface Props {
   path: string;
   /** What a mail with it is about. */
   subject: string;
-  /** Whether something beside them is the way on: then that stands out. */
-  hasNext: boolean;
   /** The template whose PDF is open, if one is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
@@ -32,7 +30,7 @@ interface Props {
 }
 
 /** What can be done at any time with a document that goes to a customer: it is changed, sent, printed. */
-export function DocumentButtons({ kind, document, path, subject, hasNext, opened, onOpen, onSent }: Props) {
+export function DocumentButtons({ kind, document, path, subject, opened, onOpen, onSent }: Props) {
   const { t } = useTranslation();
   const { id, number, customerId, contact } = document;
   return (
@@ -54,7 +52,6 @@ export function DocumentButtons({ kind, document, path, subject, hasNext, opened
         onSent={onSent}
       />
       <PdfButton
-        quiet={hasNext}
         kind={kind}
         customerId={customerId}
         name={number}

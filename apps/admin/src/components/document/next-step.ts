@@ -1,7 +1,4 @@
-/**
- * The ways on, of documents of every kind. Where several can be gone the first one is the next: what is confirmed is
- * shipped rather than only started, what is partly shipped is shipped rather than completed.
- */
+/** The ways on, of documents of every kind. Where several can be gone the first one is the next. */
 const WAYS_ON = [
   'send',
   'accept',
@@ -9,7 +6,6 @@ const WAYS_ON = [
   'confirm',
   'release',
   'assign',
-  'ship',
   'start',
   'resume',
   'resolve',

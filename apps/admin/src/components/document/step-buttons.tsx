@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextStep } from './next-step';
 import { STEP_ICONS } from './step-icons';
 
 /** Something that can be done with a document now. */
@@ -18,20 +17,18 @@ interface Props<Name extends string> {
   onAsk: (name: Name) => void;
   /** Links to what can be made of the document. */
   links?: ReactNode;
-  /**
-   * What is done with a document in every state, before its steps.
-   * @param hasNext whether a step is the way on: then nothing else stands out
-   */
-  children: (hasNext: boolean) => ReactNode;
+  /** What stands out; nothing where none of them comes next. */
+  next: Name | undefined;
+  /** What is done with a document in every state, before its steps. */
+  children: ReactNode;
 }
 
 /** What can be done with a document now. What stands out is the next step, and at the end there is the menu. */
-export function StepButtons<Name extends string>({ steps, onAsk, links, children }: Props<Name>) {
+export function StepButtons<Name extends string>({ steps, onAsk, links, next, children }: Props<Name>) {
   const { t } = useTranslation('document');
   const ways = steps.filter(({ rank }) => rank === 'main');
   const others = steps.filter(({ rank }) => rank === 'more');
   const waysOut = steps.filter(({ rank }) => rank === 'danger');
-  const next = nextStep(ways.map(({ name }) => name));
   const items = (list: readonly Step<Name>[], color?: string) =>
     list.map(({ name, label }) => (
       <Menu.Item key={name} c={color} leftSection={<StepIcon name={name} />} onClick={() => onAsk(name)}>
@@ -54,7 +51,7 @@ export function StepButtons<Name extends string>({ steps, onAsk, links, children
   const hasMenu = others.length > 0 || waysOut.length > 0 || Boolean(links);
   return (
     <>
-      {children(next !== undefined)}
+      {children}
       {buttons.slice(0, -1)}
       {/* The menu never stands in a row of its own. */}
       {(hasMenu || buttons.length > 0) && (

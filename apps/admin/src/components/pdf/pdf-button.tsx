@@ -45,22 +45,10 @@ interface Props {
   /** The template whose PDF is open, if one is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
-  /** Whether something beside it is the way on: then that stands out. */
-  quiet?: boolean;
 }
 
 /** Makes PDFs of a document: one press for the usual template, a list for the others. */
-export function PdfButton({
-  kind,
-  customerId,
-  label,
-  name,
-  path,
-  also,
-  opened,
-  onOpen,
-  quiet = label !== undefined,
-}: Props) {
+export function PdfButton({ kind, customerId, label, name, path, also, opened, onOpen }: Props) {
   const { t } = useTranslation();
   const own = useTemplates(kind, customerId);
   const others = useTemplates(also?.kind ?? kind, undefined);
@@ -79,7 +67,7 @@ export function PdfButton({
     <>
       <Button.Group>
         <Button
-          variant={quiet ? 'default' : 'filled'}
+          variant="default"
           leftSection={<IconFileTypePdf size={16} />}
           aria-label={label === undefined ? undefined : `${label} ${name}`}
           loading={templates.isPending}
@@ -91,14 +79,14 @@ export function PdfButton({
         <Menu position="bottom-end" width={300} classNames={{ itemIndicator: styles.indicator }}>
           <Menu.Target>
             <ActionIcon
-              variant={quiet ? 'default' : 'filled'}
+              variant="default"
               size={36}
               aria-label={label === undefined ? t('pdf.choose') : t('pdf.chooseFor', { name })}
               loading={templates.isPending}
               style={{
                 borderStartStartRadius: 0,
                 borderEndStartRadius: 0,
-                borderInlineStart: quiet ? 0 : '1px solid rgb(255 255 255 / 30%)',
+                borderInlineStart: 0,
               }}
             >
               <IconChevronDown size={16} />

@@ -27,6 +27,8 @@ interface Props<Stored extends { id: string }, Content extends object> {
     /** Before its page is shown. */
     onStored: (stored: Stored) => void;
   };
+  /** The way out without storing it; to the list where it is left out. */
+  wayOut?: ReactNode;
   /** The fields. */
   children: (form: Form<Content>) => ReactNode;
 }
@@ -36,6 +38,7 @@ export function NewRecordPage<Stored extends { id: string }, Content extends obj
   desk,
   texts,
   alongside,
+  wayOut,
   children,
 }: Props<Stored, Content>) {
   const { t } = useTranslation();
@@ -70,9 +73,11 @@ export function NewRecordPage<Stored extends { id: string }, Content extends obj
         saveLabel={texts.save}
         onSave={save.submit}
         wayOut={
-          <ButtonLink to={desk.list} variant="default">
-            {t('actions.cancel')}
-          </ButtonLink>
+          wayOut ?? (
+            <ButtonLink to={desk.list} variant="default">
+              {t('actions.cancel')}
+            </ButtonLink>
+          )
         }
       >
         {children(form)}

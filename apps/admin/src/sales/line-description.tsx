@@ -1,0 +1,18 @@
+import { TextLink } from '../components/links';
+import { Unbroken } from '../components/unbroken';
+import styles from './sales-page.module.css';
+
+/** What a stored line says: it begins with what its item is called, which leads to it. */
+export function LineDescription({ line }: { line: { itemId: string | null; description: string } }) {
+  const { itemId, description } = line;
+  if (itemId === null) return <Unbroken>{description}</Unbroken>;
+  const [name, ...more] = description.split('\n');
+  return (
+    <>
+      <TextLink to="/items/$itemId" params={{ itemId }} size="sm" inherit>
+        <Unbroken>{name ?? ''}</Unbroken>
+      </TextLink>
+      {more.length > 0 && <div className={styles.more}>{more.join('\n')}</div>}
+    </>
+  );
+}
