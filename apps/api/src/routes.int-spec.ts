@@ -53,9 +53,11 @@ GET    /v1/inventory/movements              user
 GET    /v1/inventory/movements/:id          user
 GET    /v1/items                            user
 GET    /v1/items/:id                        user
+GET    /v1/items/:id/allocations            user
 GET    /v1/items/:id/bom                    user
 GET    /v1/items/:id/history                user
 GET    /v1/items/:id/routing                user
+GET    /v1/items/:id/usages                 user
 GET    /v1/locations                        user
 GET    /v1/locations/:id                    user
 GET    /v1/locations/:id/history            user

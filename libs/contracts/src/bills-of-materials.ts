@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, longText, Percent, Quantity, shortText, Timestamp } from './fields';
 import { StockQuantity } from './items';
+import { listParameters, page } from './lists';
 
 /** Far more than anything that people assemble has. */
 export const MOST_COMPONENTS = 1_000;
@@ -79,6 +80,28 @@ export const NewBillOfMaterials = z
   })
   .meta({ id: 'NewBillOfMaterials' });
 export type NewBillOfMaterials = z.infer<typeof NewBillOfMaterials>;
+
+/** An item that another one goes into, by its bill of materials. */
+export const ItemUsage = z
+  .strictObject({
+    itemId: Id,
+    sku: z.string(),
+    name: z.string(),
+    active: z.boolean(),
+    quantity: z.string().describe('For one piece of it, before what is lost on the way.'),
+    scrapPercent: z.string().describe('What is lost on the way, on top.'),
+    uom: z.string().describe("The component's unit of measure, which `quantity` is in."),
+  })
+  .meta({ id: 'ItemUsage' });
+export type ItemUsage = z.infer<typeof ItemUsage>;
+
+const { limit, cursor, count } = listParameters;
+
+/** GET /items/{id}/usages */
+export const ItemUsageListQuery = z.strictObject({ limit, cursor, count });
+export type ItemUsageListQuery = z.infer<typeof ItemUsageListQuery>;
+
+export const ItemUsagePage = page(ItemUsage, 'ItemUsagePage');
 
 /** What an operation is, in a routing and in the orders that were made with it. */
 export const operationFields = {

@@ -1,6 +1,6 @@
 import { MANUAL_STOCK_REASONS, STOCK_REASONS } from '@docket/domain';
 import { z } from 'zod';
-import { Id, Lot, Quantity, shortText, Timestamp, UserReference } from './fields';
+import { DateOnly, Id, Lot, Quantity, shortText, Timestamp, UserReference } from './fields';
 import { StockQuantity } from './items';
 import { KindName } from './kinds';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
@@ -142,6 +142,37 @@ export const StockLevelListQuery = z.strictObject({
 export type StockLevelListQuery = z.infer<typeof StockLevelListQuery>;
 
 export const StockLevelPage = page(StockLevel, 'StockLevelPage');
+
+/** Stock of an item that is held for a document, at a location, of one lot. */
+export const StockAllocation = z
+  .strictObject({
+    locationId: Id,
+    locationCode: z.string(),
+    lot: z.string().nullable().describe(LOT),
+    quantity: z.string(),
+    uom: z.string(),
+    reference: StockReference.describe('The document that it is held for.'),
+    referenceNumber: z.string().nullable().describe('The number of that document.'),
+    linePosition: z
+      .int()
+      .nullable()
+      .describe('The position of the line that `reference` names; null for the document as a whole.'),
+    customerName: z
+      .string()
+      .nullable()
+      .describe('Whom the document is for; null for what is made for no customer.'),
+    dueDate: DateOnly.nullable().describe(
+      'Of a sales order the promised date, else the requested one; of a production order its due date.',
+    ),
+  })
+  .meta({ id: 'StockAllocation' });
+export type StockAllocation = z.infer<typeof StockAllocation>;
+
+/** GET /items/{id}/allocations */
+export const StockAllocationListQuery = z.strictObject({ limit, cursor, count });
+export type StockAllocationListQuery = z.infer<typeof StockAllocationListQuery>;
+
+export const StockAllocationPage = page(StockAllocation, 'StockAllocationPage');
 
 /** POST /inventory/counts */
 export const StockCount = z

@@ -8,6 +8,8 @@ import { LocationsController } from './locations/locations.controller';
 import { LocationsService } from './locations/locations.service';
 import { StockMovementsController } from './movements/stock-movements.controller';
 import { StockMovementsService } from './movements/stock-movements.service';
+import { StockAllocationsController } from './stock/stock-allocations.controller';
+import { StockAllocationsService } from './stock/stock-allocations.service';
 import { StockLevelsController } from './stock/stock-levels.controller';
 import { StockService } from './stock/stock.service';
 
@@ -16,6 +18,7 @@ import { StockService } from './stock/stock.service';
   controllers: [
     ItemsController,
     LocationsController,
+    StockAllocationsController,
     StockLevelsController,
     StockMovementsController,
     StockCountsController,
@@ -24,10 +27,11 @@ import { StockService } from './stock/stock.service';
     ItemsService,
     LocationsService,
     StockService,
+    StockAllocationsService,
     StockMovementsService,
     StockCountsService,
     StockCountImportService,
   ],
-  exports: [ItemsService, LocationsService, StockService, StockMovementsService],
+  exports: [ItemsService, LocationsService, StockService, StockAllocationsService, StockMovementsService],
 })
 export class InventoryModule {}

@@ -138,6 +138,7 @@ export type {
 } from './kinds/kind';
 export { type DocumentReference, numberColumn, numbersOf } from './kinds/document-numbers';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
+export { type Mention, mentionColumns } from './kinds/mention';
 export { pickFields } from './kinds/pick-fields';
 export {
   loadPrinted,

@@ -14,6 +14,7 @@ import { OutputReversalService } from './outputs/output-reversal.service';
 import { ProductionOutputsController } from './outputs/production-outputs.controller';
 import { BomsController } from './recipes/boms.controller';
 import { BomsService } from './recipes/boms.service';
+import { ItemUsagesController } from './recipes/item-usages.controller';
 import { RoutingsController } from './recipes/routings.controller';
 import { RoutingsService } from './recipes/routings.service';
 import { WorkCentresController } from './work-centres/work-centres.controller';
@@ -25,6 +26,7 @@ import { WorkCentresService } from './work-centres/work-centres.service';
   controllers: [
     WorkCentresController,
     BomsController,
+    ItemUsagesController,
     RoutingsController,
     ProductionOutputsController,
     ProductionOrdersController,

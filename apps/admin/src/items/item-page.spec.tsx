@@ -13,6 +13,8 @@ function serve() {
     'GET /session': { body: aSession({ role: 'USER' }) },
     [`GET ${PATH}`]: tagged(item),
     [`GET ${PATH}/history`]: { body: aPage([]) },
+    [`GET ${PATH}/allocations`]: { body: aPage([]) },
+    [`GET ${PATH}/usages`]: { body: aPage([]) },
     'GET /items': { body: aPage([]) },
     'GET /inventory': { body: aPage([aLevel()]) },
     'GET /inventory/movements': { body: aPage([aMovement()]) },

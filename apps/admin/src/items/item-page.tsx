@@ -23,10 +23,12 @@ import { useVisit } from '../palette/use-visit';
 import { LastMovements } from '../stock/last-movements';
 import { LevelList } from '../stock/level-list';
 import { useStockWindows } from '../stock/stock-windows';
+import { HeldFor } from './held-for';
 import { ItemEditor } from './item-editor';
 import { ItemMenu } from './item-menu';
 import { ItemProduction } from './item-production';
 import styles from './item-page.module.css';
+import { UsedIn } from './used-in';
 import { useItemHistoryWords } from './use-item-history-words';
 
 const route = getRouteApi('/shell/items/$itemId');
@@ -136,8 +138,10 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
         all={{ itemId: id }}
         onOpen={open}
       />
+      <HeldFor itemId={id} />
       <LastMovements itemId={id} onOpen={open} />
       {type === 'make' && <ItemProduction itemId={id} />}
+      <UsedIn itemId={id} />
       <div className={styles.data}>
         <ItemEditor item={item} />
       </div>

@@ -89,7 +89,14 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       align: 'end',
       // What is left says it, too, where there is little room.
       from: 'md',
-      render: ({ allocated }) => decimal(allocated),
+      render: ({ allocated, itemId }) =>
+        allocated === '0' ? (
+          '0'
+        ) : (
+          <TextLink to="/items/$itemId" params={{ itemId }} hash="held" size="sm">
+            {decimal(allocated)}
+          </TextLink>
+        ),
     },
     {
       key: 'available',

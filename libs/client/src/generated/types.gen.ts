@@ -1028,6 +1028,40 @@ export type ItemTracking = 'none' | 'lot' | 'serial';
 
 export type ItemType = 'make' | 'buy';
 
+export type ItemUsage = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    name: string;
+    active: boolean;
+    /**
+     * For one piece of it, before what is lost on the way.
+     */
+    quantity: string;
+    /**
+     * What is lost on the way, on top.
+     */
+    scrapPercent: string;
+    /**
+     * The component's unit of measure, which `quantity` is in.
+     */
+    uom: string;
+};
+
+export type ItemUsagePage = {
+    data: Array<ItemUsage>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
 export type LinkOwner = {
     email: string;
     name: string;
@@ -3029,6 +3063,52 @@ export type ShipmentSummary = {
 export type SignIn = {
     email: string;
     password: string;
+};
+
+export type StockAllocation = {
+    /**
+     * A UUIDv7.
+     */
+    locationId: string;
+    locationCode: string;
+    /**
+     * The lot or, of an item with serial numbers, the serial number; null for items with neither.
+     */
+    lot: string | null;
+    quantity: string;
+    uom: string;
+    /**
+     * The document that it is held for.
+     */
+    reference: StockReference;
+    /**
+     * The number of that document.
+     */
+    referenceNumber: string | null;
+    /**
+     * The position of the line that `reference` names; null for the document as a whole.
+     */
+    linePosition: number | null;
+    /**
+     * Whom the document is for; null for what is made for no customer.
+     */
+    customerName: string | null;
+    /**
+     * Of a sales order the promised date, else the requested one; of a production order its due date.
+     */
+    dueDate: string | null;
+};
+
+export type StockAllocationPage = {
+    data: Array<StockAllocation>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type StockCount = {
@@ -14381,6 +14461,94 @@ export type LocationsChangeResponses = {
 
 export type LocationsChangeResponse = LocationsChangeResponses[keyof LocationsChangeResponses];
 
+export type StockAllocationsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+    };
+    url: '/v1/items/{id}/allocations';
+};
+
+export type StockAllocationsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type StockAllocationsListError = StockAllocationsListErrors[keyof StockAllocationsListErrors];
+
+export type StockAllocationsListResponses = {
+    /**
+     * A page of what is held, what was held first before the rest.
+     */
+    200: StockAllocationPage;
+};
+
+export type StockAllocationsListResponse = StockAllocationsListResponses[keyof StockAllocationsListResponses];
+
 export type StockLevelsListData = {
     body?: never;
     headers?: {
@@ -18610,6 +18778,94 @@ export type BomsReplaceResponses = {
 };
 
 export type BomsReplaceResponse = BomsReplaceResponses[keyof BomsReplaceResponses];
+
+export type ItemUsagesListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+    };
+    url: '/v1/items/{id}/usages';
+};
+
+export type ItemUsagesListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemUsagesListError = ItemUsagesListErrors[keyof ItemUsagesListErrors];
+
+export type ItemUsagesListResponses = {
+    /**
+     * A page of items: those that are active first, each by its SKU.
+     */
+    200: ItemUsagePage;
+};
+
+export type ItemUsagesListResponse = ItemUsagesListResponses[keyof ItemUsagesListResponses];
 
 export type RoutingsGetData = {
     body?: never;

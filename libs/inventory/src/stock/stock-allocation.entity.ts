@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** What is held for a line of a document, and where: so that exactly this is freed, or taken first. */
 @Entity('stockallocations')
 @Index('stockallocations_id', ['id'])
+@Index('stockallocations_item', ['itemId', 'id'])
 export class StockAllocationEntity {
   @PrimaryColumn(columns.id)
   referenceId!: string;

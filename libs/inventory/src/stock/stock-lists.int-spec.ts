@@ -1,4 +1,9 @@
-import { type ListQuery, StockLevelListQuery, StockMovementListQuery } from '@docket/contracts';
+import {
+  type ListQuery,
+  StockAllocationListQuery,
+  StockLevelListQuery,
+  StockMovementListQuery,
+} from '@docket/contracts';
 import { type Database, insertChunks, KindRegistry, readPage, Records } from '@docket/platform';
 import { afterStatements, onEachDatabase } from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
@@ -10,6 +15,8 @@ import { movementRow } from '../movements/stock-movement.row';
 import { movementListOf, presentEntry } from '../movements/stock-movements.list';
 import { StockMovementsService } from '../movements/stock-movements.service';
 import { ada, StockDesk, stockSchema } from '../testing/stock-desk';
+import { StockAllocationEntity } from './stock-allocation.entity';
+import { StockAllocationsService } from './stock-allocations.service';
 import { StockLevelEntity } from './stock-level.entity';
 import { StockLevelsController } from './stock-levels.controller';
 import { presentLevel, stockLevelList } from './stock-levels.list';
@@ -159,6 +166,37 @@ describe('the lists of stock', () => {
       expect(plan).toContain('stockmovements_from');
       expect(plan).toContain('stockmovements_to');
       expect(plan).not.toMatch(/SCAN m\b|"type":"(ALL|index)","possible_keys":[^}]*"stockmovements/);
+    });
+
+    it('show what is held of an item, what was held first before the rest, in one statement by an index', async () => {
+      const [item, other, shelf] = [await desk.item(), await desk.item(), await desk.location()];
+      const rows = Array.from({ length: ROWS }, (_, index) => ({
+        referenceId: uuidv7(),
+        referenceKind: 'SalesOrder',
+        referenceLine: uuidv7(),
+        itemId: (index % 20 === 0 ? item : other).id,
+        locationId: shelf.id,
+        lot: '',
+        id: uuidv7(),
+        quantity: String((index + 1) * 1_000_000),
+      }));
+      await database().transaction((manager) =>
+        insertChunks(manager, StockAllocationEntity, rows.toReversed()),
+      );
+      await analyze('stockallocations', 'items', 'locations');
+      const allocations = new StockAllocationsService(database(), new KindRegistry());
+      const query = StockAllocationListQuery.parse({ limit: '40' });
+      const seen: string[] = [];
+      for (let cursor: string | undefined | null; cursor !== null;) {
+        const page = await allocations.list(item.id, { ...query, cursor });
+        seen.push(...page.data.map(({ quantity }) => quantity));
+        cursor = page.next;
+      }
+      expect(seen).toEqual(rows.flatMap((_, index) => (index % 20 === 0 ? [String(index + 1)] : [])));
+      const plans = await plansOf(() => allocations.list(item.id, query));
+      expect(plans).toHaveLength(1);
+      expect(plans[0]).toContain('stockallocations_item');
+      expect(plans[0]).not.toMatch(/filesort|TEMP B-TREE/);
     });
   });
 });

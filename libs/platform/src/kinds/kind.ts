@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
+import type { Mention } from './mention';
 
 /**
  * Something a template may print. A field's name is the property's name in the entity as the API shows it; templates
@@ -174,6 +175,8 @@ export interface KindDefinition<View extends KindView = KindView> extends Record
     manager: EntityManager,
     view: View,
   ): Promise<Readonly<Partial<Record<TemplateKindName, string>>>>;
+  /** What rows elsewhere say of it, where there are any that name its lines. */
+  mention?: Mention;
   /** A complete entity: every field filled. */
   sample: View;
   templateKinds: readonly TemplateKindDefinition<View>[];

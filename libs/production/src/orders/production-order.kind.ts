@@ -78,6 +78,15 @@ export const productionOrderKind: KindDefinition<ProductionOrder> = {
     updatedAt: 'p.updatedAt',
     fields: ['number'],
   },
+  // The customer is that of the sales order that it is made for.
+  mention: {
+    from:
+      'productionorders d LEFT JOIN salesorders o ON o.id = d.salesOrderId ' +
+      'LEFT JOIN customers c ON c.id = o.customerId',
+    customerName: 'c.name',
+    dueDate: 'd.dueDate',
+    lines: { table: 'productionmaterials', owner: 'orderId' },
+  },
   locale: () => ({ language: null, currency: NO_CURRENCY }),
   sample: productionOrderSample,
   templateKinds: [

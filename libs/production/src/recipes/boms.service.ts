@@ -1,4 +1,10 @@
-import type { BillOfMaterials, NewBillOfMaterials } from '@docket/contracts';
+import type {
+  BillOfMaterials,
+  ItemUsage,
+  ItemUsageListQuery,
+  NewBillOfMaterials,
+  Page,
+} from '@docket/contracts';
 import { isPartOf, SCALE, toScaled } from '@docket/domain';
 import { type ItemUse, ItemsService } from '@docket/inventory';
 import {
@@ -8,6 +14,8 @@ import {
   insertChunks,
   notFound,
   type Principal,
+  readPage,
+  recordExists,
   Records,
   updateVersioned,
 } from '@docket/platform';
@@ -18,6 +26,7 @@ import { ProductionOrderEntity } from '../orders/production-order.entity';
 import { BomComponentEntity, BomEntity } from './bom.entity';
 import { loadBom } from './bom.view';
 import { componentsBelow } from './components-below';
+import { itemUsageList, presentUsage } from './item-usages.list';
 import { bomRecord } from './recipe.records';
 import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
 
@@ -50,6 +59,15 @@ export class BomsService implements OnModuleInit {
     const bom = await loadBom(this.database.read, itemId);
     if (bom === null) throw notFound('item');
     return bom;
+  }
+
+  /** What an item goes into: items that are active first. @throws {DomainError} `not_found` where there is no such item */
+  async usagesOf(itemId: string, query: ItemUsageListQuery): Promise<Page<ItemUsage>> {
+    const { read } = this.database;
+    const ofItem = { ...query, componentId: [itemId], sort: [{ field: 'sku', descending: false }] };
+    const page = await readPage(read, itemUsageList, ofItem, presentUsage);
+    if (page.data.length === 0 && !(await recordExists(read, bomRecord, itemId))) throw notFound('item');
+    return page;
   }
 
   /**

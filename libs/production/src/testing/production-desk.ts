@@ -14,6 +14,7 @@ import {
   inventorySchema,
   ItemsService,
   LocationsService,
+  StockAllocationsService,
   StockMovementsService,
   StockService,
 } from '@docket/inventory';
@@ -106,6 +107,7 @@ export async function openProductionDesk(database: Database) {
     items: app.get(ItemsService),
     locations: app.get(LocationsService),
     stock: app.get(StockService),
+    allocations: app.get(StockAllocationsService),
     movements: app.get(StockMovementsService),
     salesOrders: app.get(SalesOrdersService),
     shipments: app.get(ShipmentsService),

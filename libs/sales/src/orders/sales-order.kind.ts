@@ -61,6 +61,12 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     updatedAt: 'o.updatedAt',
     fields: ['number', 'customerReference'],
   },
+  mention: {
+    from: 'salesorders d JOIN customers c ON c.id = d.customerId',
+    customerName: 'c.name',
+    dueDate: 'COALESCE(d.promisedDate, d.requestedDate)',
+    lines: { table: 'salesorderlines', owner: 'orderId' },
+  },
   preferredTemplates,
   locale: ({ customer, currency }) => ({ language: customer.language, currency }),
   sample: salesOrderSample,

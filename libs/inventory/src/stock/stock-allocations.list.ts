@@ -1,0 +1,60 @@
+import type { KindName, StockAllocation } from '@docket/contracts';
+import { fromScaled, SCALE } from '@docket/domain';
+import { type KindRegistry, type ListDefinition, mentionColumns, numberColumn } from '@docket/platform';
+
+/** An allocation as it is read. */
+interface AllocationRow {
+  locationId: string;
+  locationCode: string;
+  lot: string;
+  quantity: string;
+  uom: string;
+  referenceKind: KindName;
+  referenceId: string;
+  referenceLine: string;
+  referenceNumber: string | null;
+  linePosition: number | null;
+  customerName: string | null;
+  dueDate: string | null;
+}
+
+/** What is held, and for which documents. @param kinds of these, of which it says what they are */
+export const allocationListOf = (kinds: KindRegistry): ListDefinition<never, 'itemId'> => ({
+  from: 'stockallocations a LEFT JOIN items i ON i.id = a.itemId LEFT JOIN locations l ON l.id = a.locationId',
+  select: {
+    locationId: 'a.locationId',
+    locationCode: 'l.code',
+    lot: 'a.lot',
+    quantity: 'a.quantity',
+    uom: 'i.uom',
+    referenceKind: 'a.referenceKind',
+    referenceId: 'a.referenceId',
+    referenceLine: 'a.referenceLine',
+    referenceNumber: numberColumn(kinds, 'a.referenceKind', 'a.referenceId'),
+    ...mentionColumns(kinds, { kind: 'a.referenceKind', id: 'a.referenceId', line: 'a.referenceLine' }),
+  },
+  id: 'a.id',
+  // Ids rise with time, and nothing else tells when it was held.
+  updatedAt: 'a.id',
+  sorts: {},
+  filters: { itemId: 'a.itemId' },
+  search: [],
+});
+
+/** An entry of the list, of its row. */
+export function presentAllocation(row: Record<string, unknown>): StockAllocation {
+  const { lot, quantity, referenceKind, referenceId, referenceLine, ...names } =
+    row as unknown as AllocationRow;
+  return {
+    locationId: names.locationId,
+    locationCode: names.locationCode,
+    lot: lot === '' ? null : lot,
+    quantity: fromScaled(quantity, SCALE),
+    uom: names.uom,
+    reference: { kind: referenceKind, id: referenceId, line: referenceLine === '' ? null : referenceLine },
+    referenceNumber: names.referenceNumber,
+    linePosition: names.linePosition,
+    customerName: names.customerName,
+    dueDate: names.dueDate,
+  };
+}

@@ -1,0 +1,42 @@
+import type { KindRegistry } from './kind-registry';
+
+/** What is said of a document of a Kind beside its number where a row elsewhere names it: stock that is held for it. */
+export interface Mention {
+  /** SQL: its table as `d`, and what is joined to it, each of one row: `salesorders d LEFT JOIN customers c ON …`. */
+  from: string;
+  /** SQL: whom it is for. */
+  customerName: string;
+  /** SQL: the date by which it is to be done. */
+  dueDate: string;
+  /** Where its lines have their positions. */
+  lines: { table: string; owner: string };
+}
+
+/** The columns of a row that names a document, and one of its lines. */
+interface MentionPlace {
+  kind: string;
+  id: string;
+  line: string;
+}
+
+/**
+ * SQL: what is said of the document that a row names, each looked up by the document's id in the tables of its Kind
+ * alone; NULL where its Kind says nothing, and where the document or the line is gone.
+ */
+export function mentionColumns(kinds: KindRegistry, { kind, id, line }: MentionPlace) {
+  const mentioned = kinds.all().flatMap(({ name, mention }) => (mention ? [{ name, mention }] : []));
+  const byKind = (sqlOf: (mention: Mention) => string) =>
+    mentioned.length === 0
+      ? 'NULL'
+      : `CASE ${kind} ${mentioned.map(({ name, mention }) => `WHEN '${name}' THEN (${sqlOf(mention)})`).join(' ')} END`;
+  return {
+    customerName: byKind(
+      ({ from, customerName }) => `SELECT ${customerName} FROM ${from} WHERE d.id = ${id}`,
+    ),
+    dueDate: byKind(({ from, dueDate }) => `SELECT ${dueDate} FROM ${from} WHERE d.id = ${id}`),
+    linePosition: byKind(
+      ({ lines: { table, owner } }) =>
+        `SELECT n.position FROM ${table} n WHERE n.${owner} = ${id} AND n.id = ${line}`,
+    ),
+  };
+}
