@@ -150,6 +150,8 @@ describe('an order', () => {
     const production = await screen.findByRole('list', { name: 'Being made for line 3' });
     expect(production).toHaveTextContent(/^PR-00001: 4 pcs, Released$/);
     expect(within(production).getByRole('link')).toHaveAttribute('href', '/prodorders/p-1');
+    // Amid other words, colour alone does not say that it is a link.
+    expect(within(production).getByRole('link')).toHaveAttribute('data-underline', 'always');
     expect(screen.getByRole('list', { name: 'Being made for line 4' })).toHaveTextContent(/1 pcs/);
     expect(screen.getByRole('link', { name: 'Make what line 4 needs' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Make what line 3 needs' })).not.toBeInTheDocument();

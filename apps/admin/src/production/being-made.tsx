@@ -27,7 +27,12 @@ export function BeingMade({ orders, label }: { orders: readonly ProductionOrderS
     <ul className={pageStyles.links} aria-label={label}>
       {orders.map((order) => (
         <li key={order.id}>
-          <TextLink to="/prodorders/$productionOrderId" params={{ productionOrderId: order.id }} inherit>
+          <TextLink
+            to="/prodorders/$productionOrderId"
+            params={{ productionOrderId: order.id }}
+            inherit
+            underline="always"
+          >
             {order.number}
           </TextLink>
           {`: ${decimal(toBeMade(order))} ${order.uom}, ${t(`status.${order.status}`)}`}
