@@ -1,14 +1,21 @@
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { useUser } from '../api/use-session';
+import { DateInput } from '../components/date/date-input';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
 import { CustomerChoice } from './form/customer-picker';
+
+// Comes for those who look for somebody else's.
+const SalespersonFilter = lazy(async () => ({
+  default: (await import('./salesperson-filter')).SalespersonFilter,
+}));
 
 /** The address of a list of sales documents. */
 export interface SalesSearch<State> extends ListAddress {
@@ -18,9 +25,11 @@ export interface SalesSearch<State> extends ListAddress {
   salespersonId?: string;
   /** Orders: only those that are overdue. */
   late?: 'true';
+  /** Orders: only those that are due before this day. */
+  dueBefore?: string;
 }
 
-const NARROWING = ['q', 'status', 'customerId', 'salespersonId', 'late'] as const;
+const NARROWING = ['q', 'status', 'customerId', 'salespersonId', 'late', 'dueBefore'] as const;
 type Narrowing<State> = Pick<SalesSearch<State>, (typeof NARROWING)[number]>;
 
 const NO_FILTERS: Narrowing<never> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
@@ -44,8 +53,10 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   const { t } = useTranslation('sales');
   const { t: common } = useTranslation();
   const user = useUser();
-  const { q = '', status = [], customerId, salespersonId, late } = search;
+  const { q = '', status = [], customerId, salespersonId, late, dueBefore } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
+  const [isOtherWanted, setOtherWanted] = useState(false);
+  const isOther = salespersonId !== undefined && salespersonId !== user?.id;
   const isFiltered = NARROWING.some((name) => search[name] !== undefined);
   return (
     <div role="search" className={styles.toolbar}>
@@ -63,8 +74,32 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
           label={t('salespersonFilter')}
           choices={[{ value: user.id, label: t('mine') }]}
           chosen={salespersonId === user.id ? [user.id] : []}
-          onChange={(chosen) => onChange({ salespersonId: chosen?.[0] })}
+          onChange={(chosen) => {
+            setOtherWanted(false);
+            onChange({ salespersonId: chosen?.[0] });
+          }}
         />
+      )}
+      {isOther || isOtherWanted ? (
+        <Suspense fallback={null}>
+          <SalespersonFilter
+            label={t('salespersonFilter')}
+            className={styles.picker}
+            salespersonId={salespersonId}
+            takesFocus={isOtherWanted}
+            onChange={(id) => {
+              // Whoever takes somebody out may want another one.
+              setOtherWanted(true);
+              onChange({ salespersonId: id });
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles.filters}>
+          <button type="button" className={styles.filter} onClick={() => setOtherWanted(true)}>
+            {t('someoneElse')}
+          </button>
+        </div>
       )}
       <FilterChips
         label={t('statusFilter')}
@@ -73,12 +108,20 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         onChange={(chosen) => onChange({ status: chosen })}
       />
       {withLate && (
-        <FilterChips
-          label={t('lateFilter')}
-          choices={[{ value: 'true', label: t('late') }]}
-          chosen={late === undefined ? [] : [late]}
-          onChange={(chosen) => onChange({ late: chosen?.[0] })}
-        />
+        <div className={styles.pair}>
+          <FilterChips
+            label={t('lateFilter')}
+            choices={[{ value: 'true', label: t('late') }]}
+            chosen={late === undefined ? [] : [late]}
+            onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
+          />
+          <DateInput
+            className={styles.day}
+            label={t('dueBefore')}
+            value={dueBefore ?? ''}
+            onChange={(day) => onChange({ dueBefore: day || undefined, late: undefined })}
+          />
+        </div>
       )}
       {isFiltered && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>
