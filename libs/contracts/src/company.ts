@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Language, shortText } from './fields';
+import { Currency, Language, Percent, shortText } from './fields';
 import { OptionalMailAddress } from './mail';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
@@ -36,6 +36,7 @@ export const CompanyContent = z.strictObject({
   bank: z.string().max(200).default(''),
   language: Language.describe('Of documents for customers that have none of their own.'),
   currency: Currency.describe('Of customers that have none of their own.'),
+  taxPercent: Percent.default('0').describe('Of new lines for customers that have no rate of their own.'),
   timeZone: TimeZone.describe('IANA name: dates and the moment of printing are this zone’s.'),
   allowNegativeStock: z
     .boolean()

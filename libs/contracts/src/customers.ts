@@ -9,6 +9,7 @@ import {
   Id,
   Language,
   longText,
+  Percent,
   shortText,
   CustomFields,
 } from './fields';
@@ -43,6 +44,7 @@ const customerFields = {
   currency: Currency,
   paymentTerms: z.string().max(200),
   language: Language,
+  taxPercent: Percent.nullable().describe("Of its new lines; null for the company's. Zero is a rate, too."),
   contacts: z.array(Contact).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
   addresses: z.array(CustomerAddress).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
   defaultTemplates: DefaultTemplates,
@@ -55,6 +57,9 @@ export const Customer = z
   .strictObject({
     ...entityFields,
     ...customerFields,
+    lineTaxPercent: z
+      .string()
+      .describe("Of a line that says none: the customer's own rate, or the company's."),
     active: z.boolean().describe('Nothing new is made for one that is not.'),
     actions: z.array(z.enum(CUSTOMER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
   })
@@ -66,6 +71,7 @@ export const CustomerContent = z.strictObject({
   ...customerFields,
   taxId: customerFields.taxId.default(''),
   paymentTerms: customerFields.paymentTerms.default(''),
+  taxPercent: customerFields.taxPercent.default(null),
   contacts: customerFields.contacts.default([]),
   addresses: customerFields.addresses.default([]),
   defaultTemplates: DefaultTemplates.default({}),

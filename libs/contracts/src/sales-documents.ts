@@ -47,7 +47,7 @@ export const salesLineFields = {
   taxPercent: Percent,
 };
 
-/** What is sent for a line. What is left out comes from its item. */
+/** What is sent for a line. What is left out comes from its item, and its tax from the customer. */
 export const newSalesLineFields = {
   itemId: salesLineFields.itemId.default(null),
   description: salesLineFields.description.optional().describe(FROM_ITEM),
@@ -55,7 +55,9 @@ export const newSalesLineFields = {
   uom: salesLineFields.uom.optional().describe(`${FROM_ITEM} Without an item, \`pcs\`.`),
   unitPrice: UnitPrice.optional().describe(FROM_ITEM),
   discountPercent: Percent.default('0'),
-  taxPercent: Percent.default('0'),
+  taxPercent: Percent.optional().describe(
+    "The customer's, where it is left out, or the company's where it has none.",
+  ),
 };
 
 /** A line as it is sent. */
@@ -66,7 +68,7 @@ export interface NewSalesLine {
   uom?: string | undefined;
   unitPrice?: string | undefined;
   discountPercent: string;
-  taxPercent: string;
+  taxPercent?: string | undefined;
 }
 
 /** What a line lacks of what only an item could bring along. */

@@ -11,6 +11,7 @@ import { StockSetting1763700010001 } from './migrations/1763700010001-stock-sett
 import { Links1763700011000 } from './migrations/1763700011000-links';
 import { Numbering1763700011001 } from './migrations/1763700011001-numbering';
 import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
+import { CompanyTax1763700025000 } from './migrations/1763700025000-company-tax';
 import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { SearchText } from './search/search-text.entity';
@@ -31,12 +32,14 @@ export const platformSchema: Schema = {
     Links1763700011000,
     Numbering1763700011001,
     Issuing1763700012001,
+    CompanyTax1763700025000,
   ],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
 export { Company } from './company/company.entity';
 export { companyFields } from './company/company-fields';
+export { companyTaxPercent } from './company/company-tax';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig, SETTINGS } from './config/config';
 export { columns, tableColumn } from './database/columns';

@@ -7,6 +7,7 @@ import { ShipmentReversals1763700015000 } from './migrations/1763700015000-shipm
 import { DueOrders1763700015020 } from './migrations/1763700015020-due-orders';
 import { Salespersons1763700023000 } from './migrations/1763700023000-salespersons';
 import { ShipmentSearch1763700024000 } from './migrations/1763700024000-shipment-search';
+import { CustomerTax1763700025001 } from './migrations/1763700025001-customer-tax';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -33,5 +34,6 @@ export const salesSchema: Schema = {
     DueOrders1763700015020,
     Salespersons1763700023000,
     ShipmentSearch1763700024000,
+    CustomerTax1763700025001,
   ],
 };

@@ -14,6 +14,7 @@ export const COMPANY_FIELDS = [
   'bank',
   'language',
   'currency',
+  'taxPercent',
   'timeZone',
 ] as const satisfies (keyof CompanyContent)[];
 

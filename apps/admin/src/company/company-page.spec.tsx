@@ -105,6 +105,25 @@ describe('Setup > Company', () => {
     );
   });
 
+  it('sets the tax rate that lines begin with; an emptied one is none', async () => {
+    const taxed = { ...company, taxPercent: '20', version: 2 };
+    const server = serve().on({ [`PATCH ${PATH}`]: tagged(taxed) });
+    const { user } = renderApp('/setup/company');
+    const rate = await field('Tax rate');
+    expect(rate).toHaveValue('0');
+    fill(rate, '20');
+    await user.click(save());
+    expect(await screen.findByText('The company is saved.')).toBeVisible();
+    fill(rate, '');
+    await user.click(save());
+    await waitFor(() =>
+      expect(server.to(`PATCH ${PATH}`).map(({ body }) => body)).toEqual([
+        { taxPercent: '20' },
+        { taxPercent: '0' },
+      ]),
+    );
+  });
+
   it('asks for a name before anything is sent', async () => {
     const server = serve();
     const { user } = renderApp('/setup/company');

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../components/form/choice-field';
+import { DecimalField } from '../components/form/decimal-field';
 import formStyles from '../components/form/form.module.css';
 import type { Form } from '../components/form/use-form';
 import { currencyChoices, languageChoices, timeZoneChoices } from './choices';
@@ -34,6 +35,12 @@ export function DefaultFields({ form: { field } }: { form: Form<EditedCompany> }
         label={t('fields.currency')}
         hint={t('defaults.currencyHint')}
         choices={currencies}
+      />
+      <DecimalField
+        field={field('taxPercent')}
+        label={t('fields.taxPercent')}
+        hint={t('defaults.taxPercentHint')}
+        unit="%"
       />
       <ChoiceField
         field={timeZone}

@@ -8,8 +8,8 @@ export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
 
 export const LOGO_MEDIA_TYPES: readonly CompanyLogo['mediaType'][] = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** What is typed of the company; the rest is chosen. */
-export type TextField = Exclude<keyof EditedCompany, 'language' | 'currency' | 'timeZone'>;
+/** The texts of the company; the rest is chosen, or a number. */
+export type TextField = Exclude<keyof EditedCompany, 'language' | 'currency' | 'taxPercent' | 'timeZone'>;
 
 /** How many characters each field holds. */
 export const TEXT_LIMITS: Readonly<Record<TextField, number>> = {

@@ -48,4 +48,6 @@ export function useCompanySave(
 }
 
 const patchOf = (content: EditedCompany, changed: readonly (keyof EditedCompany)[]): CompanyPatch =>
-  Object.fromEntries(changed.map((field) => [field, content[field].trim()]));
+  Object.fromEntries(
+    changed.map((field) => [field, content[field].trim() || (field === 'taxPercent' ? '0' : '')]),
+  );

@@ -17,6 +17,8 @@ export interface CustomerForm {
   currency: string;
   language: string;
   paymentTerms: string;
+  /** Empty for the company's. */
+  taxPercent: string;
   contacts: Keyed<Contact>[];
   addresses: Keyed<CustomerAddress>[];
   /** The DocumentID by kind; empty for the default of the kind. */
@@ -33,6 +35,7 @@ export const CUSTOMER_FIELDS = [
   'taxId',
   'currency',
   'language',
+  'taxPercent',
   'paymentTerms',
   'contacts',
   'addresses',
@@ -49,6 +52,7 @@ export const NEW_CUSTOMER: CustomerForm = {
   currency: '',
   language: '',
   paymentTerms: '',
+  taxPercent: '',
   contacts: [],
   addresses: [],
   defaultTemplates: {},
@@ -67,6 +71,7 @@ export function customerForm(customer: Customer): CustomerForm {
     currency,
     language,
     paymentTerms,
+    taxPercent: customer.taxPercent ?? '',
     contacts: keyed(customer.contacts.map(contactOf)),
     addresses: keyed(customer.addresses.map(addressOf)),
     defaultTemplates: customer.defaultTemplates,
@@ -115,6 +120,7 @@ function contentOf(form: CustomerForm) {
     name: form.name.trim(),
     taxId: form.taxId.trim(),
     paymentTerms: form.paymentTerms.trim(),
+    taxPercent: form.taxPercent.trim() || null,
     contacts: unkeyed(form.contacts),
     addresses: unkeyed(form.addresses),
   };

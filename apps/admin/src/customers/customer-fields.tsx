@@ -4,6 +4,7 @@ import { currencyChoices, languageChoices } from '../company/choices';
 import { ChoiceField } from '../components/form/choice-field';
 import { ContactFields, contactText, NO_CONTACT } from '../components/form/contact-fields';
 import { CustomFieldsEditor } from '../components/form/custom-fields';
+import { DecimalField } from '../components/form/decimal-field';
 import formStyles from '../components/form/form.module.css';
 import { CUSTOMER_LIMITS, LONG_TEXT } from '../components/form/limits';
 import { ListEditor } from '../components/form/list-editor';
@@ -43,6 +44,12 @@ export function CustomerFields({ form, otherwise, autoFocus }: Props) {
       <Section title={t('sections.terms')} text={t('sections.termsText')}>
         <div className={formStyles.fields}>
           <Choices form={form} otherwise={otherwise} />
+          <DecimalField
+            field={field('taxPercent')}
+            label={t('fields.taxPercent')}
+            hint={t('hints.taxPercent')}
+            unit="%"
+          />
           <TextField
             field={field('paymentTerms')}
             label={t('fields.paymentTerms')}

@@ -52,6 +52,7 @@ describe('a new customer', () => {
       await user.click(within1(`Address ${index + 1}`).getByRole('checkbox'));
     }
     expect(within1('Address 1').getByRole('checkbox')).not.toBeChecked();
+    fill(await field('Tax rate'), '0');
     await user.click(screen.getByRole('button', { name: 'Create customer' }));
     expect(await screen.findByText('Northwind Machines Ltd. is created.')).toBeVisible();
     expect(history.location.pathname).toBe(PATH);
@@ -65,6 +66,7 @@ describe('a new customer', () => {
       taxId: '',
       defaultTemplates: {},
       paymentTerms: '',
+      taxPercent: '0',
       contacts: [{ name: 'Ada', role: '', email: '', phone: '' }],
       addresses: [
         { ...address, city: 'Cork', primary: false },
@@ -266,7 +268,10 @@ describe('a customer', () => {
       [`GET ${PATH}/history`]: {
         body: aPage([
           aHistoryEntry({
-            fields: [{ field: 'paymentTerms', before: '', after: '30 days' }],
+            fields: [
+              { field: 'paymentTerms', before: '', after: '30 days' },
+              { field: 'taxPercent', before: null, after: '0' },
+            ],
             entries: [
               {
                 list: 'addresses',
@@ -289,6 +294,7 @@ describe('a customer', () => {
     const history = await screen.findByRole('region', { name: 'History' });
     expect(await within(history).findByText('Address 2 added: Cork')).toBeVisible();
     expect(history).toHaveTextContent('Payment terms: empty → becomes 30 days');
+    expect(history).toHaveTextContent('Tax rate: empty → becomes 0%');
     expect(history).toHaveTextContent('E-mail address of contact 1: empty → becomes a@b.c');
   });
 

@@ -9,7 +9,7 @@ const LISTS = ['contacts', 'addresses'] as const;
 export function useCustomerHistoryWords(): HistoryWords {
   const { t } = useTranslation('customers');
   const { t: history } = useTranslation('history');
-  const { integer } = useFormats();
+  const { integer, percent } = useFormats();
   return useMemo(() => {
     const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
     const doings = new Map(Object.entries(t('history.did', { returnObjects: true })));
@@ -29,9 +29,10 @@ export function useCustomerHistoryWords(): HistoryWords {
         if (value === null || value === '') return null;
         if (typeof value === 'boolean') return history(value ? 'yes' : 'no');
         if (field === 'type') return t(value === 'shipping' ? 'addresses.shipping' : 'addresses.billing');
-        return typeof value === 'number' ? integer(value) : value;
+        if (typeof value === 'number') return integer(value);
+        return field === 'taxPercent' ? percent(value) : value;
       },
       entry: (change, { list, position, from }) => t(`history.${listOf(list)}.${change}`, { position, from }),
     };
-  }, [t, history, integer]);
+  }, [t, history, integer, percent]);
 }

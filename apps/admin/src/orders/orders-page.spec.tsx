@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { readFilters } from '../components/printed-facts/read-filters';
 import { aCustomer, aCustomerSummary, aPage, aSession, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrderSummary } from '../testing/order-builders';
@@ -72,6 +73,57 @@ describe('the list of orders', () => {
       expect(query['status']).toBe('confirmed,in_progress,partly_shipped,on_hold');
       expect(query).not.toHaveProperty('late');
     });
+  });
+
+  it('shows what somebody else sells, and lets go of them', async () => {
+    const people = [{ id: id(7), name: 'Kit Doe' }];
+    const server = serve().on({
+      'GET /people': ({ query }) => ({
+        body: aPage(people.filter((one) => (query.get('id') ?? one.id) === one.id)),
+      }),
+    });
+    const { user, history } = renderApp('/salesorders');
+    await user.click(await screen.findByRole('button', { name: 'Someone else…' }));
+    const picker = await screen.findByRole('combobox', { name: 'Owner' });
+    await waitFor(() => expect(picker).toHaveFocus());
+    await user.click(picker);
+    await user.click(await screen.findByRole('option', { name: 'Kit Doe' }));
+    await waitFor(() => expect(history.location.search).toBe(`?salespersonId=${id(7)}`));
+    await waitFor(() => expect(server.to('GET /salesorders').at(-1)?.query.get('salespersonId')).toBe(id(7)));
+    const chip = await screen.findByRole('button', { name: 'Kit Doe', pressed: true });
+    // Empty again, and where the next one is looked for.
+    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveFocus();
+    await user.click(chip);
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
+  it('names whom its address narrows it to, also on paper', async () => {
+    serve().on({ 'GET /people': { body: aPage([{ id: id(7), name: 'Kit Doe' }]) } });
+    renderApp(`/salesorders?salespersonId=${id(7)}&dueBefore=2026-11-25`);
+    await screen.findByRole('button', { name: 'Kit Doe', pressed: true });
+    expect(readFilters(document.body, (words) => words)).toEqual([
+      'Owner: Kit Doe',
+      'Due before: Nov 25, 2026',
+    ]);
+  });
+
+  it('shows what is due before a day, or what is late', async () => {
+    const server = serve();
+    const { user, history } = renderApp('/salesorders');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Due before' }), {
+      target: { value: '11/25/2026' },
+    });
+    await waitFor(() => expect(history.location.search).toBe('?dueBefore=2026-11-25'));
+    await waitFor(() => {
+      const query = Object.fromEntries(server.to('GET /salesorders').at(-1)?.query ?? []);
+      expect(query).toMatchObject({ dueBefore: '2026-11-25' });
+      expect(query).not.toHaveProperty('status');
+    });
+    await user.click(screen.getByRole('button', { name: 'Late' }));
+    await waitFor(() => expect(history.location.search).toBe('?late=true'));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
   });
 
   it('shows the columns that somebody wants, this time and the next', async () => {

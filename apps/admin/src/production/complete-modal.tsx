@@ -7,7 +7,7 @@ import { complete, type OutputSaid } from '../api/production-orders';
 import { DecimalField } from '../components/form/decimal-field';
 import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
-import { MOVEMENT_LIMITS } from '../components/form/limits';
+import { MOVEMENT_LIMITS, OUTPUT_LIMITS } from '../components/form/limits';
 import { SwitchField } from '../components/form/switch-field';
 import { TextField } from '../components/form/text-field';
 import { type FormField, useForm } from '../components/form/use-form';
@@ -15,6 +15,7 @@ import { isDecimal } from '../components/line-grid/decimal-text';
 import { useFormats } from '../i18n/format';
 import { LocationField } from '../stock/location-field';
 import { StockError } from '../stock/shortage';
+import { readSerials, type SerialMistake } from './typed-serials';
 import { useReport } from './use-report';
 
 interface Props {
@@ -22,17 +23,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lots or serial numbers as they are typed or scanned: one on each line. */
-const serialsIn = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 /** Notes what was made, all of it or some, and where it goes. */
 export function CompleteModal({ order, onClose }: Props) {
   const { t } = useTranslation('production');
-  const { decimal } = useFormats();
+  const { decimal, integer } = useFormats();
   const { number, item, materials, openQuantity, destinationLocationId, operations } = order.value;
   const isSerial = item.tracking === 'serial';
   const form = useForm({
@@ -44,7 +38,7 @@ export function CompleteModal({ order, onClose }: Props) {
     note: '',
   });
   const { values, field } = form;
-  const serials = serialsIn(values.lots);
+  const { serials, mistake } = readSerials(values.lots, OUTPUT_LIMITS.lots);
   const good = isSerial ? String(serials.length) : values.quantity.trim() || '0';
   const scrap = values.scrappedQuantity.trim() || '0';
   const report = useReport<OutputSaid>({
@@ -59,6 +53,10 @@ export function CompleteModal({ order, onClose }: Props) {
   });
   const isPart = isDecimal(good) && isDecimal(scrap) && exceeds(remainderOf(openQuantity, scrap), good);
   const isOver = !isPart || values.final;
+  const told = (wrong: SerialMistake) =>
+    wrong.reason === 'tooMany'
+      ? t('complete.tooMany', { most: integer(wrong.most) })
+      : t(`complete.${wrong.reason}`, { range: wrong.range });
   const undone = operations.filter(({ status }) => status !== 'done');
   return (
     <FormModal
@@ -70,6 +68,7 @@ export function CompleteModal({ order, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
+        if (isSerial && mistake !== undefined) return form.refuse({ lots: told(mistake) });
         const lots = isSerial
           ? serials.map((lot) => ({ lot }))
           : values.lots.trim() === '' || item.tracking === 'none' || !isDecimal(good) || isZero(good)
@@ -143,6 +142,8 @@ export function CompleteModal({ order, onClose }: Props) {
 /** What completing takes from stock. */
 const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: itemId, sku, name, uom });
 
+const lotsOf = (typed: string) => readSerials(typed, OUTPUT_LIMITS.lots).serials;
+
 /**
  * What is wrong with any of the lots is told where all of them are typed.
  * @param counted the quantity, where it is counted by them: then so is what is wrong with it
@@ -150,7 +151,7 @@ const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: 
 const lotsField = (field: FormField<string>, counted?: FormField<string>): FormField<string> => ({
   ...field,
   errorAt: () =>
-    [undefined, ...serialsIn(field.value).flatMap((_lot, index) => [`${index}.lot`, `${index}.quantity`])]
+    [undefined, ...lotsOf(field.value).flatMap((_lot, index) => [`${index}.lot`, `${index}.quantity`])]
       .map((part) => field.errorAt(part))
       .find((error) => error !== undefined) ?? counted?.errorAt(),
 });

@@ -133,6 +133,33 @@ describe('a production order', () => {
     });
   });
 
+  it('is completed by a range of serial numbers, and says which makes no sense', async () => {
+    const server = serve({
+      status: 'in_progress',
+      actions: ['pause', 'complete'],
+      quantity: '20',
+      openQuantity: '20',
+    });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    const serials = dialog.getByLabelText('Serial numbers of the good pieces');
+    fireEvent.change(serials, { target: { value: 'SN-009..SN-001' } });
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    expect(serials).toHaveAccessibleDescription(/“SN-009..SN-001” ends before it begins/);
+    expect(server.to(`POST ${PATH}/complete`)).toHaveLength(0);
+    fireEvent.change(serials, { target: { value: 'SN-009..011, SN-020' } });
+    expect(serials).toHaveAccessibleDescription(/4 good pieces$/);
+    server.on({ [`POST ${PATH}/complete`]: order({ status: 'in_progress', actions: ['complete'] }) });
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    await waitFor(() =>
+      expect(server.to(`POST ${PATH}/complete`)[0]?.body).toMatchObject({
+        quantity: '4',
+        lots: ['SN-009', 'SN-010', 'SN-011', 'SN-020'].map((lot) => ({ lot })),
+      }),
+    );
+  });
+
   it('says at the serial numbers what is wrong with how many they are', async () => {
     const server = serve({ status: 'in_progress', actions: ['pause', 'complete'] });
     const { user } = renderApp(PATH);

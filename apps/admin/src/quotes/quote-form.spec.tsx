@@ -1,7 +1,7 @@
 import { documentTotals } from '@docket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aCustomerSummary, aPage, aSession } from '../testing/builders';
+import { aCustomer, aCustomerSummary, aPage, aSession, id } from '../testing/builders';
 import { problem } from '../testing/fake-server';
 import {
   address,
@@ -95,6 +95,40 @@ describe('a new quote', () => {
     expect(billing.getByLabelText('City')).toHaveValue('Cork');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Take over a contact' }), 'Bob');
     expect(within(screen.getByRole('group', { name: 'Contact' })).getByLabelText('Name')).toHaveValue('Bob');
+  });
+
+  it('is taxed at the rate of its customer, but for lines that say another', async () => {
+    const abroad = aCustomerSummary({ id: id(201), code: 'C-2', name: 'Overseas Inc.' });
+    const server = serveQuote().on({
+      'GET /customers': { body: aPage([aCustomerSummary(), abroad]) },
+      [`GET /customers/${customer.id}`]: { body: { ...customer, lineTaxPercent: '20' } },
+      [`GET /customers/${abroad.id}`]: {
+        body: aCustomer({ ...abroad, taxPercent: '0', lineTaxPercent: '0' }),
+      },
+    });
+    const { user } = renderApp('/salesquotes/new');
+    const picker = await screen.findByRole('combobox', { name: 'Customer' });
+    const choose = async (name: RegExp) => {
+      await user.click(picker);
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    expect(cell(1, 'Tax %')).toHaveValue('');
+    await choose(/^Northwind/);
+    await waitFor(() => expect(cell(1, 'Tax %')).toHaveValue('20'));
+    await writeLine(user, 1, 'Table', '100');
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    await writeLine(user, 2, 'Book', '10');
+    fill(cell(2, 'Tax %'), '7');
+    await choose(/^Overseas/);
+    await waitFor(() => expect(cell(1, 'Tax %')).toHaveValue('0'));
+    expect(cell(2, 'Tax %')).toHaveValue('7');
+    expect(screen.queryByText(/meanwhile/i)).not.toBeInTheDocument();
+    await user.click(create());
+    await waitFor(() =>
+      expect(server.to('POST /salesquotes')[0]?.body).toMatchObject({
+        lines: [{ taxPercent: '0' }, { taxPercent: '7' }],
+      }),
+    );
   });
 
   it('takes the first customer that is found by Enter, and is not sent while one is looked for', async () => {

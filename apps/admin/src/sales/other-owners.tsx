@@ -1,25 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleNamedQuery } from '../api/people';
 import { FilterChips } from '../components/filter-chips';
+import { PersonPicker } from '../service/person-picker';
 
 interface Props {
   ids: string[];
-  onChange: (left: string[]) => void;
+  /** Whether one more is looked for. */
+  isAsking: boolean;
+  /** Of the field in which one is looked for. */
+  className?: string;
+  onChange: (ids: string[]) => void;
 }
 
-/** Others whose documents an address narrows a list to: nothing narrows it unseen. */
-export function OtherOwners({ ids, onChange }: Props) {
+/** Others whose documents a list is narrowed to, whether they still work here or not: nothing narrows it unseen. */
+export function OtherOwners({ ids, isAsking, className, onChange }: Props) {
   const { t } = useTranslation('sales');
-  const people = useQuery(peopleNamedQuery(ids));
+  const people = useQuery({ ...peopleNamedQuery(ids), enabled: ids.length > 0 });
   const nameOf = (id: string) => people.data?.find((person) => person.id === id)?.name ?? t('unknownPerson');
-  if (people.isPending) return null;
   return (
-    <FilterChips
-      label={t('salespersonFilter')}
-      choices={ids.map((id) => ({ value: id, label: nameOf(id) }))}
-      chosen={ids}
-      onChange={(left = []) => onChange(left)}
-    />
+    <>
+      {ids.length > 0 && !people.isPending && (
+        <FilterChips
+          label={t('salespersonFilter')}
+          choices={ids.map((id) => ({ value: id, label: nameOf(id) }))}
+          chosen={ids}
+          onChange={(left = []) => onChange(left)}
+        />
+      )}
+      {/* Empty again for the next one, once somebody is chosen. */}
+      {isAsking && (
+        <OwnerPicker
+          key={ids.join()}
+          className={className}
+          onChoose={(id) => onChange([...ids.filter((one) => one !== id), id])}
+        />
+      )}
+    </>
+  );
+}
+
+/** Looks for somebody; it takes the focus, as it is there because somebody asked for it. */
+function OwnerPicker({ className, onChoose }: { className?: string; onChoose: (id: string) => void }) {
+  const { t } = useTranslation('sales');
+  const { t: service } = useTranslation('service');
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    field.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={field} className={className}>
+      <PersonPicker
+        label={t('salespersonFilter')}
+        placeholder={service('anybody')}
+        withFormer
+        person={undefined}
+        onChoose={({ id }) => onChoose(id)}
+      />
+    </div>
   );
 }

@@ -1,17 +1,18 @@
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { useUser } from '../api/use-session';
+import { DateInput } from '../components/date/date-input';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
 import { CustomerChoice } from './form/customer-picker';
 
-// Rarely asked for: by addresses that people send each other.
+// Comes with addresses that people send each other, and for those who look for somebody else's.
 const OtherOwners = lazy(async () => ({ default: (await import('./other-owners')).OtherOwners }));
 
 /** The address of a list of sales documents. */
@@ -22,9 +23,11 @@ export interface SalesSearch<State> extends ListAddress {
   salespersonId?: string;
   /** Orders: only those that are overdue. */
   late?: 'true';
+  /** Orders: only those that are due before this day. */
+  dueBefore?: string;
 }
 
-const NARROWING = ['q', 'status', 'customerId', 'salespersonId', 'late'] as const;
+const NARROWING = ['q', 'status', 'customerId', 'salespersonId', 'late', 'dueBefore'] as const;
 type Narrowing<State> = Pick<SalesSearch<State>, (typeof NARROWING)[number]>;
 
 const NO_FILTERS: Narrowing<never> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
@@ -48,12 +51,13 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   const { t } = useTranslation('sales');
   const { t: common } = useTranslation();
   const user = useUser();
-  const { q = '', status = [], customerId, salespersonId, late } = search;
+  const { q = '', status = [], customerId, salespersonId, late, dueBefore } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const isMe = (id: string) => id === user?.id;
   const owners = salespersonId?.split(',') ?? [];
   const others = owners.filter((id) => !isMe(id));
   const chooseOwners = (ids: string[]) => onChange({ salespersonId: ids.join() || undefined });
+  const [isAsking, setAsking] = useState(false);
   const isFiltered = NARROWING.some((name) => search[name] !== undefined);
   return (
     <div role="search" className={styles.toolbar}>
@@ -74,10 +78,22 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
           onChange={(mine = []) => chooseOwners([...mine, ...others])}
         />
       )}
-      {others.length > 0 && (
+      {(others.length > 0 || isAsking) && (
         <Suspense fallback={null}>
-          <OtherOwners ids={others} onChange={(left) => chooseOwners([...owners.filter(isMe), ...left])} />
+          <OtherOwners
+            ids={others}
+            isAsking={isAsking}
+            className={styles.picker}
+            onChange={(left) => chooseOwners([...owners.filter(isMe), ...left])}
+          />
         </Suspense>
+      )}
+      {!isAsking && (
+        <div className={styles.filters}>
+          <button type="button" className={styles.filter} onClick={() => setAsking(true)}>
+            {t('someoneElse')}
+          </button>
+        </div>
       )}
       <FilterChips
         label={t('statusFilter')}
@@ -86,12 +102,20 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         onChange={(chosen) => onChange({ status: chosen })}
       />
       {withLate && (
-        <FilterChips
-          label={t('lateFilter')}
-          choices={[{ value: 'true', label: t('late') }]}
-          chosen={late === undefined ? [] : [late]}
-          onChange={(chosen) => onChange({ late: chosen?.[0] })}
-        />
+        <div className={styles.pair}>
+          <FilterChips
+            label={t('lateFilter')}
+            choices={[{ value: 'true', label: t('late') }]}
+            chosen={late === undefined ? [] : [late]}
+            onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
+          />
+          <DateInput
+            className={styles.day}
+            label={t('dueBefore')}
+            value={dueBefore ?? ''}
+            onChange={(day) => onChange({ dueBefore: day || undefined, late: undefined })}
+          />
+        </div>
       )}
       {isFiltered && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>

@@ -15,6 +15,7 @@ export const demoCompany = {
   bank: 'Severn Bank, GB00 SEVB 0000 0012 3456 78',
   language: 'en',
   currency: 'EUR',
+  taxPercent: '20',
   timeZone: 'Europe/London',
 };
 

@@ -240,6 +240,7 @@ export type CompanyChange = {
     bank?: string | null;
     language?: string | null;
     currency?: string | null;
+    taxPercent?: string | null;
     timeZone?: string | null;
     allowNegativeStock?: boolean | null;
 };
@@ -275,6 +276,10 @@ export type CompanySettings = {
      * Of customers that have none of their own.
      */
     currency: string;
+    /**
+     * Of new lines for customers that have no rate of their own.
+     */
+    taxPercent: string;
     /**
      * IANA name: dates and the moment of printing are this zone’s.
      */
@@ -431,6 +436,10 @@ export type Customer = {
     currency: string;
     paymentTerms: string;
     language: string;
+    /**
+     * Of its new lines; null for the company's. Zero is a rate, too.
+     */
+    taxPercent: string | null;
     contacts: Array<Contact>;
     addresses: Array<CustomerAddress>;
     /**
@@ -444,6 +453,10 @@ export type Customer = {
     customFields: {
         [key: string]: string;
     };
+    /**
+     * Of a line that says none: the customer's own rate, or the company's.
+     */
+    lineTaxPercent: string;
     /**
      * Nothing new is made for one that is not.
      */
@@ -492,6 +505,7 @@ export type CustomerChange = {
     currency?: string | null;
     paymentTerms?: string | null;
     language?: string | null;
+    taxPercent?: string | null;
     contacts?: Array<ContactInput> | null;
     addresses?: Array<CustomerAddressInput> | null;
     defaultTemplates?: {
@@ -1211,6 +1225,10 @@ export type NewCustomer = {
      * The company's, where it is left out.
      */
     language?: string;
+    /**
+     * Of its new lines; null for the company's. Zero is a rate, too.
+     */
+    taxPercent?: string | null;
     contacts?: Array<ContactInput>;
     addresses?: Array<CustomerAddressInput>;
     /**
@@ -1477,6 +1495,9 @@ export type NewSalesOrderLine = {
      */
     unitPrice?: string;
     discountPercent?: string;
+    /**
+     * The customer's, where it is left out, or the company's where it has none.
+     */
     taxPercent?: string;
 };
 
@@ -1543,6 +1564,9 @@ export type NewSalesQuoteLine = {
      */
     unitPrice?: string;
     discountPercent?: string;
+    /**
+     * The customer's, where it is left out, or the company's where it has none.
+     */
     taxPercent?: string;
     /**
      * Offered, but not counted in the totals.

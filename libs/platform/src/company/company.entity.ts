@@ -45,6 +45,10 @@ export class Company {
   @Column(columns.currency)
   currency!: string;
 
+  /** Of lines for customers that have none of their own; 0 while nothing is said. Not inserted, as above the last one. */
+  @Column({ ...columns.decimal, nullable: true, insert: false })
+  taxPercent!: string | null;
+
   /** IANA name: dates and NOW are this zone's. */
   @Column(columns.text(64))
   timeZone!: string;

@@ -4,6 +4,7 @@ import {
   type CompanySettings,
   MAXIMUM_LOGO_BYTES,
 } from '@docket/contracts';
+import { plain } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
@@ -65,7 +66,7 @@ export class CompanyService {
     ifMatch: string | undefined,
     user: AuditActor | null = null,
   ): Promise<CompanySettings> {
-    return this.update(ifMatch, user, (company) => changesOf(CompanyContent, company, patch));
+    return this.update(ifMatch, user, (company) => changesOf(CompanyContent, present(company), patch));
   }
 
   /** @throws {DomainError} `unsupported_media_type` for what is no picture that documents show, `version_conflict` */
@@ -136,5 +137,5 @@ export function logoTooLarge(): DomainError {
 }
 
 function present({ id: _id, ...settings }: Company): CompanySettings {
-  return { ...settings };
+  return { ...settings, taxPercent: plain(settings.taxPercent ?? '0') };
 }

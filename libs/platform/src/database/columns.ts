@@ -1,3 +1,4 @@
+import { fromScaled, SCALE, toScaled } from '@docket/domain';
 import { TableColumn, type ColumnOptions, type TableColumnOptions, type ValueTransformer } from 'typeorm';
 
 /**
@@ -14,6 +15,8 @@ export const columns = {
   integer: { type: 'integer' },
   /** Scaled decimals and minor units; read and written as text. */
   bigint: { type: 'bigint' },
+  /** A decimal number or null, stored at scale 6 and read as it travels. */
+  decimal: { type: 'bigint', transformer: decimalTransformer() },
   /** A currency, ISO 4217. */
   currency: { type: 'varchar', length: 3 },
   boolean: {
@@ -33,6 +36,13 @@ function jsonTransformer(): ValueTransformer {
   return {
     to: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
     from: (value: string | null) => (value === null ? null : (JSON.parse(value) as unknown)),
+  };
+}
+
+function decimalTransformer(): ValueTransformer {
+  return {
+    to: (value: string | null | undefined) => (value == null ? value : toScaled(value, SCALE)),
+    from: (value: string | number | null) => (value === null ? null : fromScaled(value, SCALE)),
   };
 }
 

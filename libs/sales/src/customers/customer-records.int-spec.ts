@@ -45,6 +45,7 @@ describe('records', () => {
         const content = completeCustomer(aCustomer({ code: uuidv7().slice(-12) }), {
           currency: 'EUR',
           language: 'en',
+          taxPercent: null,
         });
         const stamps = { id: uuidv7(), version: 1, createdBy: null, updatedBy: null };
         const made = { ...content, ...stamps, createdAt: 'now', updatedAt: 'now' };

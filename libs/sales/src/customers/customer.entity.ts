@@ -32,6 +32,10 @@ export class CustomerEntity extends EntityBase {
   @Column(columns.text(35))
   language!: string;
 
+  /** Of its lines, in percent; null for the company's. */
+  @Column({ ...columns.decimal, nullable: true })
+  taxPercent!: string | null;
+
   @Column(columns.json)
   contacts!: Contact[];
 

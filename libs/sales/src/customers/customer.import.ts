@@ -1,6 +1,6 @@
 import { type Customer, CustomerSummary, NewCustomer } from '@docket/contracts';
-import { foldText } from '@docket/domain';
-import { Company, type ImportDefinition } from '@docket/platform';
+import { foldText, plain } from '@docket/domain';
+import { Company, companyTaxPercent, type ImportDefinition } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
 import { CustomerEntity } from './customer.entity';
 import { completeCustomer, customerRow } from './customer.row';
@@ -17,6 +17,7 @@ const CHANGEABLE = [
   'currency',
   'paymentTerms',
   'language',
+  'taxPercent',
   'notes',
   'internalNotes',
 ] as const satisfies (keyof Customer)[];
@@ -26,11 +27,16 @@ export const customerImport: ImportDefinition<Customer> = {
   schema: NewCustomer,
   listed: CustomerSummary,
   key: 'code',
+  tidy: (customer) => ({
+    ...customer,
+    taxPercent: customer.taxPercent === null ? null : plain(customer.taxPercent),
+  }),
 
   async existing(manager, codes, forChange) {
     const query = manager.createQueryBuilder(CustomerEntity, 'c').where({ codeKey: In(codes.map(foldText)) });
     if (forChange && isMysql(manager)) query.setLock('pessimistic_write');
-    return (await query.getMany()).map(presentCustomer);
+    const companyTax = await companyTaxPercent(manager);
+    return (await query.getMany()).map((row) => presentCustomer(row, companyTax));
   },
 
   async complete(manager, rows) {

@@ -10,7 +10,7 @@ export const customerRecord: RecordDefinition<Customer> = {
   path: 'customers',
   table: 'customers',
   load: loadCustomer,
-  history: { derived: ['actions'] },
+  history: { derived: ['lineTaxPercent', 'actions'] },
   search: {
     from: 'customers c',
     id: 'c.id',
@@ -33,6 +33,7 @@ export const customerRecord: RecordDefinition<Customer> = {
     currency: 'EUR',
     paymentTerms: '30 days net',
     language: 'en',
+    taxPercent: null,
     contacts: [{ name: 'Grace Hopper', email: 'grace@example.com', phone: '+49 731 12345', role: 'Buyer' }],
     addresses: [
       {
@@ -50,6 +51,7 @@ export const customerRecord: RecordDefinition<Customer> = {
     notes: 'Delivers to the back door',
     internalNotes: 'Pays early',
     customFields: { region: 'South' },
+    lineTaxPercent: '19',
     active: true,
     actions: ['deactivate'],
   },

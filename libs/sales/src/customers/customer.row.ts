@@ -1,5 +1,5 @@
 import type { Customer, NewCustomer } from '@docket/contracts';
-import { customerTransitions, foldText, legalActions } from '@docket/domain';
+import { customerTransitions, foldText, legalActions, plain } from '@docket/domain';
 import type { Company } from '@docket/platform';
 import type { CustomerEntity } from './customer.entity';
 
@@ -11,18 +11,23 @@ type CustomerContent = Omit<
 /** A new customer, with what the company brings along where it is left out. */
 export function completeCustomer(
   customer: NewCustomer,
-  company: Pick<Company, 'currency' | 'language'>,
+  company: Pick<Company, 'currency' | 'language' | 'taxPercent'>,
 ): CustomerContent {
   return {
     ...customer,
     currency: customer.currency ?? company.currency,
     language: customer.language ?? company.language,
+    lineTaxPercent: plain(customer.taxPercent ?? company.taxPercent ?? '0'),
     active: true,
     actions: legalActions(customerTransitions, 'active'),
   };
 }
 
 /** A customer as it is stored. */
-export function customerRow({ actions: _actions, ...customer }: Customer): CustomerEntity {
+export function customerRow({
+  actions: _actions,
+  lineTaxPercent: _lineTaxPercent,
+  ...customer
+}: Customer): CustomerEntity {
   return { ...customer, codeKey: foldText(customer.code) };
 }

@@ -1,19 +1,21 @@
 import type { Customer } from '@docket/contracts';
-import { customerTransitions, legalActions } from '@docket/domain';
+import { customerTransitions, legalActions, plain } from '@docket/domain';
+import { companyTaxPercent } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import { CustomerEntity } from './customer.entity';
 
 /** Reads a customer exactly as GET shows it; null where there is none. */
 export async function loadCustomer(manager: EntityManager, id: string): Promise<Customer | null> {
   const row = await manager.findOneBy(CustomerEntity, { id });
-  return row && presentCustomer(row);
+  return row && presentCustomer(row, await companyTaxPercent(manager));
 }
 
-/** A customer as GET shows it, of its row. */
-export function presentCustomer(row: Omit<CustomerEntity, 'codeKey'>): Customer {
+/** A customer as GET shows it, of its row. @param companyTax the rate of those that have none of their own */
+export function presentCustomer(row: Omit<CustomerEntity, 'codeKey'>, companyTax: string): Customer {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, taxId, currency } = row;
   const { paymentTerms, language, contacts, addresses, defaultTemplates, notes, internalNotes } = row;
   const { customFields, active } = row;
+  const taxPercent = row.taxPercent === null ? null : plain(row.taxPercent);
   return {
     id,
     version,
@@ -27,12 +29,14 @@ export function presentCustomer(row: Omit<CustomerEntity, 'codeKey'>): Customer 
     currency,
     paymentTerms,
     language,
+    taxPercent,
     contacts,
     addresses,
     defaultTemplates: defaultTemplates ?? {},
     notes,
     internalNotes,
     customFields,
+    lineTaxPercent: taxPercent ?? companyTax,
     active,
     actions: legalActions(customerTransitions, active ? 'active' : 'inactive'),
   };

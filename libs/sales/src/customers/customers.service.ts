@@ -11,6 +11,7 @@ import { type CustomerAction, customerTransitions, foldText, legalActions, nextS
 import {
   changesOf,
   CompanyService,
+  companyTaxPercent,
   created,
   Database,
   deleteVersioned,
@@ -119,7 +120,7 @@ export class CustomersService {
       const company = await this.company.get(manager);
       const made = { ...completeCustomer(customer, company), ...created(user.userId) };
       await manager.insert(CustomerEntity, customerRow(made));
-      return presentCustomer(made);
+      return presentCustomer(made, made.lineTaxPercent);
     });
   }
 
@@ -141,7 +142,7 @@ export class CustomersService {
         ...changed,
         ...(code !== undefined && { codeKey: foldText(code) }),
       });
-      return { ...customer, ...changed, ...stamps };
+      return presentCustomer({ ...customer, ...changed, ...stamps }, await companyTaxPercent(manager));
     });
   }
 
@@ -154,7 +155,7 @@ export class CustomersService {
         throw illegalTransition('customer', state, action, legalActions(customerTransitions, state));
       const active = next === 'active';
       const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, { active });
-      return presentCustomer({ ...customer, ...stamps, active });
+      return presentCustomer({ ...customer, ...stamps, active }, customer.lineTaxPercent);
     });
   }
 

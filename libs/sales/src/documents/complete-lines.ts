@@ -11,15 +11,16 @@ const DEFAULT_UOM = 'pcs';
 const LONGEST_DESCRIPTION = 4_000;
 
 /**
- * Fills in what lines leave to their items: description, unit and price.
+ * Fills in what lines leave to their items: description, unit and price; and to their customer: the tax.
  * @param items those that are named, as far as there are such
  * @param currency of the document, in which a price of the catalogue has to be
+ * @param taxPercent of lines that say none
  * @throws {DomainError} `invalid_request`, with every line that cannot be
  */
 export function completeLines<Line extends NewSalesLine>(
   lines: readonly Line[],
   items: ReadonlyMap<string, CatalogueItem>,
-  currency: string,
+  { currency, taxPercent }: { currency: string; taxPercent: string },
 ): (Line & CompleteLine)[] {
   const errors: ProblemDetail[] = [];
   const complete = lines.map((line, index) => {
@@ -29,6 +30,7 @@ export function completeLines<Line extends NewSalesLine>(
       description: line.description ?? (item ? describe(item) : ''),
       uom: line.uom ?? item?.uom ?? DEFAULT_UOM,
       unitPrice: line.unitPrice ?? item?.price ?? '0',
+      taxPercent: line.taxPercent ?? taxPercent,
     };
     const problem = problemOf(line, filled, item, currency);
     if (problem !== null) {

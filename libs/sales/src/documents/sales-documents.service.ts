@@ -3,6 +3,7 @@ import { toMinorUnits } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
 import {
   CompanyService,
+  companyTaxPercent,
   created,
   invalidField,
   invalidFields,
@@ -11,7 +12,7 @@ import {
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { CustomerEntity } from '../customers/customer.entity';
+import { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { completeLines, wholePiecesProblem } from './complete-lines';
@@ -110,17 +111,20 @@ export class SalesDocuments implements OnModuleInit {
   }
 
   /**
-   * Lines with what their items bring along, read at once.
-   * @param currency of the document
+   * Lines with what their items and their customer bring along, read at once.
+   * @param document whose lines they are
    * @throws {DomainError} `invalid_request` for items that do not exist, or that do not go with their line
    */
   async complete<Line extends NewSalesLine>(
     manager: EntityManager,
     lines: readonly Line[],
-    currency: string,
+    { customerId, currency }: { customerId: string; currency: string },
   ): Promise<(Line & CompleteLine)[]> {
     const ids = lines.flatMap(({ itemId }) => itemId ?? []);
-    return completeLines(lines, ids.length === 0 ? new Map() : await this.items.find(manager, ids), currency);
+    const items = ids.length === 0 ? new Map() : await this.items.find(manager, ids);
+    const isTaxSaid = lines.every((line) => line.taxPercent !== undefined);
+    const taxPercent = isTaxSaid ? '0' : await lineTaxPercent(manager, customerId);
+    return completeLines(lines, items, { currency, taxPercent });
   }
 
   /**
@@ -175,6 +179,15 @@ export class SalesDocuments implements OnModuleInit {
     if (person !== undefined) return;
     throw invalidField('salespersonId', 'There is nobody with this id.', 'Choose another salesperson.');
   }
+}
+
+/** The rate of lines that say none: the customer's own, or the company's. */
+async function lineTaxPercent(manager: EntityManager, customerId: string): Promise<string> {
+  const customer = await manager.findOneOrFail(CustomerEntity, {
+    select: { id: true, taxPercent: true },
+    where: { id: customerId },
+  });
+  return customer.taxPercent ?? (await companyTaxPercent(manager));
 }
 
 function addressOf(customer: CustomerEntity, type: 'billing' | 'shipping'): Address | null {

@@ -179,7 +179,7 @@ export class SalesOrdersService {
       const { lines: sent, shipping, ...header } = changed;
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
-      const lines = sent && (await this.documents.complete(manager, sent, order.currency));
+      const lines = sent && (await this.documents.complete(manager, sent, order));
       const total = storableTotal('order', lines ?? order.lines, order.currency, shipping ?? order.shipping);
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         ...header,
@@ -234,7 +234,8 @@ export class SalesOrdersService {
 
   private async make(manager: EntityManager, order: NewSalesOrder, user: Principal): Promise<SalesOrder> {
     const customer = await this.documents.customer(manager, order.customerId);
-    const lines = await this.documents.complete(manager, order.lines, customer.currency);
+    const { currency } = customer;
+    const lines = await this.documents.complete(manager, order.lines, { customerId: customer.id, currency });
     const orderDate = order.orderDate ?? (await this.documents.today(manager));
     const numbered = { kind: salesOrderKind.name, what: 'order', date: orderDate };
     const row = {

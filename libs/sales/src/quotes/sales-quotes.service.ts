@@ -105,7 +105,7 @@ export class SalesQuotesService {
       }
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
-      const lines = sent && (await this.documents.complete(manager, sent, quote.currency));
+      const lines = sent && (await this.documents.complete(manager, sent, quote));
       const total = storableTotal('quote', lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, {
         ...header,
@@ -265,7 +265,8 @@ export class SalesQuotesService {
     user: Principal,
   ): Promise<SalesQuote> {
     const customer = await this.documents.customer(manager, quote.customerId);
-    const lines = await this.documents.complete(manager, quote.lines, customer.currency);
+    const { currency } = customer;
+    const lines = await this.documents.complete(manager, quote.lines, { customerId: customer.id, currency });
     const date = quote.date ?? (await this.documents.today(manager));
     requireOrderOfDays({ date, validUntil: quote.validUntil });
     const numbered = { kind: salesQuoteKind.name, what: 'quote', date };

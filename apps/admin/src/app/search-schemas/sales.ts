@@ -6,7 +6,18 @@ import {
 } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
-import { asked, type Flag, FLAGS, identity, known, listAddress, listSearch, type Raw, text } from './values';
+import {
+  asked,
+  day,
+  type Flag,
+  FLAGS,
+  identity,
+  known,
+  listAddress,
+  listSearch,
+  type Raw,
+  text,
+} from './values';
 
 export interface QuotesSearch extends ListAddress {
   q?: string;
@@ -30,6 +41,7 @@ export interface OrdersSearch extends ListAddress {
   salespersonId?: string;
   /** Only those that should have been shipped by now. */
   late?: 'true';
+  dueBefore?: string;
 }
 
 export const ordersSearch = listSearch((raw): OrdersSearch => ({
@@ -38,6 +50,7 @@ export const ordersSearch = listSearch((raw): OrdersSearch => ({
   customerId: identity(raw['customerId']),
   salespersonId: identity(raw['salespersonId']),
   late: asked(raw['late']),
+  dueBefore: day(raw['dueBefore']),
   ...listAddress(raw),
 }));
 

@@ -13,6 +13,7 @@ import {
   NewWorkCentre,
   OperationReport,
   OutputReversal,
+  ProductionOutput,
   ShipmentReversal,
   SalesQuoteRejection,
   TroubleReportContent,
@@ -30,6 +31,7 @@ import {
   MOVEMENT_LIMITS,
   OPERATION_LIMITS,
   OPERATION_REPORT_LIMITS,
+  OUTPUT_LIMITS,
   OUTPUT_REVERSAL_LIMITS,
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
@@ -81,4 +83,10 @@ it('a header of a webhook takes as many characters as the server', () => {
   expect(headers.safeParse({ ['x'.repeat(name)]: 'y'.repeat(value) }).success).toBe(true);
   expect(headers.safeParse({ ['x'.repeat(name + 1)]: 'y' }).success).toBe(false);
   expect(headers.safeParse({ x: 'y'.repeat(value + 1) }).success).toBe(false);
+});
+
+it('an output holds as many lots as the server takes', () => {
+  const lots = Array.from({ length: OUTPUT_LIMITS.lots + 1 }, (_, index) => ({ lot: `N-${index}` }));
+  expect(ProductionOutput.safeParse({ lots: lots.slice(1) }).success).toBe(true);
+  expect(ProductionOutput.safeParse({ lots }).success).toBe(false);
 });

@@ -30,6 +30,8 @@ export const LOCATION_LIMITS = { code: 30, name: 200 } as const;
 export const SHIPMENT_REVERSAL_LIMITS = { reason: 500 } as const;
 
 export const MOVEMENT_LIMITS = { lot: 100, note: 500 } as const;
+/** So many lots or serial numbers are noted at once. */
+export const OUTPUT_LIMITS = { lots: 1_000 } as const;
 
 export const TROUBLE_LIMITS = { subject: 200, category: 60 } as const;
 

@@ -32,6 +32,16 @@ export function useEdits<Content extends object>(stored: Content) {
         const next = typeof update === 'function' ? (update as (present: unknown) => unknown)(value) : update;
         return { ...current, [field]: { value: next, before } };
       }),
+    /** Changes what lies below what was typed into a field, too: as if it had been so from the start. */
+    follow: <Field extends keyof Content>(
+      field: Field,
+      update: (present: Content[Field]) => Content[Field],
+    ) =>
+      setEdits((current) => {
+        const edit = current[field];
+        if (edit === undefined) return current;
+        return { ...current, [field]: { value: update(edit.value), before: update(edit.before) } };
+      }),
     isDirty: changed.length > 0,
     changed,
     /** What somebody else stored in a field while something else was typed into it here. */

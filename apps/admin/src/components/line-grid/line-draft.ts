@@ -8,7 +8,10 @@ export type LineContent = Required<NewSalesQuoteLine>;
 /** A line that is being edited. Its numbers are as the wire has them, or as they were typed where they are none. */
 export type LineDraft = Keyed<LineContent>;
 
-/** A line that is yet to be filled in. @param before the one it follows, whose tax is most likely its own, too */
+/**
+ * A line that is yet to be filled in. Its tax stays open until its customer is known.
+ * @param before the one it follows, whose tax is most likely its own, too
+ */
 export function newLine(before?: LineDraft): LineDraft {
   return {
     key: newKey(),
@@ -18,7 +21,7 @@ export function newLine(before?: LineDraft): LineDraft {
     uom: before?.uom ?? 'pcs',
     unitPrice: '',
     discountPercent: '0',
-    taxPercent: before?.taxPercent ?? '0',
+    taxPercent: before?.taxPercent ?? '',
     optional: false,
   };
 }

@@ -1,5 +1,5 @@
 import { isBlank, lineSent, newLine, pricedLine } from './line-draft';
-import { copyOf, withLineAfter, withLineMoved, withoutLine } from './line-edits';
+import { copyOf, withLineAfter, withLineMoved, withoutLine, withTaxFollowed } from './line-edits';
 import { lineMistakes, linesSent } from './line-mistakes';
 
 const line = (key: string) => ({ ...newLine(), key, description: `Line ${key}`, unitPrice: '1' });
@@ -39,6 +39,21 @@ describe('lines that are written', () => {
   it('take tax and unit over from the line before', () => {
     const before = { ...line('a'), taxPercent: '19', uom: 'h' };
     expect(newLine(before)).toMatchObject({ taxPercent: '19', uom: 'h', description: '' });
+  });
+});
+
+describe('the tax of lines', () => {
+  it('follows where it is the one by default, and stays where it was said', () => {
+    const rates = (before: string, after: string, ...taxes: string[]) =>
+      withTaxFollowed(
+        taxes.map((taxPercent) => ({ ...line('a'), taxPercent })),
+        before,
+        after,
+      ).map(({ taxPercent }) => taxPercent);
+    expect(newLine().taxPercent).toBe('');
+    // Before anybody is chosen, a zero was said.
+    expect(rates('', '20', '', '0', '7')).toEqual(['20', '0', '7']);
+    expect(rates('20', '0', '20', '7', '')).toEqual(['0', '7', '']);
   });
 });
 

@@ -36,3 +36,10 @@ export function withLineChanged(
 ): LineDraft[] {
   return lines.map((line) => (line.key === key ? { ...line, ...part } : line));
 }
+
+/** Lines with another tax by default: those that still carry the one before follow. */
+export const withTaxFollowed = (
+  lines: readonly LineDraft[],
+  before: string,
+  taxPercent: string,
+): LineDraft[] => lines.map((line) => (line.taxPercent === before ? { ...line, taxPercent } : line));

@@ -7,12 +7,21 @@ import { customerNowQuery } from '../../api/customers';
 import { useOneTimeKey } from '../../api/one-time-key';
 import { FormFrame } from '../../components/form/form-frame';
 import { useForm } from '../../components/form/use-form';
+import { withTaxFollowed } from '../../components/line-grid/line-edits';
 import { ButtonLink } from '../../components/links';
 import { PageHeader } from '../../components/page-header';
 import { useErrorText } from '../../components/use-error-text';
 import { CustomerPicker } from './customer-picker';
 import type { SalesDesk } from '../sales-desk';
-import { countedIn, FROM_CUSTOMER, newSalesForm, salesFormFor, salesSent } from './sales-draft';
+import {
+  countedIn,
+  FROM_CUSTOMER,
+  newSalesForm,
+  NO_TAX,
+  salesFormFor,
+  salesSent,
+  taxedAt,
+} from './sales-draft';
 import { SalesFields } from './sales-fields';
 import { useSalesSave } from './use-sales-save';
 
@@ -37,13 +46,19 @@ export function NewSalesPage({ desk, customerId }: Props) {
   const customer = customerId === undefined ? undefined : chosen.data;
 
   const [blank] = useState(newSalesForm);
+  /** What lines carry by default, also while another customer is on its way. */
+  const [tax, setTax] = useState(NO_TAX);
   const pieces = lines('pieces');
   // What nobody typed over follows the customer, and the language, which may come after the page.
   const stored = useMemo(() => {
-    const proposed = countedIn(blank, pieces);
+    const proposed = taxedAt(countedIn(blank, pieces), tax);
     return customer === undefined ? proposed : salesFormFor(customer, proposed);
-  }, [customer, blank, pieces]);
+  }, [customer, blank, pieces, tax]);
   const form = useForm(stored);
+  if (customer !== undefined && customer.lineTaxPercent !== tax) {
+    setTax(customer.lineTaxPercent);
+    form.follow('lines', (present) => withTaxFollowed(present, tax, customer.lineTaxPercent));
+  }
   const once = useOneTimeKey();
   const save = useSalesSave({
     desk,

@@ -9,6 +9,7 @@ import {
   customFieldsSent,
 } from '../../components/form/custom-fields';
 import { type LineDraft, lineDraft, lineSent, newLine } from '../../components/line-grid/line-draft';
+import { withTaxFollowed } from '../../components/line-grid/line-edits';
 import { linesSent } from '../../components/line-grid/line-mistakes';
 import type { SalesDate, SalesDesk } from '../sales-desk';
 
@@ -69,6 +70,9 @@ const NO_DATES: Record<SalesDate, string> = {
   promisedDate: '',
 };
 
+/** What lines carry while nobody knows whom they are for. */
+export const NO_TAX = '';
+
 /** A document that nothing has been written into yet. */
 export const newSalesForm = (): SalesForm => ({
   ...NO_DATES,
@@ -91,6 +95,12 @@ export const newSalesForm = (): SalesForm => ({
 export const countedIn = (form: SalesForm, uom: string): SalesForm => ({
   ...form,
   lines: form.lines.map((line) => ({ ...line, uom })),
+});
+
+/** The same document with a tax in the lines that have none yet. */
+export const taxedAt = (form: SalesForm, taxPercent: string): SalesForm => ({
+  ...form,
+  lines: withTaxFollowed(form.lines, NO_TAX, taxPercent),
 });
 
 /** The same document for a customer, with what it takes over: as the server would, where nothing was said. */
