@@ -6,7 +6,18 @@ import {
 } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
-import { asked, type Flag, FLAGS, identity, known, listAddress, listSearch, type Raw, text } from './values';
+import {
+  asked,
+  type Flag,
+  FLAGS,
+  identity,
+  known,
+  listAddress,
+  listSearch,
+  type Raw,
+  text,
+  words,
+} from './values';
 
 export interface QuotesSearch extends ListAddress {
   q?: string;
@@ -16,7 +27,7 @@ export interface QuotesSearch extends ListAddress {
 }
 
 export const quotesSearch = listSearch((raw): QuotesSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(SALES_QUOTE_STATES, raw['status']),
   customerId: identity(raw['customerId']),
   salespersonId: identity(raw['salespersonId']),
@@ -33,7 +44,7 @@ export interface OrdersSearch extends ListAddress {
 }
 
 export const ordersSearch = listSearch((raw): OrdersSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
   customerId: identity(raw['customerId']),
   salespersonId: identity(raw['salespersonId']),
@@ -47,7 +58,7 @@ export interface CustomersSearch extends ListAddress {
 }
 
 export const customersSearch = listSearch((raw): CustomersSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   active: known(FLAGS, raw['active']),
   ...listAddress(raw),
 }));

@@ -21,6 +21,7 @@ import {
   type PageAddress,
   type Raw,
   text,
+  words,
 } from './values';
 
 export interface DocumentsSearch {
@@ -39,7 +40,7 @@ export interface UsersSearch extends ListAddress {
 }
 
 export const usersSearch = listSearch((raw): UsersSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(USER_STATUSES, raw['status']),
   role: known(ROLES, raw['role']),
   ...listAddress(raw),
@@ -68,7 +69,7 @@ export interface WebhooksSearch extends ListAddress {
 }
 
 export const webhooksSearch = listSearch((raw): WebhooksSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   state: known(WEBHOOK_STATES, raw['state']),
   ...listAddress(raw),
 }));
