@@ -65,10 +65,10 @@ test.describe('what the browser prints', () => {
     await print(page);
     for (const head of late) await expect(head).toBeVisible();
     await expect(time.locator('span')).toBeHidden();
-    const printed = await time.evaluate((one) => [
-      getComputedStyle(one, '::after').content,
-      one.getAttribute('title'),
-    ]);
+    const printed = await page.evaluate<[string, string]>(`(() => {
+      const [time] = document.querySelectorAll('td time');
+      return [getComputedStyle(time, '::after').content, time.title];
+    })()`);
     expect(printed[0]).toBe(`"${printed[1]}"`);
     expect(printed[1]).toMatch(/20\d\d.*\d:\d\d/);
     const missing = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
