@@ -61,6 +61,35 @@ describe('a production order', () => {
     expect(server.to(`GET ${PATH}/pdf`)).toHaveLength(0);
   });
 
+  it('tells in its history which material and which operation it was', async () => {
+    const server = serve();
+    const told = (action: string, list: string, name: string | undefined, field: string) => ({
+      id: action,
+      at: '2026-11-20T10:00:00.000Z',
+      user: { id: 'u-1', name: 'Ada' },
+      via: 'session' as const,
+      action,
+      version: 2,
+      fields: [],
+      entries: [
+        { list, change: 'changed' as const, position: 3, name, fields: [{ field, before: '0', after: '4' }] },
+      ],
+      omitted: 0,
+    });
+    const changes = [
+      told('issue', 'materials', 'PLATE-2 · Plate', 'issuedQuantity'),
+      told('operation_done', 'operations', '10 · Assembly', 'goodQuantity'),
+      // As it was written before names were kept.
+      told('return', 'materials', undefined, 'issuedQuantity'),
+    ];
+    server.on({ [`GET ${PATH}/history`]: { body: aPage(changes) } });
+    renderApp(PATH);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(await within(history).findByText(/^PLATE-2 · Plate · Issued/)).toBeVisible();
+    expect(within(history).getByText(/^10 · Assembly · Good/)).toBeVisible();
+    expect(within(history).getByText(/^Material 3 · Issued/)).toBeVisible();
+  });
+
   it('issues the lot that was scanned, and says what is none of its own', async () => {
     const server = serve({ materials: [aMaterial({ id: 'm-0', sku: 'RAIL', held: [] }), aMaterial()] });
     const { user } = renderApp(PATH);

@@ -762,6 +762,10 @@ export type EntryChange = {
      * Where it was, if that was another position.
      */
     from?: number;
+    /**
+     * What a material or an operation that was changed is called: `PLATE-2 · Plate`, `10 · Assembly`.
+     */
+    name?: string;
     fields: Array<FieldChange>;
 };
 
