@@ -9,7 +9,6 @@ import { ErrorState } from '../components/error-state';
 import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
-import { DueDate } from '../production/due-date';
 import styles from './work-centre-page.module.css';
 
 /** What is to be done at a work centre, or being done, each a way to its order: what is due first comes first. */
@@ -54,7 +53,8 @@ export function WorkWaiting({ workCentreId }: { workCentreId: string }) {
 
 function Waiting({ operation }: { operation: WaitingOperation }) {
   const { t } = useTranslation('workCentres');
-  const { decimal } = useFormats();
+  const { t: order } = useTranslation('production');
+  const { date, decimal } = useFormats();
   const { sequence, name, status, operator, openQuantity, quantity, uom } = operation;
   const { orderId, orderNumber, sku, itemName, dueDate, late } = operation;
   return (
@@ -75,7 +75,8 @@ function Waiting({ operation }: { operation: WaitingOperation }) {
           </span>
           <span>{t('waiting.left', { open: decimal(openQuantity), quantity: decimal(quantity), uom })}</span>
           <span>
-            <DueDate dueDate={dueDate} late={late} />
+            {dueDate !== null && date(dueDate)}{' '}
+            {late && <strong className={styles.late}>{order('late')}</strong>}
           </span>
           <StatusBadge status={status} />
         </span>
