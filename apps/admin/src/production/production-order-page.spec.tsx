@@ -84,6 +84,28 @@ describe('a production order', () => {
     expect(screen.queryByRole('menuitem', { name: 'Hold missing materials' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [{ destinationLocationCode: 'MAIN' }, 'Left empty: MAIN, as the order says.', false],
+    [
+      { destinationLocationId: null, destinationLocationCode: null },
+      'The order does not say where good pieces go.',
+      true,
+    ],
+  ])('needs a place for good pieces only where it names none itself: %p', async (place, hint, isRequired) => {
+    const item = { ...aProductionOrder().item, tracking: 'none' as const };
+    serve({ status: 'in_progress', actions: ['complete'], item, ...place });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const window = within(await screen.findByRole('dialog'));
+    const field = await window.findByRole('combobox', { name: /^Put into/ });
+    expect(field).toHaveAccessibleDescription(hint);
+    expect(field.matches(':required')).toBe(isRequired);
+    // Scrap alone goes nowhere.
+    await user.clear(window.getByLabelText(/^Good pieces/));
+    await user.type(window.getByLabelText(/^Good pieces/), '0');
+    expect(field).not.toBeRequired();
+  });
+
   it('calls no material short before it is released', async () => {
     serve({
       status: 'planned',
