@@ -51,6 +51,30 @@ test.describe('what the browser prints', () => {
     await expect(line).toBeHidden();
   });
 
+  test('of a list on paper held sideways has all its columns, and says when in a date and a time', async ({
+    adminPage: page,
+  }) => {
+    // What is left of A4 between its margins.
+    await page.setViewportSize({ width: 1046, height: 720 });
+    await page.goto('/inventory/movements');
+    const table = page.getByRole('table');
+    const time = table.getByRole('time').filter({ visible: true }).first();
+    await expect(time).toHaveText(/ago|now|yesterday|last week/);
+    const late = ['Note', 'By'].map((name) => table.locator('thead').getByText(name, { exact: true }));
+    for (const head of late) await expect(head).toBeHidden();
+    await print(page);
+    for (const head of late) await expect(head).toBeVisible();
+    await expect(time.locator('span')).toBeHidden();
+    const printed = await page.evaluate<[string, string]>(`(() => {
+      const [time] = document.querySelectorAll('td time');
+      return [getComputedStyle(time, '::after').content, time.title];
+    })()`);
+    expect(printed[0]).toBe(`"${printed[1]}"`);
+    expect(printed[1]).toMatch(/20\d\d.*\d:\d\d/);
+    const missing = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(missing).toBeLessThanOrEqual(0);
+  });
+
   test('of stock and of the audit trail is what lies there and who did it', async ({ adminPage: page }) => {
     await page.goto('/inventory');
     await expect(page.getByRole('rowheader').first()).toBeVisible();

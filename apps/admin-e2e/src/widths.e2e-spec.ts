@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures';
 import { LISTS } from './harness/lists';
 import { csrfHeader } from './harness/people';
@@ -5,7 +6,11 @@ import { csrfHeader } from './harness/people';
 /** Two lines and what is around them. */
 const TWO_LINES = 60;
 
+/** A line, without what is around it. */
+const ONE_LINE = 30;
+
 const QUARTER_HOUR = 15 * 60_000;
+const TEN_MONTHS = 300 * 24 * 4 * QUARTER_HOUR;
 
 test('production orders leave their items room on a small laptop, and no number is broken', async ({
   adminPage: page,
@@ -86,6 +91,86 @@ test('a tablet held upright shows lists and tabs without scrolling sideways', as
     const tabs = page.getByRole('tablist').first();
     await expect(tabs.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
     expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+/** Stock and production orders of more than anybody has, of an item and at a place with long codes; the newest of their lists. */
+async function makeEnormous(page: Page): Promise<void> {
+  const headers = await csrfHeader(page);
+  const make = async <Made>(path: string, data: object) => {
+    const made = await page.request.post(`/v1${path}`, { data, headers });
+    expect(made.ok(), await made.text()).toBe(true);
+    return (await made.json()) as Made;
+  };
+  type Made = { id: string };
+  const code = `HEXAGONAL-${Date.now()}`;
+  const name = 'Sechskantschraubenverbindungselement M10, verzinkt';
+  const { id: itemId } = await make<Made>('/items', { sku: code, name, type: 'make' });
+  const places = [`${code}-EAST`, `${code}-WEST`].map((one) =>
+    make<Made>('/locations', { code: one, name: one }),
+  );
+  const [{ id: from }, { id: to }] = (await Promise.all(places)) as [Made, Made];
+  const quantity = '987654321987.654321';
+  await make('/inventory/movements', { reason: 'receipt', itemId, toLocationId: from, quantity });
+  const transfer = {
+    reason: 'transfer',
+    itemId,
+    fromLocationId: from,
+    toLocationId: to,
+    quantity: '1234567.5',
+  };
+  await make('/inventory/movements', transfer);
+  const found = await page.request.get('/v1/customers?limit=1');
+  const { data: customers } = (await found.json()) as { data: [Made] };
+  const lines = [{ itemId, quantity: '1234567', unitPrice: '1' }];
+  const sold = await make<Made & { lines: [Made] }>('/salesorders', { customerId: customers[0].id, lines });
+  await make(`/salesorders/${sold.id}/confirm`, {});
+  const order = { itemId, dueDate: '2026-01-31', salesOrderId: sold.id, salesOrderLineId: sold.lines[0].id };
+  for (const made of [quantity, '1234567']) await make('/prodorders', { ...order, quantity: made });
+}
+
+test('enormous quantities, long codes and long times make no list scroll sideways', async ({
+  adminPage: page,
+}) => {
+  const speak = async (language: 'en' | 'de') => {
+    const headers = { ...(await csrfHeader(page)), 'If-Match': '*' };
+    expect((await page.request.patch('/v1/profile', { data: { language }, headers })).ok()).toBe(true);
+  };
+  await makeEnormous(page);
+  await page.clock.setFixedTime(Date.now() + TEN_MONTHS);
+  const wide: string[] = [];
+  try {
+    for (const language of ['de', 'en'] as const) {
+      await speak(language);
+      for (const [path, widths] of [
+        ['/prodorders', [1440, 1200, 1024, 768, 390]],
+        ['/inventory/movements', [1440, 1200, 1024, 768, 390]],
+        // Where three such quantities stand in a row.
+        ['/inventory?q=HEXAGONAL', [1440, 768, 390]],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('rowheader').first()).toBeVisible();
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 1024 });
+          const missing = await page
+            .getByRole('table')
+            .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN));
+          if (missing !== 0) wide.push(`${path} at ${width}, ${language}: ${missing}`);
+        }
+      }
+    }
+    expect(wide).toEqual([]);
+    await page.setViewportSize({ width: 1200, height: 1024 });
+    await page.goto('/inventory/movements');
+    // What has no room is there to be read.
+    const cut = page.getByTitle('987,654,321,987.654321 pcs');
+    await expect(cut.first()).toBeVisible();
+    // What has room is in one piece.
+    const short = page.getByTitle(/^\d pcs$/).first();
+    expect(await short.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect((await short.boundingBox())?.height).toBeLessThan(ONE_LINE);
+  } finally {
+    await speak('en');
   }
 });
 

@@ -117,6 +117,7 @@ GET    /v1/webhooks/events                  admin
 GET    /v1/workcentres                      user
 GET    /v1/workcentres/:id                  user
 GET    /v1/workcentres/:id/history          user
+GET    /v1/workcentres/:id/operations       user
 PATCH  /v1/customers/:id                    user
 PATCH  /v1/documents/:id                    admin
 PATCH  /v1/items/:id                        user

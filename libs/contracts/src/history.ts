@@ -27,6 +27,12 @@ export const EntryChange = z
       .int()
       .describe('Counted from 1, in the list as it is after the change; of a removed one, before it.'),
     from: z.int().optional().describe('Where it was, if that was another position.'),
+    name: z
+      .string()
+      .optional()
+      .describe(
+        'What a material or an operation that was changed is called: `PLATE-2 · Plate`, `10 · Assembly`.',
+      ),
     fields: z.array(FieldChange),
   })
   .meta({ id: 'EntryChange' });

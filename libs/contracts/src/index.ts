@@ -44,4 +44,5 @@ export * from './ui-sessions';
 export * from './users';
 export * from './webhook-words';
 export * from './webhooks';
+export * from './waiting-operations';
 export * from './work-centres';

@@ -2,6 +2,7 @@ import type { Schema } from '@docket/platform';
 import { Production1763700016000 } from './migrations/1763700016000-production';
 import { ProductionOutputs1763700020000 } from './migrations/1763700020000-production-outputs';
 import { RemovedMaterials1763700021000 } from './migrations/1763700021000-removed-materials';
+import { WaitingOperations1763700025002 } from './migrations/1763700025002-waiting-operations';
 import { ProductionMaterialEntity } from './orders/production-material.entity';
 import { ProductionOperationEntity } from './orders/production-operation.entity';
 import { ProductionOrderEntity } from './orders/production-order.entity';
@@ -24,5 +25,10 @@ export const productionSchema: Schema = {
     ProductionOutputEntity,
     ProductionOutputMovementEntity,
   ],
-  migrations: [Production1763700016000, ProductionOutputs1763700020000, RemovedMaterials1763700021000],
+  migrations: [
+    Production1763700016000,
+    ProductionOutputs1763700020000,
+    RemovedMaterials1763700021000,
+    WaitingOperations1763700025002,
+  ],
 };

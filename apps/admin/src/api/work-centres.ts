@@ -1,4 +1,4 @@
-import type { NewWorkCentre, Page, WorkCentre, WorkCentreChange } from '@docket/contracts';
+import type { NewWorkCentre, Page, WaitingOperation, WorkCentre, WorkCentreChange } from '@docket/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
@@ -68,6 +68,20 @@ export const workCentreQuery = (id: string) =>
 
 export const workCentreHistoryQuery = (id: string) =>
   historyQuery([...workCentreListsKey, 'history', id], `${path(id)}/history`);
+
+/** So many operations are shown: what is due later waits behind them. */
+const MOST_WAITING = 30;
+
+/** What is to be done at a work centre: what is due first comes first. */
+export const waitingOperationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...workCentresKey, 'waiting', id],
+    queryFn: ({ signal }) =>
+      request<Page<WaitingOperation>>('GET', `${path(id)}/operations`, {
+        query: { limit: MOST_WAITING },
+        signal,
+      }),
+  });
 
 export const createWorkCentre = (workCentre: WorkCentreDraft, idempotencyKey: string) =>
   request<WorkCentre>('POST', WORK_CENTRE_LIST, { body: workCentre, idempotencyKey });

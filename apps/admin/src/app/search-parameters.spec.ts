@@ -34,6 +34,9 @@ describe('addresses of the UI', () => {
     [`itemId=${'-'.repeat(36)}`, { itemId: '-'.repeat(36) }],
     ['itemId=00000000-0000-0000-0000-000000000000', undefined],
     ['itemId=01900000-0000-7000-8000-000000000001', undefined],
+    ['q=a%00b', { q: 'a\0b' }],
+    [`q=${'a'.repeat(201)}`, { q: 'a'.repeat(201) }],
+    [`q=${'a'.repeat(200)}`, undefined],
     // Where in a list one is, it finds by itself.
     ['size=many&page=-1&sort=', undefined],
     ['q=a,b&status=planned,released&late=true', undefined],

@@ -10,7 +10,7 @@ import { ListFrame, pageSize } from '../components/list-frame';
 import { PageHeader } from '../components/page-header';
 import type { ListPlace } from '../components/use-list-place';
 import { AuditFilters } from './audit-filters';
-import { dayBounds } from '../components/day-bounds';
+import { dayBounds } from '../components/days';
 import { EVENTS } from './event-groups';
 import { useAuditColumns } from './use-audit-columns';
 

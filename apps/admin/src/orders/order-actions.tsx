@@ -16,6 +16,7 @@ import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../components/document/step-buttons';
+import { type Need, useHeldText } from '../components/document/use-held-text';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { isShort, nextOfOrder } from './next-of-order';
 import { ShipModal } from './ship-modal';
@@ -29,6 +30,16 @@ const RANKS: Partial<Record<OrderStep, Step<OrderStep>['rank']>> = {
   cancel: 'danger',
 };
 
+const needsOf = ({ lines }: SalesOrder) =>
+  lines.map<Need>(({ id, description, uom, allocatedQuantity: held, backorderQuantity: missing }) => ({
+    id,
+    // Its first line says what it is.
+    name: description.split('\n')[0] ?? '',
+    uom,
+    held,
+    missing,
+  }));
+
 interface Props {
   order: Tagged<SalesOrder>;
   /** What is done with it in every state. */
@@ -40,6 +51,7 @@ export function OrderActions({ order, children }: Props) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
   const toast = useToast();
+  const heldText = useHeldText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const moved = useStockMoved();
@@ -54,7 +66,11 @@ export function OrderActions({ order, children }: Props) {
     onSuccess: async (changed, step) => {
       const made = changed.value;
       queryClient.setQueryData(orders.query(made.id).queryKey, changed);
-      void toast.success(t(`done.${step}`, { number: made.number }));
+      const text =
+        step === 'allocate'
+          ? heldText(needsOf(order.value), needsOf(made))
+          : t(`done.${step}`, { number: made.number });
+      void (typeof text === 'string' ? toast.success(text) : toast.notice(text.notice));
       if (made.id !== id) await navigate({ to: '/salesorders/$orderId', params: { orderId: made.id } });
     },
     onError: (error) => {

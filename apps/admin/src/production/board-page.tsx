@@ -5,7 +5,7 @@ import { lazy, Suspense, useId } from 'react';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { productionOrders } from '../api/production-orders';
-import { dayOf } from '../components/day-of';
+import { dayOf } from '../components/days';
 import cardStyles from '../components/document/cards.module.css';
 import { ErrorState } from '../components/error-state';
 import { TextLink } from '../components/links';

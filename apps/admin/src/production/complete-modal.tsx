@@ -27,7 +27,8 @@ interface Props {
 export function CompleteModal({ order, onClose }: Props) {
   const { t } = useTranslation('production');
   const { decimal, integer } = useFormats();
-  const { number, item, materials, openQuantity, destinationLocationId, operations } = order.value;
+  const { number, item, materials, openQuantity, operations } = order.value;
+  const { destinationLocationId, destinationLocationCode } = order.value;
   const isSerial = item.tracking === 'serial';
   const form = useForm({
     quantity: openQuantity,
@@ -116,7 +117,13 @@ export function CompleteModal({ order, onClose }: Props) {
           <LocationField
             field={field('locationId')}
             label={t('complete.location')}
-            hint={t('complete.locationHint')}
+            hint={
+              destinationLocationCode === null
+                ? t('complete.locationNeeded')
+                : t('complete.locationHint', { place: destinationLocationCode })
+            }
+            // What is all scrap goes nowhere.
+            required={destinationLocationId === null && isDecimal(good) && !isZero(good)}
           />
         </div>
         {isPart && (

@@ -9,7 +9,7 @@ export function DueDate({ dueDate, late }: { dueDate: string | null; late: boole
   if (dueDate === null) return '–';
   return (
     <>
-      {date(dueDate)}{' '}
+      <span className="unbroken">{date(dueDate)}</span>{' '}
       {late && (
         // As wide as its word: a column counts nothing else.
         <Badge color="red" size="sm" tt="none" miw="max-content">

@@ -75,6 +75,7 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
           <MaterialCard
             key={material.id}
             material={material}
+            isPlanned={status === 'planned'}
             actions={[
               ...(canIssue ? (['issue'] as const) : []),
               ...(canReturn && !isZero(material.issuedQuantity) ? (['return'] as const) : []),
@@ -97,13 +98,15 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
 
 interface CardProps {
   material: ProductionMaterial;
+  /** Nothing is held for it before it is released, so nothing is short. */
+  isPlanned: boolean;
   actions: readonly MaterialAction[];
   onAsk: (action: MaterialAction) => void;
 }
 
 const ICONS = { issue: IconPackageExport, return: IconArrowBackUp };
 
-function MaterialCard({ material, actions, onAsk }: CardProps) {
+function MaterialCard({ material, isPlanned, actions, onAsk }: CardProps) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
   const { itemId, sku, name, uom, held } = material;
@@ -115,9 +118,13 @@ function MaterialCard({ material, actions, onAsk }: CardProps) {
   );
   const amounts = [
     { name: 'needed', value: material.quantity },
-    { name: 'issued', value: material.issuedQuantity },
-    { name: 'held', value: material.allocatedQuantity },
-    { name: 'short', value: material.shortQuantity },
+    ...(isPlanned
+      ? []
+      : ([
+          { name: 'issued', value: material.issuedQuantity },
+          { name: 'held', value: material.allocatedQuantity },
+          { name: 'short', value: material.shortQuantity },
+        ] as const)),
   ] as const;
   return (
     <li className={styles.card}>

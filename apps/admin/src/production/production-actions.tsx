@@ -1,5 +1,5 @@
 import type { ProductionOrder } from '@docket/contracts';
-import type { ProductionOrderAction } from '@docket/domain';
+import { isZero, type ProductionOrderAction } from '@docket/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { Tagged } from '../api/http';
 import { productionOrders } from '../api/production-orders';
 import { ConfirmModal } from '../components/confirm-modal';
 import { type Step, StepButtons } from '../components/document/step-buttons';
+import { type Need, useHeldText } from '../components/document/use-held-text';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
@@ -29,6 +30,15 @@ const desk = {
   isDeletable: ({ status }: ProductionOrder) => status === 'planned',
 } as const;
 
+const needsOf = ({ materials }: ProductionOrder) =>
+  materials.map<Need>(({ id, sku, uom, allocatedQuantity: held, shortQuantity: missing }) => ({
+    id,
+    name: sku,
+    uom,
+    held,
+    missing,
+  }));
+
 interface Props {
   order: Tagged<ProductionOrder>;
   /** What is done with it in every state. */
@@ -40,6 +50,7 @@ export function ProductionActions({ order, children }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
   const toast = useToast();
+  const heldText = useHeldText();
   const [asked, setAsked] = useState<PlainAction | null>(null);
   const [completing, setCompleting] = useState(false);
   const { number, actions, itemId, salesOrderId } = order.value;
@@ -47,7 +58,10 @@ export function ProductionActions({ order, children }: Props) {
   const act = useReport<{ action: PlainAction }>({
     order,
     send: ({ action }) => productionOrders.act(order, action),
-    doneText: (_changed, { action }) => t(`done.${action}`, { number }),
+    doneText: (changed, { action }) =>
+      action === 'allocate'
+        ? heldText(needsOf(order.value), needsOf(changed))
+        : t(`done.${action}`, { number }),
     onDone: () => setAsked(null),
     onFailed: (error) => {
       setAsked(null);
@@ -55,11 +69,15 @@ export function ProductionActions({ order, children }: Props) {
     },
   });
   const next = nextOfProduction(order.value);
-  const steps = actions.map<Step<ProductionOrderAction>>((name) => ({
-    name,
-    label: t(`actions.${name}`),
-    rank: RANKS[name] ?? 'main',
-  }));
+  const isShort = needsOf(order.value).some(({ missing }) => !isZero(missing));
+  const steps = actions
+    // There is nothing to be held where nothing is missing.
+    .filter((name) => name !== 'allocate' || isShort)
+    .map<Step<ProductionOrderAction>>((name) => ({
+      name,
+      label: t(`actions.${name}`),
+      rank: RANKS[name] ?? 'main',
+    }));
   const onAsk = (step: ProductionOrderAction | 'delete') => {
     if (step === 'delete') deletion.ask();
     else if (step === 'complete') setCompleting(true);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aPage, anItem, aSession, aTemplate } from '../testing/builders';
+import { aPage, anItem, aSession, aTemplate, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { aMaterial, anOperation, anOutput, aProductionOrder } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
@@ -71,6 +71,91 @@ describe('a production order', () => {
     await waitFor(() => expect(history.location.search).toBe('?pdf=t-2'));
     await waitFor(() => expect(server.to(`GET ${PATH}/traveler/pdf`)).toHaveLength(1));
     expect(server.to(`GET ${PATH}/pdf`)).toHaveLength(0);
+  });
+
+  it('says what missing materials were held, what not, and offers it only where some are missing', async () => {
+    const bolt = aMaterial({ id: id(1), sku: 'BOLT', allocatedQuantity: '1', shortQuantity: '3' });
+    const plate = aMaterial({ id: id(2), sku: 'PLATE', allocatedQuantity: '4', shortQuantity: '0' });
+    const server = serve({ materials: [bolt, plate] });
+    const { user } = renderApp(PATH);
+    const hold = async (allocatedQuantity: string, shortQuantity: string) => {
+      const after = order({ materials: [{ ...bolt, allocatedQuantity, shortQuantity }, plate] });
+      server.on({ [`POST ${PATH}/allocate`]: after, [`GET ${PATH}`]: after });
+      await user.click(await screen.findByRole('button', { name: 'More actions' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Hold missing materials' }));
+      await user.click(await screen.findByRole('button', { name: 'Hold materials' }));
+    };
+    await hold('1', '3');
+    expect(await screen.findByText(/^Nothing was held: .* Missing: 3 pcs BOLT\.$/)).toBeVisible();
+    await hold('2', '2');
+    expect(await screen.findByText('Held: 1 pcs BOLT. Still missing: 2 pcs BOLT.')).toBeVisible();
+    await hold('4', '0');
+    expect(await screen.findByText('Held: 2 pcs BOLT. Nothing is missing any more.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Cancel order' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Hold missing materials' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ destinationLocationCode: 'MAIN' }, 'Left empty: MAIN, as the order says.', false],
+    [
+      { destinationLocationId: null, destinationLocationCode: null },
+      'The order does not say where good pieces go.',
+      true,
+    ],
+  ])('needs a place for good pieces only where it names none itself: %p', async (place, hint, isRequired) => {
+    const item = { ...aProductionOrder().item, tracking: 'none' as const };
+    serve({ status: 'in_progress', actions: ['complete'], item, ...place });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const window = within(await screen.findByRole('dialog'));
+    const field = await window.findByRole('combobox', { name: /^Put into/ });
+    expect(field).toHaveAccessibleDescription(hint);
+    expect(field.matches(':required')).toBe(isRequired);
+    // Scrap alone goes nowhere.
+    await user.clear(window.getByLabelText(/^Good pieces/));
+    await user.type(window.getByLabelText(/^Good pieces/), '0');
+    expect(field).not.toBeRequired();
+  });
+
+  it('calls no material short before it is released', async () => {
+    serve({
+      status: 'planned',
+      materials: [aMaterial({ allocatedQuantity: '0', shortQuantity: '4', held: [] })],
+    });
+    renderApp(PATH);
+    const materials = await screen.findByRole('region', { name: 'Materials' });
+    expect(within(materials).getByText('Needed')).toBeVisible();
+    expect(within(materials).queryByText('Short')).not.toBeInTheDocument();
+  });
+
+  it('tells in its history which material and which operation it was', async () => {
+    const server = serve();
+    const told = (action: string, list: string, name: string | undefined, field: string) => ({
+      id: action,
+      at: '2026-11-20T10:00:00.000Z',
+      user: { id: 'u-1', name: 'Ada' },
+      via: 'session' as const,
+      action,
+      version: 2,
+      fields: [],
+      entries: [
+        { list, change: 'changed' as const, position: 3, name, fields: [{ field, before: '0', after: '4' }] },
+      ],
+      omitted: 0,
+    });
+    const changes = [
+      told('issue', 'materials', 'PLATE-2 · Plate', 'issuedQuantity'),
+      told('operation_done', 'operations', '10 · Assembly', 'goodQuantity'),
+      // As it was written before names were kept.
+      told('return', 'materials', undefined, 'issuedQuantity'),
+    ];
+    server.on({ [`GET ${PATH}/history`]: { body: aPage(changes) } });
+    renderApp(PATH);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(await within(history).findByText(/^PLATE-2 · Plate · Issued/)).toBeVisible();
+    expect(within(history).getByText(/^10 · Assembly · Good/)).toBeVisible();
+    expect(within(history).getByText(/^Material 3 · Issued/)).toBeVisible();
   });
 
   it('issues the lot that was scanned, and says what is none of its own', async () => {

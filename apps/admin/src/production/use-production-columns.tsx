@@ -1,7 +1,9 @@
 import type { ProductionOrderSummary } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
+import { Clipped } from '../components/clipped';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
+import { LongName } from '../components/long-name';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
 import { DueDate } from './due-date';
@@ -27,7 +29,9 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
           >
             {number}
           </TextLink>
-          <NarrowNote>{`${sku} · ${itemName}`}</NarrowNote>
+          <NarrowNote>
+            <LongName>{`${sku} · ${itemName}`}</LongName>
+          </NarrowNote>
           {dueDate !== null && (
             <NarrowNote>
               <DueDate dueDate={dueDate} late={late} />
@@ -41,7 +45,7 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       header: t('fields.itemId'),
       from: 'sm',
       width: '26%',
-      render: ({ sku, itemName }) => `${sku} · ${itemName}`,
+      render: ({ sku, itemName }) => <LongName>{`${sku} · ${itemName}`}</LongName>,
     },
     {
       key: 'status',
@@ -57,7 +61,9 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       noWrap: true,
       render: ({ completedQuantity, quantity, uom, status }) => (
         <>
-          {t('madeOf', { made: decimal(completedQuantity), quantity: decimal(quantity), uom })}
+          <Clipped>
+            {t('madeOf', { made: decimal(completedQuantity), quantity: decimal(quantity), uom })}
+          </Clipped>
           <NarrowNote>
             <StatusBadge status={status} />
           </NarrowNote>
@@ -69,7 +75,6 @@ export function useProductionColumns(): Column<ProductionOrderSummary>[] {
       header: t('fields.dueDate'),
       sortField: 'dueDate',
       from: 'sm',
-      noWrap: true,
       render: ({ dueDate, late }) => <DueDate dueDate={dueDate} late={late} />,
     },
     {

@@ -23,7 +23,8 @@ export function useProductionHistoryWords(): HistoryWords {
       field: (field, entry) =>
         entry === undefined
           ? plain.field(field)
-          : t('history.entries.field', {
+          : t(entry.name === undefined ? 'history.entries.field' : 'history.entries.named', {
+              name: entry.name,
               // Of a person only the name is shown, which need not be said.
               field: plain.field(field.replace(/\.name$/, '')),
               list: kindOf(entry.list),

@@ -9,10 +9,11 @@ interface Props {
   field: FormField<string>;
   label: string;
   hint?: string;
+  required?: boolean;
 }
 
-/** A location as a field of a form; it can be left open. */
-export function LocationField({ field, label, hint }: Props) {
+/** A location as a field of a form; it can be left open, unless it is required. */
+export function LocationField({ field, label, hint, required }: Props) {
   const locations = useQuery(allLocationsQuery);
   const { overtakenBy } = field;
   const theirs = locations.data?.find(({ id }) => id === overtakenBy)?.code ?? overtakenBy;
@@ -21,6 +22,7 @@ export function LocationField({ field, label, hint }: Props) {
       <LocationSelect
         label={label}
         hint={hint}
+        required={required}
         value={field.value}
         error={field.errorAt()}
         onChange={field.onChange}

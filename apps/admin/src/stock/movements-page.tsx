@@ -14,7 +14,7 @@ import {
 } from '../api/stock';
 import type { MovementsSearch } from '../app/search-schemas/inventory';
 import { DateInput } from '../components/date/date-input';
-import { dayBounds } from '../components/day-bounds';
+import { dayBounds } from '../components/days';
 import type { OnSearch } from '../components/list-page';
 import { StockList } from './stock-list';
 import { useStockWindows } from './stock-windows';

@@ -1,5 +1,6 @@
 import type { StockLevel } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
+import { Clipped } from '../components/clipped';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
@@ -29,7 +30,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
     rowHeader: true,
     render: ({ itemId, sku, itemName, locationCode, lot }) => (
       <>
-        <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
+        <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm" className={styles.sku}>
           <Unbroken>{sku}</Unbroken>
         </TextLink>
         <span className={styles.name}>
@@ -47,7 +48,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
     from: of === 'item' ? undefined : 'sm',
     render: ({ locationId, locationCode, lot }) => (
       <>
-        <TextLink to="/locations" search={{ location: locationId }} size="sm">
+        <TextLink to="/locations" search={{ location: locationId }} size="sm" className={styles.code}>
           {locationCode}
         </TextLink>
         {of === 'item' && lot !== null && <NarrowNote>{lot}</NarrowNote>}
@@ -73,7 +74,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       fit: true,
       render: ({ onHand, uom, allocated, available }) => (
         <>
-          {decimal(onHand)}
+          <Clipped>{decimal(onHand)}</Clipped>
           <span className={styles.narrowUnit}> {uom}</span>
           {allocated !== '0' && (
             <NarrowNote>
@@ -94,7 +95,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
           '0'
         ) : (
           <TextLink to="/items/$itemId" params={{ itemId }} hash="held" size="sm">
-            {decimal(allocated)}
+            <Clipped>{decimal(allocated)}</Clipped>
           </TextLink>
         ),
     },
@@ -104,7 +105,9 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       align: 'end',
       from: 'sm',
       render: ({ available }) => (
-        <span className={available.startsWith('-') ? styles.negative : undefined}>{decimal(available)}</span>
+        <span className={available.startsWith('-') ? styles.negative : undefined}>
+          <Clipped>{decimal(available)}</Clipped>
+        </span>
       ),
     },
     {
@@ -112,7 +115,6 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       header: t('lastMoved'),
       sortField: 'updatedAt',
       from: 'lg',
-      noWrap: true,
       render: ({ updatedAt }) => <TimeAgo time={updatedAt} />,
     },
     {

@@ -1,5 +1,6 @@
 import type { StockMovement } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
+import { Clipped } from '../components/clipped';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
@@ -100,12 +101,10 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       fit: true,
       render: ({ quantity, uom, postedAt, ...movement }) => (
         <>
-          {`${decimal(quantity)} ${uom}`}
+          <Clipped>{`${decimal(quantity)} ${uom}`}</Clipped>
           <NarrowNote>{placeOf(movement)}</NarrowNote>
           <NarrowNote>
-            <span className="unbroken">
-              <TimeAgo time={postedAt} />
-            </span>
+            <TimeAgo time={postedAt} />
           </NarrowNote>
         </>
       ),

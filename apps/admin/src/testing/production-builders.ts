@@ -3,6 +3,7 @@ import type {
   ProductionMaterial,
   ProductionOperation,
   ProductionOrder,
+  WaitingOperation,
   ProductionOrderSummary,
   WorkCentre,
 } from '@docket/contracts';
@@ -49,6 +50,27 @@ export const anOperation = (part: Partial<ProductionOperation> = {}): Production
   signedOffBy: null,
   signedOffAt: null,
   actions: ['start'],
+  ...part,
+});
+
+/** An operation as its work centre lists it. */
+export const aWaitingOperation = (part: Partial<WaitingOperation> = {}): WaitingOperation => ({
+  id: id(1700),
+  sequence: 10,
+  name: 'Mount rails',
+  status: 'todo',
+  operator: '',
+  openQuantity: '3',
+  quantity: '5',
+  uom: 'pcs',
+  orderId: id(1500),
+  orderNumber: 'PR-00001',
+  orderStatus: 'released',
+  itemId: id(1),
+  sku: 'CC-100',
+  itemName: 'Cabinet',
+  dueDate: '2026-11-20',
+  late: true,
   ...part,
 });
 

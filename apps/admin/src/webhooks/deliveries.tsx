@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliveriesQuery, deliveryCountQuery } from '../api/webhooks';
 import { Block } from '../components/block';
-import { dayBounds } from '../components/day-bounds';
+import { dayBounds } from '../components/days';
 import { EmptyState } from '../components/empty-state';
 import { ListFrame, pageSize } from '../components/list-frame';
 import type { ListPlace } from '../components/use-list-place';

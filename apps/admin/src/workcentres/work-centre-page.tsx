@@ -18,6 +18,7 @@ import { useVisit } from '../palette/use-visit';
 import { workCentreDesk } from './work-centre-desk';
 import { WorkCentreFields } from './work-centre-fields';
 import styles from './work-centre-page.module.css';
+import { WorkWaiting } from './work-waiting';
 
 const route = getRouteApi('/shell/workcentres/$workCentreId');
 
@@ -82,6 +83,7 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
       >
         {(form) => <WorkCentreFields form={form} currency={currency} />}
       </RecordEditor>
+      <WorkWaiting workCentreId={id} />
       <div className={styles.history}>
         <HistoryPanel query={workCentreHistoryQuery(id)} words={words} />
       </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLocation, aPage, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
-import { aWorkCentre } from '../testing/production-builders';
+import { aWaitingOperation, aWorkCentre } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 describe('work centres', () => {
@@ -30,7 +30,11 @@ describe('work centres', () => {
       expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('The code is taken.');
     });
     const made = aWorkCentre({ id: 'w-2', code: 'ASM2' });
-    server.on({ 'POST /workcentres': { body: made }, 'GET /workcentres/w-2': { body: made } });
+    server.on({
+      'POST /workcentres': { body: made },
+      'GET /workcentres/w-2': { body: made },
+      'GET /workcentres/w-2/operations': { body: aPage([]) },
+    });
     await user.type(screen.getByLabelText('Code'), '2');
     await user.click(screen.getByRole('button', { name: 'Create work centre' }));
     await waitFor(() => expect(history.location.pathname).toBe('/workcentres/w-2'));
@@ -41,5 +45,24 @@ describe('work centres', () => {
       hourlyRate: '0',
       active: true,
     });
+  });
+
+  it('say what is to be done there, each operation a way to its order', async () => {
+    new FakeServer({
+      'GET /session': { body: aSession() },
+      'GET /workcentres/w-1': { body: aWorkCentre({ id: 'w-1' }), headers: { ETag: '"1-a"' } },
+      'GET /workcentres/w-1/history': { body: aPage([]) },
+      'GET /workcentres/w-1/operations': { body: { ...aPage([aWaitingOperation()]), next: 'more' } },
+      'GET /locations': { body: aPage([]) },
+    });
+    renderApp('/workcentres/w-1');
+    const waiting = within(await screen.findByRole('region', { name: 'Work waiting here' }));
+    const row = await waiting.findByRole('link', { name: /PR-00001 10 · Mount rails/ });
+    expect(row).toHaveAttribute('href', `/prodorders/${aWaitingOperation().orderId}`);
+    expect(row).toHaveTextContent('3 of 5 pcs left');
+    expect(row).toHaveTextContent('Nov 20, 2026');
+    expect(row).toHaveTextContent('Late');
+    expect(row).toHaveTextContent('To do');
+    expect(waiting.getByText(/^These 1 are due first/)).toBeVisible();
   });
 });

@@ -776,6 +776,10 @@ export type EntryChange = {
      * Where it was, if that was another position.
      */
     from?: number;
+    /**
+     * What a material or an operation that was changed is called: `PLATE-2 · Plate`, `10 · Assembly`.
+     */
+    name?: string;
     fields: Array<FieldChange>;
 };
 
@@ -3729,6 +3733,58 @@ export type UserReference = {
      */
     id: string;
     name: string;
+};
+
+export type WaitingOperation = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    sequence: number;
+    name: string;
+    status: OperationStatus;
+    operator: string;
+    /**
+     * How many pieces are yet to be reported of it.
+     */
+    openQuantity: string;
+    /**
+     * How many pieces its order is for.
+     */
+    quantity: string;
+    uom: string;
+    /**
+     * A UUIDv7.
+     */
+    orderId: string;
+    orderNumber: string;
+    orderStatus: ProductionOrderStatus;
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    itemName: string;
+    /**
+     * When its order is due.
+     */
+    dueDate: string | null;
+    /**
+     * Whether that day is over, by the company's time zone.
+     */
+    late: boolean;
+};
+
+export type WaitingOperationPage = {
+    data: Array<WaitingOperation>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type WarrantyStatus = 'unknown' | 'in_warranty' | 'out_of_warranty' | 'goodwill';
@@ -18142,6 +18198,98 @@ export type SalesOrdersChangeResponses = {
 };
 
 export type SalesOrdersChangeResponse = SalesOrdersChangeResponses[keyof SalesOrdersChangeResponses];
+
+export type WorkCentresOperationsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of dueDate; a minus sign before it turns the order.
+         */
+        sort?: Array<'dueDate' | '-dueDate'>;
+    };
+    url: '/v1/workcentres/{id}/operations';
+};
+
+export type WorkCentresOperationsErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such work centre.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type WorkCentresOperationsError = WorkCentresOperationsErrors[keyof WorkCentresOperationsErrors];
+
+export type WorkCentresOperationsResponses = {
+    /**
+     * A page of operations.
+     */
+    200: WaitingOperationPage;
+};
+
+export type WorkCentresOperationsResponse = WorkCentresOperationsResponses[keyof WorkCentresOperationsResponses];
 
 export type WorkCentresListData = {
     body?: never;

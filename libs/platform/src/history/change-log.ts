@@ -9,32 +9,31 @@ import { Change } from './change.entity';
 import { changesBetween, type RecordedChanges } from './changes-between';
 import type { RecordChange } from './record-change';
 
-/** What the history calls a change, and why it was made; empty where nobody had to say. */
+/** What the history calls a change, and what it says of it beside what differs: why it was made, say. */
 export interface ChangeName {
   action: string;
-  reason: string;
+  told: readonly FieldChange[];
 }
 
 /** Writes changes into the history, in the transaction that makes them. */
 export async function logChanges<View extends RecordView>(
   manager: EntityManager,
   record: RecordDefinition<View>,
-  { action, reason }: ChangeName,
+  { action, told }: ChangeName,
   changes: readonly RecordChange<View>[],
   user: Principal | null,
 ): Promise<void> {
   const at = new Date().toISOString();
   const rows = changes.flatMap(({ before, after }) => {
     const subject = after ?? before;
-    const changed = () => withReason(changesBetween(before, after, record.history.derived), reason);
+    const changed = () => withTold(changesBetween(before, after, record.history.derived), told);
     return subject === null ? [] : [changeRow(record, subject, action, at, changed(), user)];
   });
   await insertChunks(manager, Change, rows);
 }
 
-function withReason(changes: RecordedChanges, reason: string): RecordedChanges {
-  if (reason === '') return changes;
-  return { ...changes, fields: [{ field: 'reason', before: null, after: reason }, ...changes.fields] };
+function withTold(changes: RecordedChanges, told: readonly FieldChange[]): RecordedChanges {
+  return { ...changes, fields: [...told, ...changes.fields] };
 }
 
 /** Writes something into the history of a record that its fields do not show, in the transaction that makes it so. */

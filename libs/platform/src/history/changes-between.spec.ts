@@ -66,6 +66,23 @@ describe('the changes between two states', () => {
     ]);
   });
 
+  it.each([
+    [{ sku: 'PLATE-2', name: 'Plate' }, 'PLATE-2 · Plate'],
+    [{ sequence: 10, name: 'Assembly' }, '10 · Assembly'],
+    [{ description: 'Chair' }, undefined],
+  ])('call the entry that was changed by what it is: %p', (entry, name) => {
+    const [changed] = changesBetween(
+      { all: [{ ...entry, done: '0' }] },
+      { all: [{ ...entry, done: '1' }] },
+      [],
+    ).entries;
+    expect(changed).toMatchObject({
+      change: 'changed',
+      fields: [{ field: 'done', before: '0', after: '1' }],
+    });
+    expect(changed?.name).toBe(name);
+  });
+
   it('tell an added line from the changed one beside it', () => {
     const changed = [line('Lamp', { quantity: '7' }), line('Table', { unitPrice: '9.00' }), line('Chair')];
     expect(lineChanges([line('Table'), line('Chair')], changed)).toMatchObject([

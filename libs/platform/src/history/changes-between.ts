@@ -99,8 +99,18 @@ function entryChanges(
     change: moved ? 'moved' : was === null ? 'added' : is === null ? 'removed' : 'changed',
     position: (is ?? was ?? 0) + 1,
     ...(was !== null && is !== null && was !== is && { from: was + 1 }),
+    ...(old && now && named(now)),
     fields: moved ? [] : fieldChanges(old ?? new Map<string, Leaf>(), now ?? new Map<string, Leaf>()),
   }));
+}
+
+/** What an entry is called that its fields do not tell: `PLATE-2 · Plate`, `10 · Assembly`; nothing of what has no such code. */
+function named(entry: Leaves): { name?: string } {
+  const code = entry.get('sku') ?? entry.get('sequence') ?? null;
+  if (code === null) return {};
+  return {
+    name: [code, entry.get('name') ?? null].filter((part) => part !== null && part !== '').join(' · '),
+  };
 }
 
 interface Aligned {

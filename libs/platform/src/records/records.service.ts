@@ -30,6 +30,8 @@ export interface ChangeContext {
   action?: string;
   /** Why, where somebody has to say so: it stands in the history beside what was changed. */
   reason?: string | undefined;
+  /** What was made of it, by its number, once it is made: `{ field: 'shipment', number: 'SH-00001' }`. */
+  made?: () => { field: string; number: string } | null;
 }
 
 /** A context in which what the change is called follows from what became of the record. */
@@ -90,7 +92,7 @@ export class Records {
   change<View extends RecordView>(
     record: RecordDefinition<View>,
     id: string,
-    { user, ifMatch, action: called = 'change', reason }: ChangeContext | NamedByResult<View>,
+    { user, ifMatch, action: called = 'change', reason, made }: ChangeContext | NamedByResult<View>,
     work: (manager: EntityManager, before: View) => Promise<View>,
   ): Promise<View> {
     return this.inTransaction(async (manager) => {
@@ -98,7 +100,7 @@ export class Records {
       const after = await work(manager, before);
       if (after === before) return after;
       const action = typeof called === 'function' ? called(before, after) : called;
-      await this.keep(manager, record, action, [{ before, after }], user, reason);
+      await this.keep(manager, record, action, [{ before, after }], user, told(reason, made?.()));
       for (const hook of this.changeHooks) await hook(manager, record, action, after, user);
       return after;
     });
@@ -258,10 +260,10 @@ export class Records {
     action: string,
     changes: readonly RecordChange<View>[],
     user: Principal | null,
-    reason = '',
+    told: readonly FieldChange[] = [],
   ): Promise<void> {
     if (changes.length === 0) return;
-    await this.write(manager, record, action, changes, user, reason);
+    await this.write(manager, record, action, changes, user, told);
     const views = () =>
       Promise.resolve(changes.map(({ before, after }) => after ?? before).filter((view) => view !== null));
     await this.tell(manager, { source: record, action, isChange: true, views });
@@ -273,9 +275,9 @@ export class Records {
     action: string,
     changes: readonly RecordChange<View>[],
     user: Principal | null,
-    reason = '',
+    told: readonly FieldChange[] = [],
   ): Promise<void> {
-    await logChanges(manager, record, { action, reason }, changes, user);
+    await logChanges(manager, record, { action, told }, changes, user);
     await indexChanges(manager, record, changes);
     await keepLinks(manager, record, changes);
   }
@@ -283,4 +285,15 @@ export class Records {
   private async tell(manager: EntityManager, event: RecordEvent): Promise<void> {
     for (const hook of this.eventHooks) await hook(manager, event);
   }
+}
+
+/** What the history says of a change beside what differs. */
+function told(
+  reason: string | undefined,
+  made: { field: string; number: string } | null = null,
+): FieldChange[] {
+  return [
+    ...(reason ? [{ field: 'reason', before: null, after: reason }] : []),
+    ...(made === null ? [] : [{ field: made.field, before: null, after: made.number }]),
+  ];
 }

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A step of the work on a production order. */
 @Entity('productionoperations')
-@Index('productionoperations_workCentre', ['workCentreId'])
+@Index('productionoperations_waiting', ['workCentreId', 'status'])
 export class ProductionOperationEntity {
   /** First in the key, so that an order's operations lie together and in order. */
   @PrimaryColumn(columns.id)

@@ -1,12 +1,14 @@
 import {
   type NewWorkCentre,
   type Page,
+  type WaitingOperation,
+  type WaitingOperationListQuery,
   type WorkCentre,
   type WorkCentreChange,
   WorkCentreContent,
   type WorkCentreListQuery,
 } from '@docket/contracts';
-import { foldText, SCALE, toScaled } from '@docket/domain';
+import { foldText, OPERATION_STATES, PRODUCTION_ORDER_ACTIVE_STATES, SCALE, toScaled } from '@docket/domain';
 import { LocationsService } from '@docket/inventory';
 import {
   changesOf,
@@ -24,6 +26,7 @@ import {
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
+import { presentWaiting, waitingOperationList } from './waiting-operations.list';
 import { WorkCentreEntity } from './work-centre.entity';
 import { workCentreRecord } from './work-centre.record';
 import { workCentreColumns } from './work-centre.row';
@@ -54,6 +57,21 @@ export class WorkCentresService implements OnModuleInit {
 
   get(id: string): Promise<WorkCentre> {
     return stored(this.database.read, id);
+  }
+
+  /**
+   * What is to be done at a work centre, or being done, of orders that are released: what is due first comes first.
+   * @throws {DomainError} `not_found`
+   */
+  async waiting(id: string, query: WaitingOperationListQuery): Promise<Page<WaitingOperation>> {
+    await stored(this.database.read, id);
+    const narrowed = {
+      ...query,
+      workCentreId: [id],
+      status: OPERATION_STATES.filter((state) => state !== 'done'),
+      orderStatus: PRODUCTION_ORDER_ACTIVE_STATES,
+    };
+    return readPage(this.database.read, waitingOperationList, narrowed, presentWaiting);
   }
 
   /**

@@ -167,11 +167,17 @@ describe('the reversal of a shipment', () => {
       );
       expect(codes.sort()).toEqual([...Array<string>(CALLERS - 1).fill('conflict'), 'ok']);
       expect(await levelsOf(item.id)).toEqual([`${location.code} 4/4`]);
-      const [entry]: { action: string }[] = await database().read.query(
-        'SELECT action FROM changes WHERE entityId = ? ORDER BY id DESC LIMIT 1',
+      const entries: { action: string; changes: string }[] = await database().read.query(
+        'SELECT action, changes FROM changes WHERE entityId = ? ORDER BY id DESC LIMIT 2',
         [order.id],
       );
-      expect(entry).toEqual({ action: 'reverse_shipment' });
+      const named = { field: 'shipment', before: null, after: shipment.number };
+      expect(
+        entries.map(({ action, changes }) => ({ action, ...(JSON.parse(changes) as object) })),
+      ).toMatchObject([
+        { action: 'reverse_shipment', fields: expect.arrayContaining([named]) },
+        { action: 'ship', fields: expect.arrayContaining([named]) },
+      ]);
     });
 
     it('is the only way to take its movements back, and the refusal says so', async () => {

@@ -14,6 +14,7 @@ import { ShipmentLineEntity } from './shipment-line.entity';
 import { shipmentOfMovement } from './shipment-of-movement';
 import { ShipmentEntity } from './shipment.entity';
 import { loadShipment } from './shipment.view';
+import { asMade } from './shipments.service';
 
 /** Takes shipments back that were a mistake, or that never left the house. */
 @Injectable()
@@ -42,8 +43,8 @@ export class ShipmentReversalService implements OnModuleInit {
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<Shipment> {
-    const context = { user, ifMatch, action: 'reverse_shipment' };
     let reversed: Shipment | null = null;
+    const context = { user, ifMatch, action: 'reverse_shipment', made: () => asMade(reversed) };
     // Whoever comes second waits for the order's row, and then finds that it was reversed.
     await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
       const shipment = await standing(manager, orderId, id);

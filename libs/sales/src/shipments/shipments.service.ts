@@ -86,7 +86,7 @@ export class ShipmentsService {
     ifMatch: string | undefined,
   ): Promise<Shipment> {
     let made: Shipment | null = null;
-    const context = { user, ifMatch, action: 'ship' };
+    const context = { user, ifMatch, action: 'ship', made: () => asMade(made) };
     // Whoever comes second waits for the order's row, and then finds what is left of it.
     await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
       const next = stateAfter(order, 'ship');
@@ -152,6 +152,10 @@ export class ShipmentsService {
     return order;
   }
 }
+
+/** How the history of an order names a shipment. */
+export const asMade = (shipment: Shipment | null) =>
+  shipment === null ? null : { field: 'shipment', number: shipment.number };
 
 /** The states that a first shipment finds an order in. */
 const isUnshipped = (status: SalesOrderState): status is UnshippedState =>

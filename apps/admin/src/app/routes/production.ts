@@ -105,7 +105,7 @@ const newWorkCentreRoute = createRoute({
 const workCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/$workCentreId',
-  loader: withTexts('workCentres', 'stock', 'form'),
+  loader: withTexts('workCentres', 'stock', 'form', 'production'),
   component: lazyRouteComponent(() => import('../../workcentres/work-centre-page'), 'WorkCentrePage'),
 });
 

@@ -12,6 +12,7 @@ import {
   pageAddress,
   type PageAddress,
   text,
+  words,
 } from './values';
 
 export interface ItemsSearch extends ListAddress {
@@ -24,7 +25,7 @@ export interface ItemsSearch extends ListAddress {
 }
 
 export const itemsSearch = listSearch((raw): ItemsSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   type: known(['make', 'buy'], raw['type']),
   tracking: known(ITEM_TRACKINGS, raw['tracking']),
   active: known(FLAGS, raw['active']),
@@ -39,7 +40,7 @@ export interface LocationsSearch extends Pick<ListAddress, 'unread'> {
 }
 
 export const locationsSearch = listSearch((raw): LocationsSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   location: text(raw['location']),
 }));
 
@@ -52,10 +53,10 @@ export interface StockSearch extends ListAddress {
 }
 
 export const stockSearch = listSearch((raw): StockSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   itemId: identity(raw['itemId']),
   locationId: identity(raw['locationId']),
-  lot: text(raw['lot']),
+  lot: words(raw['lot']),
   belowMinimum: asked(raw['belowMinimum']),
   ...listAddress(raw),
 }));
@@ -72,7 +73,7 @@ export interface MovementsSearch extends PageAddress {
 export const movementsSearch = listSearch((raw): MovementsSearch => ({
   itemId: identity(raw['itemId']),
   locationId: identity(raw['locationId']),
-  lot: text(raw['lot']),
+  lot: words(raw['lot']),
   reason: known(STOCK_REASONS, raw['reason']),
   from: day(raw['from']),
   ...pageAddress(raw),

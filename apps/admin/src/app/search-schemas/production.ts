@@ -11,6 +11,7 @@ import {
   listSearch,
   type Raw,
   text,
+  words,
 } from './values';
 
 export interface ProductionSearch extends ListAddress {
@@ -25,7 +26,7 @@ export interface ProductionSearch extends ListAddress {
 }
 
 export const productionSearch = listSearch((raw): ProductionSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(PRODUCTION_ORDER_STATES, raw['status']),
   itemId: identity(raw['itemId']),
   salesOrderId: identity(raw['salesOrderId']),
@@ -57,7 +58,7 @@ export interface WorkCentresSearch extends ListAddress {
 }
 
 export const workCentresSearch = listSearch((raw): WorkCentresSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   active: known(FLAGS, raw['active']),
   ...listAddress(raw),
 }));

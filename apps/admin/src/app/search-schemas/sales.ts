@@ -17,6 +17,7 @@ import {
   listSearch,
   type Raw,
   text,
+  words,
 } from './values';
 
 export interface QuotesSearch extends ListAddress {
@@ -27,7 +28,7 @@ export interface QuotesSearch extends ListAddress {
 }
 
 export const quotesSearch = listSearch((raw): QuotesSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(SALES_QUOTE_STATES, raw['status']),
   customerId: identity(raw['customerId']),
   salespersonId: identity(raw['salespersonId']),
@@ -45,7 +46,7 @@ export interface OrdersSearch extends ListAddress {
 }
 
 export const ordersSearch = listSearch((raw): OrdersSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
   customerId: identity(raw['customerId']),
   salespersonId: identity(raw['salespersonId']),
@@ -60,7 +61,7 @@ export interface CustomersSearch extends ListAddress {
 }
 
 export const customersSearch = listSearch((raw): CustomersSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   active: known(FLAGS, raw['active']),
   ...listAddress(raw),
 }));

@@ -1,7 +1,7 @@
 import type { TroubleSeverity } from '@docket/contracts';
 import { TROUBLE_REPORT_STATES, type TroubleReportState } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
-import { identity, known, listAddress, listSearch, type Raw, text } from './values';
+import { identity, known, listAddress, listSearch, type Raw, text, words } from './values';
 
 export interface TroubleSearch extends ListAddress {
   q?: string;
@@ -14,7 +14,7 @@ export interface TroubleSearch extends ListAddress {
 }
 
 export const troubleSearch = listSearch((raw): TroubleSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(TROUBLE_REPORT_STATES, raw['status']),
   severity: known<TroubleSeverity>(['low', 'medium', 'high', 'critical'], raw['severity']),
   customerId: identity(raw['customerId']),

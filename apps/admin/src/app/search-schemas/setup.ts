@@ -11,7 +11,17 @@ import {
   type WebhookState,
 } from '@docket/contracts';
 import type { ListAddress } from '../../components/list-frame';
-import { day, identity, known, listAddress, listSearch, pageAddress, type PageAddress, text } from './values';
+import {
+  day,
+  identity,
+  known,
+  listAddress,
+  listSearch,
+  pageAddress,
+  type PageAddress,
+  text,
+  words,
+} from './values';
 
 export interface DocumentsSearch extends Pick<ListAddress, 'unread'> {
   kind?: TemplateKindName;
@@ -29,7 +39,7 @@ export interface UsersSearch extends ListAddress {
 }
 
 export const usersSearch = listSearch((raw): UsersSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   status: known(USER_STATUSES, raw['status']),
   role: known(ROLES, raw['role']),
   ...listAddress(raw),
@@ -58,7 +68,7 @@ export interface WebhooksSearch extends ListAddress {
 }
 
 export const webhooksSearch = listSearch((raw): WebhooksSearch => ({
-  q: text(raw['q']),
+  q: words(raw['q']),
   state: known(WEBHOOK_STATES, raw['state']),
   ...listAddress(raw),
 }));

@@ -14,6 +14,15 @@ export const FLAGS: readonly Flag[] = ['true', 'false'];
 
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** As long as the server takes. */
+const LONGEST = 200;
+
+/** What is looked for: the server takes nothing longer, and nothing with a NUL in it. */
+export function words(value: unknown): string | undefined {
+  const given = text(value);
+  return given !== undefined && given.length <= LONGEST && !given.includes('\0') ? given : undefined;
+}
+
 const ID =
   /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12})$/i;
 

@@ -3,7 +3,7 @@ import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '../../i18n/languages';
-import { dayOf } from '../day-of';
+import { dayOf } from '../days';
 import { dayByKey } from './calendar-keys';
 
 interface Props {

@@ -2,7 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
-import { dayOf } from '../day-of';
+import { dayOf } from '../days';
 import { CalendarButton } from './calendar-button';
 import styles from './date-input.module.css';
 import { dayTextFor, isDay } from './day-text';

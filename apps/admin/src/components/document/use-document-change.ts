@@ -6,8 +6,8 @@ import { useToast } from '../use-toast';
 
 export interface DocumentChange<Document, Said extends object> {
   send: (said: Said, idempotencyKey: string) => Promise<Tagged<Document>>;
-  /** What to say once it is done. */
-  doneText: (document: Document, said: Said) => string;
+  /** What to say once it is done; as a notice where that came to nothing. */
+  doneText: (document: Document, said: Said) => string | { notice: string };
   onDone?: () => void;
   onFailed?: (error: Error, said: Said) => void;
 }
@@ -47,7 +47,8 @@ export function useDocumentChange<Document extends { id: string }, Said extends 
     mutationFn: (said: Said) => send(said, once.keyFor([document.etag, said])),
     onSuccess: (changed, said) => {
       queryClient.setQueryData(api.query(changed.value.id).queryKey, changed);
-      void toast.success(doneText(changed.value, said));
+      const text = doneText(changed.value, said);
+      void (typeof text === 'string' ? toast.success(text) : toast.notice(text.notice));
       void refresh();
       onDone?.();
     },

@@ -18,6 +18,7 @@ describe('what a change made different', () => {
     expect(told('attachment_renamed', 'attachments', 'plan.pdf', 'drawing.pdf')).toEqual([
       { text: 'File', before: 'plan.pdf', after: 'drawing.pdf' },
     ]);
+    expect(told('ship', 'shipment', null, 'SH-00001')).toEqual([{ text: 'shipment: SH-00001' }]);
   });
 
   it('says of other fields what they were before, also where that was nothing', () => {

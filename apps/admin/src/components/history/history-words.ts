@@ -26,8 +26,8 @@ export interface Difference {
 /** The fields that name an entry of a list: a line, a contact, an address. */
 const NAMES = ['description', 'name', 'city', 'sku'];
 
-/** What is attached has no value before it was, nor after. */
-const FILES = 'attachments';
+/** What is attached or shipped has no value before it was, nor after. */
+const THERE_OR_NOT = ['attachments', 'shipment'];
 
 /** The longest text that is shown whole, and how much of a longer one before the place where it differs. */
 const LONGEST = 120;
@@ -58,8 +58,9 @@ function fieldDifference(
   const [was, is] = shortened(words.value(field, before), words.value(field, after));
   const key = entry === undefined ? field : `${entry.list} ${entry.position} ${field}`;
   const text = words.field(field, entry);
-  // A file is there or not: what was done says which.
-  if (field === FILES && (was === null || is === null)) return { key, text: `${text}: ${is ?? was}` };
+  // What was done says which.
+  if (THERE_OR_NOT.includes(field) && (was === null || is === null))
+    return { key, text: `${text}: ${is ?? was}` };
   return { key, text, before: was, after: is };
 }
 

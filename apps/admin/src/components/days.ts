@@ -1,3 +1,9 @@
+/** A day as the reader's calendar has it: `2026-11-21`. */
+export function dayOf(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${time.getFullYear()}-${month}-${day}`;
+}
+
 /** Days of the address as the times that the API filters by: from the first one's start to the last one's end, here. */
 export function dayBounds(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
   return { from: startOf(from, 0), to: startOf(to, 1) };

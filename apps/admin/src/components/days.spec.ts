@@ -1,4 +1,4 @@
-import { dayBounds } from './day-bounds';
+import { dayBounds } from './days';
 
 const at = (text: string) => new Date(text).toISOString();
 

@@ -1,0 +1,69 @@
+import type { WAITING_OPERATION_SORTS, WaitingOperation } from '@docket/contracts';
+import { dayIn, fromScaled, isLate, remainderOf, SCALE } from '@docket/domain';
+import type { ListDefinition } from '@docket/platform';
+
+/** An operation as it is read with its order. */
+interface WaitingRow extends Omit<WaitingOperation, 'openQuantity' | 'late'> {
+  goodQuantity: string;
+  scrapQuantity: string;
+  timeZone: string;
+}
+
+/** What is to be done at a work centre: found by its open operations, which are few among all that were ever done there. */
+export const waitingOperationList: ListDefinition<
+  (typeof WAITING_OPERATION_SORTS)[number],
+  'workCentreId' | 'status' | 'orderStatus'
+> = {
+  from:
+    'productionoperations o JOIN productionorders p ON p.id = o.orderId LEFT JOIN items i ON i.id = p.itemId ' +
+    'LEFT JOIN company co ON co.id = 1',
+  select: {
+    id: 'o.id',
+    sequence: 'o.sequence',
+    name: 'o.name',
+    status: 'o.status',
+    operator: 'o.operator',
+    goodQuantity: 'o.goodQuantity',
+    scrapQuantity: 'o.scrapQuantity',
+    quantity: 'p.quantity',
+    uom: 'i.uom',
+    orderId: 'p.id',
+    orderNumber: 'p.number',
+    orderStatus: 'p.status',
+    itemId: 'p.itemId',
+    sku: 'i.sku',
+    itemName: 'i.name',
+    dueDate: 'p.dueDate',
+    timeZone: 'co.timeZone',
+  },
+  id: 'o.id',
+  updatedAt: 'p.updatedAt',
+  // What is due on no day comes last.
+  sorts: { dueDate: { column: "COALESCE(p.dueDate, '9999-12-31')" } },
+  filters: { workCentreId: 'o.workCentreId', status: 'o.status', orderStatus: 'p.status' },
+  search: [],
+};
+
+/** An operation as the list shows it. */
+export function presentWaiting(row: Record<string, unknown>): WaitingOperation {
+  const { timeZone, goodQuantity, scrapQuantity, ...told } = row as unknown as WaitingRow;
+  const quantity = fromScaled(told.quantity, SCALE);
+  return {
+    id: told.id,
+    sequence: told.sequence,
+    name: told.name,
+    status: told.status,
+    operator: told.operator,
+    openQuantity: remainderOf(quantity, fromScaled(goodQuantity, SCALE), fromScaled(scrapQuantity, SCALE)),
+    quantity,
+    uom: told.uom,
+    orderId: told.orderId,
+    orderNumber: told.orderNumber,
+    orderStatus: told.orderStatus,
+    itemId: told.itemId,
+    sku: told.sku,
+    itemName: told.itemName,
+    dueDate: told.dueDate,
+    late: isLate(told.orderStatus, told.dueDate, dayIn(timeZone)),
+  };
+}
