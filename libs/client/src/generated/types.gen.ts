@@ -4527,14 +4527,14 @@ export type CompanyPutLogoErrors = {
         code?: 'version_conflict';
     };
     /**
-     * The picture is too large.
+     * The picture is too large, as a file or in pixels.
      */
     413: Problem & {
         status?: 413;
         code?: 'payload_too_large';
     };
     /**
-     * No PNG, JPEG or GIF.
+     * No PNG, JPEG or GIF, or a damaged one.
      */
     415: Problem & {
         status?: 415;
