@@ -19,6 +19,7 @@ export const afterEnd = <Nobody extends null | undefined>(session: KnownSession 
   session && {
     user: session.user,
     sendsMail: session.sendsMail,
+    attachmentBytes: session.attachmentBytes,
     ended: true as const,
     isPressLost: wasPress || session.isPressLost,
   };

@@ -2889,6 +2889,10 @@ export type Session = {
      * Whether a mail server is set up (`SMTP_URL`): documents can be e-mailed only then.
      */
     sendsMail: boolean;
+    /**
+     * The most bytes that an attached file may have (`ATTACHMENT_LIMIT`).
+     */
+    attachmentBytes: number;
 };
 
 export type Shipment = {
