@@ -24,6 +24,16 @@ export function readDecimalWith(text: string, sign: string): string | null {
   return value !== null && isDecimal(value) ? value : null;
 }
 
+/** What a number may be: the contract's types by their names. */
+export type NumberType = 'quantity' | 'stockQuantity' | 'price' | 'percent';
+
+/** Whether a number, as the wire has it, is one that may be. The contracts themselves would bring zod along; a spec compares. */
+export function isOfType(value: string, type: NumberType): boolean {
+  if (value.startsWith('-')) return false;
+  if (type === 'quantity') return /[1-9]/.test(value);
+  return type !== 'percent' || Number(value) <= 100;
+}
+
 /** Whether a text is a number, but one with more places than can be stored. */
 export function isTooLong(text: string, locale: string): boolean {
   const value = numberIn(text, decimalSign(locale));
