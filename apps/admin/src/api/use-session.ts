@@ -12,11 +12,6 @@ export function useSendsMail(): boolean {
   return useQuery({ ...sessionQuery, refetchOnMount: 'always' }).data?.sendsMail ?? true;
 }
 
-/** The most bytes that a file may have to be attached; as many as one likes, while the server has not said. */
-export function useAttachmentBytes(): number {
-  return useQuery(sessionQuery).data?.attachmentBytes ?? Infinity;
-}
-
 /** Whether the signed-in user is an administrator. */
 export function useIsAdmin(): boolean {
   return useUser()?.role === 'ADMIN';

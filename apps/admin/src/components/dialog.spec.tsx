@@ -41,7 +41,7 @@ it('what closes a window by mistake does not, or asks first, once something has 
   await waitFor(() => expect(screen.getByLabelText('Serial numbers')).toHaveFocus());
 
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(onClose).toHaveBeenCalledTimes(2);
   // What was taken back, or only searched for, is not lost.
   await user.clear(screen.getByLabelText('Serial numbers'));

@@ -9,14 +9,15 @@ interface Props {
 /** Asks before a window is left in which something was typed. */
 export function DiscardQuestion({ onDiscard, onStay }: Props) {
   const { t } = useTranslation('form');
+  const { t: common } = useTranslation();
   return (
     <ConfirmModal
       opened
       danger
-      title={t('typed.title')}
-      text={t('typed.text')}
-      confirmLabel={t('typed.discard')}
-      cancelLabel={t('typed.stay')}
+      title={t('typed')}
+      text={null}
+      confirmLabel={t('discard')}
+      cancelLabel={common('unsaved.stay')}
       onConfirm={onDiscard}
       onClose={onStay}
     />

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAttachmentBytes } from '../../api/use-session';
+import { sessionQuery } from '../../api/session';
 
 /** Files that were chosen and cannot be sent, and the most bytes that one may have. */
 export interface Oversized {
@@ -9,7 +10,8 @@ export interface Oversized {
 
 /** Takes on those of the chosen files that the server takes, and keeps the others to be named beside the zone until the next. */
 export function useFittingFiles(onFiles: (files: File[]) => void) {
-  const limit = useAttachmentBytes();
+  // What the server has not said yet, it says once the file is sent.
+  const limit = useQuery(sessionQuery).data?.attachmentBytes ?? Infinity;
   const [files, setFiles] = useState<File[]>([]);
   const take = (chosen: File[]) => {
     const fitting = chosen.filter(({ size }) => size <= limit);
