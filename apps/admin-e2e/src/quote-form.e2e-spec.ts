@@ -308,3 +308,26 @@ test.describe('axe finds nothing', () => {
     });
   }
 });
+
+test('the largest numbers that can be typed stay within the page, whatever its width', async ({
+  adminPage: page,
+}) => {
+  await page.goto(`/salesquotes/new?customerId=${await customerId(page)}`);
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await line.getByLabel('Description').fill('Huge');
+  await line.getByLabel('Quantity').fill('999999');
+  await line.getByLabel('Unit price').fill('999999999999.99');
+  await line.getByLabel('Tax %').fill('19');
+  const sums = page.locator('dl', { hasText: 'Subtotal' });
+  await expect(sums).toContainText('999,998,999,999,990,000.01');
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = () =>
+      page
+        .locator('main dl, main [data-line]')
+        .evaluateAll((places) =>
+          places.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+    await expect.poll(over, `${width} pixels wide`).toEqual([]);
+  }
+});

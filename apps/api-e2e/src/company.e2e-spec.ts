@@ -99,6 +99,10 @@ describe.each(DATABASES)('the company, on $name', (database) => {
     (await admin.upload('PUT', `${PATH}/logo`, svg, {})).problem(415, 'unsupported_media_type');
     const large = new File([new Uint8Array(1024 * 1024 + 1)], 'logo.png', { type: 'image/png' });
     (await admin.upload('PUT', `${PATH}/logo`, large, {})).problem(413, 'payload_too_large');
+    const wide = picture({ width: 4001, height: 10 });
+    (await admin.upload('PUT', `${PATH}/logo`, wide, {})).problem(413, 'payload_too_large');
+    const cut = new File([picture({ width: 120, height: 40 }).slice(0, -20)], 'logo.png');
+    (await admin.upload('PUT', `${PATH}/logo`, cut, {})).problem(415, 'unsupported_media_type');
     (await admin.send('PUT', `${PATH}/logo`, { body: new FormData() })).problem(400, 'invalid_request');
     expect((await admin.get(PATH)).as(CompanySettings).logo).toBeNull();
   });

@@ -6,6 +6,9 @@ import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 /** Largest logo, in bytes: it is part of every document. */
 export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
 
+/** Longest side of a logo, in dots: more than the finest letterhead prints, and every document has to draw it. */
+export const MAXIMUM_LOGO_SIDE = 4000;
+
 export const LOGO_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 
 const TimeZone = z

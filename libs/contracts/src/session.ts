@@ -21,6 +21,7 @@ export const Session = z
     sendsMail: z
       .boolean()
       .describe('Whether a mail server is set up (`SMTP_URL`): documents can be e-mailed only then.'),
+    attachmentBytes: z.int().describe('The most bytes that an attached file may have (`ATTACHMENT_LIMIT`).'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

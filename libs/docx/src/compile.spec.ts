@@ -35,6 +35,16 @@ describe('placeholders', () => {
     expect(await text(body, { language: 'de', currency: 'EUR' })).toBe('1.234,50 31.01.2026 Ja 7,7');
   });
 
+  it('set one sign between thousands, also where Intl has another one beside a currency', async () => {
+    const body = p('{{SQ.TOTAL}} {{SQ.TOTAL | number: 1}} {{SQ.TOTAL | money}} {{SQ.TOTAL | percent}}');
+    const austrian = await text(body, { language: 'de-AT', currency: 'EUR' });
+    expect(austrian.replaceAll('\u00A0', ' ')).toBe('1.234,50 1.234,5 € 1.234,50 1.234,5 %');
+    const swiss = await text(body, { language: 'de-CH', currency: 'CHF' });
+    expect(swiss.replaceAll('\u00A0', ' ').replaceAll('’', "'")).toBe(
+      "1'234.50 1'234.5 CHF 1'234.50 1'234.5%",
+    );
+  });
+
   it('take filters', async () => {
     expect(
       await text(

@@ -11,14 +11,14 @@ export type KnownSession = Session & {
   /** Something was pressed that the server refused since. */
   isPressLost?: boolean;
   /** Who has signed in instead of them, in another tab. */
-  follower?: Session;
+  follower?: Session | undefined;
 };
 
 /** What is left of a session that is over; nothing where nobody was signed in. */
 export const afterEnd = <Nobody extends null | undefined>(session: KnownSession | Nobody, wasPress = false) =>
   session && {
-    user: session.user,
-    sendsMail: session.sendsMail,
+    ...session,
+    follower: undefined,
     ended: true as const,
     isPressLost: wasPress || session.isPressLost,
   };

@@ -1,7 +1,12 @@
-import { CompanyContent, LOGO_MEDIA_TYPES, MAXIMUM_LOGO_BYTES } from '@docket/contracts';
+import { CompanyContent, LOGO_MEDIA_TYPES, MAXIMUM_LOGO_BYTES, MAXIMUM_LOGO_SIDE } from '@docket/contracts';
 import { aCompany } from '../testing/builders';
 import { mistakeOf } from './check-picture';
-import { LOGO_MEDIA_TYPES as ourTypes, MAXIMUM_LOGO_BYTES as ourSize, TEXT_LIMITS } from './limits';
+import {
+  LOGO_MEDIA_TYPES as ourTypes,
+  MAXIMUM_LOGO_BYTES as ourSize,
+  MAXIMUM_LOGO_SIDE as ourSide,
+  TEXT_LIMITS,
+} from './limits';
 
 const picture = (type: string, size: number) => {
   const made = new File(['x'], 'logo', { type });
@@ -13,6 +18,7 @@ describe('the limits of the company', () => {
   it('are those of the contract', () => {
     expect(ourTypes).toEqual(LOGO_MEDIA_TYPES);
     expect(ourSize).toBe(MAXIMUM_LOGO_BYTES);
+    expect(ourSide).toBe(MAXIMUM_LOGO_SIDE);
   });
 
   it.each(Object.entries(TEXT_LIMITS))('let %s hold %d characters and no more', (field, limit) => {

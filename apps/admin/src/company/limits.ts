@@ -6,6 +6,9 @@ import type { EditedCompany } from './company-content';
 /** Largest logo, in bytes. */
 export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
 
+/** Its longest side, in dots. */
+export const MAXIMUM_LOGO_SIDE = 4000;
+
 export const LOGO_MEDIA_TYPES: readonly CompanyLogo['mediaType'][] = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** The texts of the company; the rest is chosen, or a number. */

@@ -12,7 +12,7 @@ import { useOneFile } from '../components/files/use-one-file';
 import { useFormats } from '../i18n/format';
 import { mistakeOf } from './check-picture';
 import styles from './company-page.module.css';
-import { LOGO_MEDIA_TYPES, MAXIMUM_LOGO_BYTES } from './limits';
+import { LOGO_MEDIA_TYPES, MAXIMUM_LOGO_BYTES, MAXIMUM_LOGO_SIDE } from './limits';
 import { useLogo, withoutConflict } from './use-logo';
 
 /** How templates name the logo. */
@@ -99,7 +99,7 @@ export function LogoSection({ company, onSaved, onConflict }: Props) {
               )}
             </Group>
             <Text size="sm" c="dimmed">
-              {t('logo.hint', { size })}
+              {t('logo.hint', { size, side: MAXIMUM_LOGO_SIDE })}
             </Text>
             {put.isPending && (
               <Progress

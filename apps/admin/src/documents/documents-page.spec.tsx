@@ -133,6 +133,16 @@ describe('Setup > Documents', () => {
     expect(sent?.headers['X-CSRF-Token']).toBe('token-1');
   });
 
+  it('asks for another file where the server would refuse the same once more', async () => {
+    serve().on({ 'POST /documents': problem(422, 'active_content', 'The document holds macros.') });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('a.docx'));
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(await within(dialog).findByText('The document holds macros.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Choose corrected file' })).toBeVisible();
+  });
+
   it('says of a file that was made for another kind that it looks so, before all its problems', async () => {
     const message = 'This looks like a template for another kind of document: Sales order.';
     serve().on({
@@ -207,7 +217,9 @@ describe('Setup > Documents', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     input.removeAttribute('accept');
     await user.upload(input, new File(['x'], 'quote.pdf'));
-    expect(await screen.findByText(/“quote.pdf” is not a Word document/)).toBeVisible();
+    // Beside the zone, where it stays.
+    expect(await screen.findByRole('alert')).toHaveTextContent(/“quote.pdf” is not a Word document/);
+    expect(document.querySelector('.mantine-Notification-root')).not.toBeInTheDocument();
     expect(server.to('POST /documents')).toHaveLength(0);
   });
 
@@ -307,7 +319,7 @@ describe('Setup > Documents', () => {
     const files = ['a.docx', 'b.docx'].map((name) => new File(['PK'], name));
     const hint = await screen.findByText(/Drop a .docx file here/);
     fireEvent.drop(hint, held(files));
-    expect(await screen.findByText('Upload one file at a time.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Upload one file at a time.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

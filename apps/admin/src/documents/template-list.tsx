@@ -1,5 +1,5 @@
 import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
-import { Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileDownload, IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
 import { DropHere } from '../components/files/drop-here';
 import { useOneFile } from '../components/files/use-one-file';
-import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
 import { successorOf } from './default-template';
@@ -26,16 +25,15 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
   const { t } = useTranslation('documents');
   const { fileSize } = useFormats();
   const server = useServerSpeech();
-  const toast = useToast();
   const templates = useQuery(templatesQuery(kind.kind));
   const [open, setOpen] = useState<OpenWindow | null>(null);
 
-  const take = useCheckedFile((file, replaced: DocumentTemplate | null) =>
+  const { take, fault, refuseSeveral } = useCheckedFile((file, replaced: DocumentTemplate | null) =>
     setOpen({ window: 'upload', file, replaced }),
   );
   const { zone, input, isOver, choose } = useOneFile({
     onFile: (file) => take(file, null),
-    onSeveral: () => void toast.problem(t('oneFile')),
+    onSeveral: refuseSeveral,
   });
 
   const change = useChangeTemplate();
@@ -103,6 +101,11 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
               skeletonRows={3}
             />
           </>
+        )}
+        {fault !== null && (
+          <Alert color="red" role="alert" mt={10}>
+            {fault}
+          </Alert>
         )}
         <div className={styles.strip}>
           <span>

@@ -20,6 +20,19 @@ import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 import { useCheckedFile } from './use-checked-file';
 import { FormElement } from '../components/form/form-element';
 
+/** Refusals of what a file is: the same one would meet them again. */
+const OF_THE_FILE = [
+  'template_invalid',
+  'template_type',
+  'payload_too_large',
+  'archive_limit',
+  'archive_invalid',
+  'xml_doctype',
+  'active_content',
+  'external_reference',
+  'field_forbidden',
+] as const;
+
 interface Props {
   kind: TemplateKind;
   /** The first file chosen. */
@@ -66,8 +79,8 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
 
   const refused = isAborted(send.error) ? null : send.error;
   // The same file would be refused again: the next step is another one.
-  const mustChange = hasCode(refused, 'template_invalid');
-  const choose = useCheckedFile((chosen) => {
+  const mustChange = hasCode(refused, ...OF_THE_FILE);
+  const { take, fault } = useCheckedFile((chosen) => {
     setFile(chosen);
     setErrors({});
     // Of another file the name is another one, where nobody typed it; a corrected one is the same template.
@@ -113,7 +126,12 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
         >
           <Stack gap="md">
             {replaced !== null && <Text size="sm">{t('form.replaceText')}</Text>}
-            <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={choose} />
+            <ChosenFile file={file} mustChange={mustChange} disabled={send.isPending} onChoose={take} />
+            {fault !== null && (
+              <Alert color="red" role="alert">
+                {fault}
+              </Alert>
+            )}
             {refused !== null && !isMarked && <Refusal error={refused} />}
             {replaced === null && (
               <TemplateFields

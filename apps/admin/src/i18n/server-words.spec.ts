@@ -84,6 +84,25 @@ describe('what the server says', () => {
     }
   });
 
+  it.each([
+    [
+      'control_unknown',
+      'The content control SQ_NUMER names no field and stays as it is. Did you mean SQ_NUMBER?',
+    ],
+    ['bookmark_unknown', 'The bookmark SQ_NUMER names no field and stays as it is. Did you mean SQ_NUMBER?'],
+    ['field_unknown', 'There is no field SQ.NUMER: did you mean SQ.NUMBER?'],
+    ['filter_unknown', 'There is no filter dat: did you mean date?'],
+  ])('gives the hint that comes with what is found in a template, too: %s', (code, message) => {
+    expect(german.detail({ code, message })).toMatch(/Meinten Sie (SQ.NUMBER|date)\?$/);
+  });
+
+  it('tells what Word adds, and what nothing can be done with here', () => {
+    const message = 'The field NEXT of mail merge does nothing here.';
+    expect(german.detail({ code: 'merge_field_unsupported', message })).toBe(
+      'Das Seriendruckfeld NEXT bewirkt hier nichts.',
+    );
+  });
+
   it('stays as it is where it is no text of the server: names that people gave', () => {
     expect(german.text('ACME Ltd.')).toBe('ACME Ltd.');
   });

@@ -65,6 +65,7 @@ export function ItemFields({ form, otherwise }: Props) {
             choices={ITEM_TRACKINGS.map((value) => ({ value, label: t(`trackings.${value}`) }))}
           />
           <DecimalField
+            type="stockQuantity"
             field={field('minStock')}
             label={t('fields.minStock')}
             unit={uom === '' ? undefined : uom}
@@ -73,8 +74,13 @@ export function ItemFields({ form, otherwise }: Props) {
       </Section>
       <Section title={t('sections.prices')} text={t('sections.pricesText')}>
         <div className={formStyles.fields}>
-          <DecimalField field={field('price')} label={t('fields.price')} hint={t('hints.price')} />
-          <DecimalField field={field('cost')} label={t('fields.cost')} hint={t('hints.cost')} />
+          <DecimalField
+            type="price"
+            field={field('price')}
+            label={t('fields.price')}
+            hint={t('hints.price')}
+          />
+          <DecimalField type="price" field={field('cost')} label={t('fields.cost')} hint={t('hints.cost')} />
           <ChoiceField
             field={currency}
             label={t('fields.currency')}

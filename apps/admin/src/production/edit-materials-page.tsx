@@ -79,11 +79,17 @@ function MaterialFields({ material }: { material: FormField<MaterialDraft> }) {
         onChoose={(part) => material.onChange((present) => ({ ...present, ...part }), 'itemId')}
       />
       <DecimalField
+        type="quantity"
         field={partField(material, 'quantityPerUnit')}
         label={t('bom.quantity')}
         unit={item.uom === '' ? undefined : item.uom}
       />
-      <DecimalField field={partField(material, 'scrapPercent')} label={t('bom.scrap')} unit="%" />
+      <DecimalField
+        type="percent"
+        field={partField(material, 'scrapPercent')}
+        label={t('bom.scrap')}
+        unit="%"
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ProductionOrder } from '@docket/contracts';
 import { replaceMaterials } from '../api/production-orders';
 import type { Keyed } from '../components/form/keyed';
-import { isDecimal } from '../components/line-grid/decimal-text';
 import type { EditDesk } from '../components/record/record-desk';
 import type { ItemChoice } from '../stock/item-picker';
 import { productionDesk } from './production-desk';
@@ -48,7 +47,7 @@ export const materialsDesk: EditDesk<ProductionOrder, MaterialsForm> = {
     Object.fromEntries(
       materials.flatMap(({ key, itemId, quantityPerUnit }) => [
         ...(itemId === '' ? [[`materials.${key}.itemId`, required]] : []),
-        ...(isDecimal(quantityPerUnit) ? [] : [[`materials.${key}.quantityPerUnit`, required]]),
+        ...(quantityPerUnit.trim() !== '' ? [] : [[`materials.${key}.quantityPerUnit`, required]]),
       ]),
     ),
   refused: () => null,

@@ -37,7 +37,7 @@ export function ProductionFields({ form: { field }, what, uom, isOpen = () => tr
         <div className={formStyles.fields}>
           <div className={formStyles.wide}>{what}</div>
           {isOpen('quantity') && (
-            <DecimalField field={field('quantity')} label={t('fields.quantity')} unit={uom} />
+            <DecimalField type="quantity" field={field('quantity')} label={t('fields.quantity')} unit={uom} />
           )}
           {isOpen('priority') && (
             <OptionField

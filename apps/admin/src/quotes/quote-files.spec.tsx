@@ -72,9 +72,27 @@ describe('the files of a quote', () => {
     expect(isFree()).toBe(false);
     expect(await screen.findByRole('link', { name: 'one.pdf' })).toBeVisible();
     expect(await screen.findByText('A file has at most 100 MB here.')).toBeVisible();
+    // It would never fit.
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
     expect(screen.queryByText('two.pdf')).not.toBeInTheDocument();
     expect(isFree()).toBe(true);
+  });
+
+  it('are refused beside the others as they are chosen, where they are too large, with the limit', async () => {
+    const server = serve().on({
+      'GET /session': { body: { ...aSession(), attachmentBytes: 1024 * 1024 } },
+      'POST /salesquotes/q-1/attachments': { status: 201, body: anAttachment({ name: 'one.pdf' }) },
+    });
+    renderApp('/salesquotes/q-1');
+    const large = new File(['2'], 'film.mp4');
+    Object.defineProperty(large, 'size', { value: 1024 * 1024 + 1 });
+    fireEvent.drop(await panel(), held([new File(['1'], 'one.pdf'), large]));
+    const refusal = await within(await panel()).findByRole('alert');
+    expect(refusal).toHaveTextContent(/^“film.mp4” .* is not attached: a file has at most 1 MB here/);
+    await waitFor(() => expect(server.to('POST /salesquotes/q-1/attachments')).toHaveLength(1));
+    fireEvent.drop(await panel(), held([new File(['3'], 'three.pdf')]));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
   });
 
   it('are looked at where they are pictures or PDFs, and renamed where they are not issued', async () => {

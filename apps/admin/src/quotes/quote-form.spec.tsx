@@ -271,10 +271,25 @@ describe('a new quote', () => {
     expect(server.to('POST /salesquotes')).toHaveLength(0);
   });
 
+  it('says at once what is wrong with its numbers and what is missing, before anything is sent', async () => {
+    const server = serveQuote();
+    const { user } = await openNewQuote();
+    await writeLine(user, 1, ' ', '-1');
+    fill(cell(1, 'Quantity'), 'abc');
+    fill(screen.getByLabelText('Shipping'), 'free');
+    await user.click(create());
+    expect(screen.getByLabelText('Shipping')).toHaveAccessibleDescription(/^This is no number/);
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^This is no number/);
+    expect(cell(1, 'Unit price')).toHaveAccessibleDescription('A price is not negative.');
+    expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
+    expect(cell(1, 'Description')).toHaveFocus();
+    expect(server.to('POST /salesquotes')).toHaveLength(0);
+  });
+
   it('shows what the server refuses at its line, wherever that is moved, and keeps what was typed', async () => {
     serveQuote().on({
       'POST /salesquotes': problem(400, 'invalid_request', 'Mend it.', [
-        { path: 'lines.1.quantity', code: 'invalid_field', message: 'A quantity is greater than zero.' },
+        { path: 'lines.1.quantity', code: 'invalid_field', message: 'A line has at most this amount.' },
       ]),
     });
     const { user } = await openNewQuote();
@@ -283,17 +298,17 @@ describe('a new quote', () => {
     // Nothing is said in the second line: the server counts without it.
     await user.keyboard('{Enter}');
     await writeLine(user, 3, 'Chair', '2');
-    fill(cell(3, 'Quantity'), '-1');
+    fill(cell(3, 'Quantity'), '7');
     await user.click(create());
-    expect(await screen.findByText('A quantity is greater than zero.')).toBeVisible();
+    expect(await screen.findByText('A line has at most this amount.')).toBeVisible();
     const quantity = cell(3, 'Quantity');
-    expect(quantity).toHaveAccessibleDescription('A quantity is greater than zero.');
+    expect(quantity).toHaveAccessibleDescription('A line has at most this amount.');
     expect(quantity).toHaveFocus();
-    expect(quantity).toHaveValue('-1');
+    expect(quantity).toHaveValue('7');
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(cell(2, 'Quantity')).toHaveAccessibleDescription('A quantity is greater than zero.');
+    expect(cell(2, 'Quantity')).toHaveAccessibleDescription('A line has at most this amount.');
     fill(cell(2, 'Quantity'), '1');
-    expect(screen.queryByText('A quantity is greater than zero.')).not.toBeInTheDocument();
+    expect(screen.queryByText('A line has at most this amount.')).not.toBeInTheDocument();
   });
 
   it('is made once, however often it is sent', async () => {

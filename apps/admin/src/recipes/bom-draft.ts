@@ -2,7 +2,6 @@ import type { BillOfMaterials, NewBillOfMaterials } from '@docket/contracts';
 import { boms } from '../api/recipes';
 import { itemListsKey } from '../api/items';
 import { type Keyed } from '../components/form/keyed';
-import { isDecimal } from '../components/line-grid/decimal-text';
 import type { EditDesk } from '../components/record/record-desk';
 import type { ItemChoice } from '../stock/item-picker';
 import { REQUIRED } from '../components/form/required';
@@ -53,7 +52,7 @@ export const bomDesk: EditDesk<BillOfMaterials, BomForm> = {
     Object.fromEntries(
       components.flatMap(({ key, itemId, quantity }) => [
         ...(itemId === '' ? [[`components.${key}.itemId`, required]] : []),
-        ...(isDecimal(quantity) ? [] : [[`components.${key}.quantity`, required]]),
+        ...(quantity.trim() !== '' ? [] : [[`components.${key}.quantity`, required]]),
       ]),
     ),
   refused: () => null,

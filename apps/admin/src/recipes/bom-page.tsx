@@ -71,11 +71,17 @@ function ComponentFields({ component }: { component: FormField<ComponentDraft> }
         onChoose={(part) => component.onChange((present) => ({ ...present, ...part }), 'itemId')}
       />
       <DecimalField
+        type="quantity"
         field={partField(component, 'quantity')}
         label={t('bom.quantity')}
         unit={item.uom === '' ? undefined : item.uom}
       />
-      <DecimalField field={partField(component, 'scrapPercent')} label={t('bom.scrap')} unit="%" />
+      <DecimalField
+        type="percent"
+        field={partField(component, 'scrapPercent')}
+        label={t('bom.scrap')}
+        unit="%"
+      />
     </>
   );
 }

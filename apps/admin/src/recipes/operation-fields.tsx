@@ -58,8 +58,18 @@ export function OperationFields({ operation, centres }: Props) {
           choices={centres.map(({ id, label }) => ({ value: id, label }))}
         />
       </div>
-      <DecimalField field={partField(operation, 'setupMinutes')} label={t('routing.setup')} unit="min" />
-      <DecimalField field={partField(operation, 'runMinutes')} label={t('routing.run')} unit="min" />
+      <DecimalField
+        type="stockQuantity"
+        field={partField(operation, 'setupMinutes')}
+        label={t('routing.setup')}
+        unit="min"
+      />
+      <DecimalField
+        type="stockQuantity"
+        field={partField(operation, 'runMinutes')}
+        label={t('routing.run')}
+        unit="min"
+      />
       <div className={formStyles.below}>
         <TextField
           field={partField(operation, 'instructions')}

@@ -62,7 +62,12 @@ export function ResolveModal({ report, onClose }: Props) {
           maxLength={LONG_TEXT}
           wide
         />
-        <DecimalField field={field('labourHours')} label={t('fields.labourHours')} unit={t('hours')} />
+        <DecimalField
+          type="stockQuantity"
+          field={field('labourHours')}
+          label={t('fields.labourHours')}
+          unit={t('hours')}
+        />
       </div>
     </FormModal>
   );

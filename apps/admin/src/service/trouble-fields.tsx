@@ -108,7 +108,12 @@ export function TroubleFields({ form: { field }, what, customer, contactHint, is
               />
             ))}
             {isOpen('labourHours') && (
-              <DecimalField field={field('labourHours')} label={t('fields.labourHours')} unit={t('hours')} />
+              <DecimalField
+                type="stockQuantity"
+                field={field('labourHours')}
+                label={t('fields.labourHours')}
+                unit={t('hours')}
+              />
             )}
           </div>
         </Section>

@@ -280,17 +280,19 @@ describe('a new trouble report', () => {
       [`POST ${PATH}/attachments`]: ({ body }) => {
         const { name } = (body as FormData).get('file') as File;
         sent.push(name);
-        if (name === 'video.mp4') return problem(413, 'payload_too_large', 'A file has at most 100 MB here.');
+        if (name === 'video.mp4') return problem(503, 'busy', 'The server is busy.');
         return { status: 201, body: anAttachment({ name }) };
       },
     });
     const { user } = renderApp(`${LIST}/new?salesOrderId=o-1`);
     const region = await screen.findByRole('region', { name: 'Photos and files' });
     const file = (name: string, type: string) => new File(['x'], name, { type });
+    const large = Object.defineProperty(file('film.mov', ''), 'size', { value: 100 * 1024 * 1024 + 1 });
     fireEvent.drop(
       within(region).getByText('or drop photos and files here.'),
-      held([file('leak.jpg', 'image/jpeg'), file('video.mp4', 'video/mp4'), file('wrong.pdf', '')]),
+      held([file('leak.jpg', 'image/jpeg'), file('video.mp4', 'video/mp4'), file('wrong.pdf', ''), large]),
     );
+    expect(await within(region).findByRole('alert')).toHaveTextContent(/“film.mov” .* at most 100 MB/);
     await user.click(await within(region).findByRole('button', { name: 'Leave out wrong.pdf' }));
     const camera = region.querySelector<HTMLInputElement>('[capture]');
     await user.upload(camera as HTMLInputElement, file('plate.jpg', 'image/jpeg'));
@@ -301,7 +303,7 @@ describe('a new trouble report', () => {
     await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
     expect(await screen.findByText(/is created, its 3 files are being sent/)).toBeVisible();
     expect(
-      await screen.findByText(/is stored, but “video.mp4” did not reach it. A file has at most 100 MB here/),
+      await screen.findByText(/is stored, but “video.mp4” did not reach it. The server is busy./),
     ).toBeVisible();
     await waitFor(() => expect(sent).toEqual(['leak.jpg', 'video.mp4', 'plate.jpg']));
     expect(server.to(`POST ${LIST}`)).toHaveLength(1);

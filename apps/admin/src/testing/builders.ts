@@ -37,6 +37,7 @@ export const entity = {
 export const aSession = (part: Partial<Session['user']> = {}): Session => ({
   user: { id: id(1), email: 'ada@example.com', name: 'Ada Berger', role: 'ADMIN', language: 'en', ...part },
   sendsMail: true,
+  attachmentBytes: 100 * 1024 * 1024,
 });
 
 export const aQuoteSummary = (part: Partial<SalesQuoteSummary> = {}): SalesQuoteSummary => ({

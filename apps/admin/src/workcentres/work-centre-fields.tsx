@@ -29,6 +29,7 @@ export function WorkCentreFields({ form: { field }, currency }: Props) {
           hint={t('hints.locationId')}
         />
         <DecimalField
+          type="price"
           field={field('hourlyRate')}
           label={t('fields.hourlyRate')}
           hint={t('hints.hourlyRate')}

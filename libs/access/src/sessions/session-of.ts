@@ -5,7 +5,7 @@ import type { User } from '../users/user.entity';
 /** What somebody who is signed in is told of themselves and of this server. */
 export function sessionOf(
   { id, email, name, role, language }: Pick<User, keyof Session['user']>,
-  { mail }: Pick<Config, 'mail'>,
+  { mail, attachmentBytes }: Pick<Config, 'mail' | 'attachmentBytes'>,
 ): Session {
-  return { user: { id, email, name, role, language }, sendsMail: mail !== undefined };
+  return { user: { id, email, name, role, language }, sendsMail: mail !== undefined, attachmentBytes };
 }

@@ -24,7 +24,7 @@ export class SessionController {
   constructor(
     private readonly signIns: SignInService,
     private readonly sessions: UiSessionsService,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'mail'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'attachmentBytes'>,
   ) {}
 
   @Post()

@@ -16,7 +16,7 @@ export class SignInService {
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'mail'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'attachmentBytes'>,
   ) {}
 
   /**

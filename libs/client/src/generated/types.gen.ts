@@ -2976,6 +2976,10 @@ export type Session = {
      * Whether a mail server is set up (`SMTP_URL`): documents can be e-mailed only then.
      */
     sendsMail: boolean;
+    /**
+     * The most bytes that an attached file may have (`ATTACHMENT_LIMIT`).
+     */
+    attachmentBytes: number;
 };
 
 export type Shipment = {
@@ -4712,14 +4716,14 @@ export type CompanyPutLogoErrors = {
         code?: 'version_conflict';
     };
     /**
-     * The picture is too large.
+     * The picture is too large, as a file or in pixels.
      */
     413: Problem & {
         status?: 413;
         code?: 'payload_too_large';
     };
     /**
-     * No PNG, JPEG or GIF.
+     * No PNG, JPEG or GIF, or a damaged one.
      */
     415: Problem & {
         status?: 415;

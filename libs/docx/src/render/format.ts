@@ -39,6 +39,8 @@ export class Formatter {
   private readonly timeZone: string;
   private readonly currency: string | undefined;
   private readonly amounts: Intl.NumberFormat;
+  /** Between thousands, where the language has two signs for that; undefined where it has one. */
+  private readonly group: string | undefined;
   /** By number of decimals; -1 for as many as there are. */
   private readonly byDecimals = new Map<number, Intl.NumberFormat>();
   private readonly numbers = new Map<string, Intl.NumberFormat>();
@@ -61,6 +63,7 @@ export class Formatter {
       minimumFractionDigits: least,
       maximumFractionDigits: Math.max(least, MAX_DECIMALS),
     });
+    this.group = ownGroupOf(this.locale);
     this.currency =
       currency !== undefined && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : undefined;
   }
@@ -119,14 +122,14 @@ export class Formatter {
   number(value: unknown, decimals?: number): string {
     const exact = decimal(value);
     if (exact === undefined) return this.plain(value);
-    return plainSpaces(this.decimals(decimals).format(exact));
+    return this.written(this.decimals(decimals), exact);
   }
 
   /** An amount without its currency's symbol: the currency's decimals at least, more where a unit price has them. */
   amount(value: unknown): string {
     const exact = decimal(value);
     if (exact === undefined) return this.plain(value);
-    return plainSpaces(this.amounts.format(exact));
+    return this.written(this.amounts, exact);
   }
 
   /** An amount with its currency's symbol, rounded to the currency's decimals. */
@@ -137,7 +140,7 @@ export class Formatter {
     if (exact === undefined) return this.plain(value);
     if (code === undefined) return this.amount(value);
     return valid(
-      () => plainSpaces(this.numberFormat({ style: 'currency', currency: code }).format(exact)),
+      () => this.written(this.numberFormat({ style: 'currency', currency: code }), exact),
       this.amount(value),
     );
   }
@@ -152,7 +155,7 @@ export class Formatter {
       minimumFractionDigits: places ?? 0,
       maximumFractionDigits: places ?? MAX_DECIMALS,
     });
-    return plainSpaces(format.format(exact));
+    return this.written(format, exact);
   }
 
   yesNo(value: unknown): string {
@@ -181,6 +184,13 @@ export class Formatter {
     return format;
   }
 
+  /** What a format makes of a number, with one sign between thousands throughout the document. */
+  private written(format: Intl.NumberFormat, exact: `${number}`): string {
+    if (this.group === undefined) return plainSpaces(format.format(exact));
+    const parts = format.formatToParts(exact);
+    return plainSpaces(parts.map(({ type, value }) => (type === 'group' ? this.group : value)).join(''));
+  }
+
   private decimals(decimals: number | undefined): Intl.NumberFormat {
     const places = decimals === undefined ? -1 : Math.min(20, Math.max(0, Math.trunc(decimals)));
     let format = this.byDecimals.get(places);
@@ -201,6 +211,19 @@ export class Formatter {
     if (!format) this.numbers.set(key, (format = new Intl.NumberFormat(this.locale, options)));
     return format;
   }
+}
+
+/**
+ * Between thousands German in Austria sets a space, and a point where a currency stands beside the number (CLDR,
+ * `currencyGroup`). Below each other they look like a mistake: all of a document has the sign of its amounts.
+ */
+function ownGroupOf(locale: string): string | undefined {
+  const [plain, amount] = [{}, { style: 'currency', currency: 'EUR' } as const].map(
+    (style) =>
+      new Intl.NumberFormat(locale, style).formatToParts(1_234_567).find(({ type }) => type === 'group')
+        ?.value,
+  );
+  return plain === amount ? undefined : amount;
 }
 
 /** Few fonts have the narrow no-break space that Intl writes: between digits the common one does as well. */

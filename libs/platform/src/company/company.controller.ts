@@ -68,8 +68,8 @@ export class CompanyController {
   @Answers(200, 'The company with its logo.', CompanySettings)
   @Refuses(
     [412, 'Changed in the meantime.', 'version_conflict'],
-    [413, 'The picture is too large.', 'payload_too_large'],
-    [415, 'No PNG, JPEG or GIF.', 'unsupported_media_type'],
+    [413, 'The picture is too large, as a file or in pixels.', 'payload_too_large'],
+    [415, 'No PNG, JPEG or GIF, or a damaged one.', 'unsupported_media_type'],
   )
   putLogo(
     @UploadedFile() file: FormFile | undefined,

@@ -1,8 +1,10 @@
 import {
   type CompanyChange,
   CompanyContent,
+  type CompanyLogo,
   type CompanySettings,
   MAXIMUM_LOGO_BYTES,
+  MAXIMUM_LOGO_SIDE,
 } from '@docket/contracts';
 import { plain } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +14,7 @@ import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
 import { FileSweep } from '../files/file-sweep';
 import { FileStore } from '../files/file-store';
-import { pictureType } from '../files/picture-type';
+import { readPicture } from '../files/pictures/read-picture';
 import { requireMatch } from '../http/entity-tag';
 import { changesOf } from '../http/merge-patch';
 import { companyDay } from './company-day';
@@ -69,16 +71,13 @@ export class CompanyService {
     return this.update(ifMatch, user, (company) => changesOf(CompanyContent, present(company), patch));
   }
 
-  /** @throws {DomainError} `unsupported_media_type` for what is no picture that documents show, `version_conflict` */
+  /** @throws {DomainError} `unsupported_media_type`, `payload_too_large` for what documents cannot show; `version_conflict` */
   async putLogo(
     content: Uint8Array,
     ifMatch: string | undefined,
     user: AuditActor | null = null,
   ): Promise<CompanySettings> {
-    const mediaType = pictureType(content);
-    if (mediaType === null) {
-      throw new DomainError('unsupported_media_type', 'Choose a PNG, JPEG or GIF picture for the logo.');
-    }
+    const mediaType = requireLogo(content);
     const sha256 = await this.files.put(content);
     return this.update(ifMatch, user, () => ({ logo: { mediaType, size: content.byteLength, sha256 } }));
   }
@@ -126,6 +125,32 @@ export class CompanyService {
       return present({ ...company, ...changed });
     });
   }
+}
+
+/**
+ * @returns what a logo is
+ * @throws {DomainError} for what documents cannot show, or only slowly
+ */
+function requireLogo(content: Uint8Array): CompanyLogo['mediaType'] {
+  const picture = readPicture(content);
+  if (picture === null) {
+    throw new DomainError('unsupported_media_type', 'Choose a PNG, JPEG or GIF picture for the logo.');
+  }
+  const { mediaType, size } = picture;
+  if (size === null) {
+    throw new DomainError(
+      'unsupported_media_type',
+      'This picture is damaged or not complete. Open it in a program for pictures, save it anew as PNG, and choose that file.',
+    );
+  }
+  const { width, height } = size;
+  if (Math.max(width, height) > MAXIMUM_LOGO_SIDE) {
+    throw new DomainError(
+      'payload_too_large',
+      `A logo is at most ${MAXIMUM_LOGO_SIDE} pixels wide and high, and this one has ${width} x ${height}. Save it smaller, and choose that file.`,
+    );
+  }
+  return mediaType;
 }
 
 /** The refusal of a logo over the limit. */

@@ -13,8 +13,10 @@ import { useFileZone } from '../files/use-file-zone';
 import { TimeAgo } from '../time-ago';
 import { AttachmentPreview, isShown } from './attachment-preview';
 import styles from './attachments-panel.module.css';
+import { OversizedFiles } from './oversized-files';
 import { RenameModal } from './rename-modal';
 import { UploadItem } from './upload-item';
+import { useFittingFiles } from './use-fitting-files';
 import { useUploads } from './use-uploads';
 
 interface Props {
@@ -31,7 +33,8 @@ export function AttachmentsPanel({ path, onChange }: Props) {
   const { uploads, add, retry, forget } = useUploads(path, onChange);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const { zone, input, isOver, choose } = useFileZone({ onFiles: add, disabled: false });
+  const { take, oversized } = useFittingFiles(add);
+  const { zone, input, isOver, choose } = useFileZone({ onFiles: take, disabled: false });
   const files = attachments.data?.data;
   return (
     <section
@@ -72,6 +75,7 @@ export function AttachmentsPanel({ path, onChange }: Props) {
           <AttachmentItem key={attachment.id} path={path} attachment={attachment} onAsk={setAsked} />
         ))}
       </ul>
+      <OversizedFiles {...oversized} />
       <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => choose()}>
         {t('attach')}
       </Button>

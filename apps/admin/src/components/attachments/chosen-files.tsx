@@ -8,6 +8,8 @@ import { useFileZone } from '../files/use-file-zone';
 import { type Keyed, newKey } from '../form/keyed';
 import { PICTURES } from './attachment-preview';
 import styles from './chosen-files.module.css';
+import { OversizedFiles } from './oversized-files';
+import { useFittingFiles } from './use-fitting-files';
 
 export type ChosenFile = Keyed<{ file: File }>;
 
@@ -20,8 +22,10 @@ interface Props {
 export function ChosenFiles({ files, onChange }: Props) {
   const { t } = useTranslation('attachments');
   const camera = useRef<HTMLInputElement>(null);
-  const add = (more: File[]) => onChange([...files, ...more.map((file) => ({ key: newKey(), file }))]);
-  const { zone, input, isOver, choose } = useFileZone({ onFiles: add, disabled: false });
+  const { take, oversized } = useFittingFiles((more) =>
+    onChange([...files, ...more.map((file) => ({ key: newKey(), file }))]),
+  );
+  const { zone, input, isOver, choose } = useFileZone({ onFiles: take, disabled: false });
   return (
     <div {...zone} className={styles.zone}>
       {/* Reached by the buttons below: to everybody else they are not there. */}
@@ -33,7 +37,7 @@ export function ChosenFiles({ files, onChange }: Props) {
         accept="image/*"
         capture="environment"
         onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
+          take([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
         }}
       />
@@ -49,6 +53,7 @@ export function ChosenFiles({ files, onChange }: Props) {
           ))}
         </ul>
       )}
+      <OversizedFiles {...oversized} />
       <Group gap="xs">
         <Button
           variant="default"

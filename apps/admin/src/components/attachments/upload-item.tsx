@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { hasCode } from '../../api/problem';
 import { useErrorText } from '../use-error-text';
 import styles from './attachments-panel.module.css';
 import type { Upload } from './use-uploads';
@@ -36,7 +37,7 @@ export function UploadItem({ upload, onRetry, onForget }: Props) {
         )}
       </div>
       <Group gap={6} wrap="nowrap">
-        {failed && (
+        {failed && !hasCode(error, 'payload_too_large') && (
           <Button size="compact-xs" variant="default" onClick={onRetry}>
             {common('actions.retry')}
           </Button>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { NumberType } from '../line-grid/decimal-text';
 import { useDecimalInput } from '../line-grid/use-decimal-input';
 import { Overtaken } from './overtaken';
 import { UNREADABLE } from './unreadable';
@@ -12,11 +13,17 @@ interface Props {
   /** What stands behind the number: a unit, a currency. */
   unit?: string;
   autoFocus?: boolean;
+  /** What the number may be; any, where it is left out. */
+  type?: NumberType;
 }
 
 /** A decimal number in the reader's language. A form is not sent while it holds something else. */
-export function DecimalField({ field, label, hint, unit, autoFocus }: Props) {
-  const { props, mistake, isUnreadable } = useDecimalInput({ value: field.value, onChange: field.onChange });
+export function DecimalField({ field, label, hint, unit, autoFocus, type }: Props) {
+  const { props, mistake, isUnreadable } = useDecimalInput({
+    value: field.value,
+    onChange: field.onChange,
+    type,
+  });
   return (
     <TextInput
       label={label}

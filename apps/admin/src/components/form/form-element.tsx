@@ -7,6 +7,8 @@ import { stopAtUnreadable } from './unreadable';
 interface Props extends ComponentProps<'form'> {
   /** Whether the key that saves is for fields alone: a button that has the focus does what it says. */
   savesFromFields?: boolean;
+  /** Something stands in a field of which nothing can be made: what else is wrong is to be marked with it. */
+  onUnreadable?: () => void;
 }
 
 /**
@@ -14,7 +16,7 @@ interface Props extends ComponentProps<'form'> {
  * the star means is said once, and only where there is one; to those who hear the fields, they say it themselves. With a text of which
  * nothing can be made nothing is sent.
  */
-export function FormElement({ savesFromFields = false, children, onSubmit, ...props }: Props) {
+export function FormElement({ savesFromFields = false, children, onSubmit, onUnreadable, ...props }: Props) {
   const { t } = useTranslation('form');
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // What has been taken from a list by the same key is to be seen before it is saved.
@@ -27,8 +29,10 @@ export function FormElement({ savesFromFields = false, children, onSubmit, ...pr
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // A window that was opened out of a form lies within it, as React sees it.
-    if (event.target === event.currentTarget && stopAtUnreadable(event.currentTarget)) event.preventDefault();
-    else onSubmit?.(event);
+    if (event.target === event.currentTarget && stopAtUnreadable(event.currentTarget)) {
+      event.preventDefault();
+      onUnreadable?.();
+    } else onSubmit?.(event);
   };
   return (
     <form noValidate {...props} onKeyDown={onKeyDown} onSubmit={submit}>

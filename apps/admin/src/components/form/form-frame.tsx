@@ -20,6 +20,8 @@ interface Props {
   /** Whether it is over something stored, of which only changes are saved. */
   isStored?: boolean;
   onSave: () => void;
+  /** Marks what keeps it from being saved, and saves nothing. */
+  onCheck?: () => void;
   /** The way out, beside the button that saves. */
   wayOut?: ReactNode;
   children: ReactNode;
@@ -33,6 +35,7 @@ export function FormFrame({
   saveLabel,
   isStored = false,
   onSave,
+  onCheck,
   wayOut,
   children,
 }: Props) {
@@ -47,6 +50,7 @@ export function FormFrame({
         ref={element}
         className={styles.frame}
         {...(isStored ? {} : FILLED_IN)}
+        onUnreadable={onCheck}
         onSubmit={(event) => {
           event.preventDefault();
           // Enter submits even where the button is busy.

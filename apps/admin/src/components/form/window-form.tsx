@@ -50,6 +50,7 @@ export function WindowForm({
   return (
     <FormElement
       ref={element}
+      onUnreadable={() => setRefusals((before) => before + 1)}
       onSubmit={(event) => {
         event.preventDefault();
         // Enter submits even where the button is busy.

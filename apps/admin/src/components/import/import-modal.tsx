@@ -5,15 +5,17 @@ import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importFile, type ImportMode } from '../../api/imports';
-import { ApiError } from '../../api/problem';
+import { ApiError, hasCode } from '../../api/problem';
 import { useFormats } from '../../i18n/format';
 import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
 import { useOneFile } from '../files/use-one-file';
 import { useOnePress } from '../use-one-press';
 import { useToast } from '../use-toast';
+import { mistakeOf } from './check-import';
 import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';
+import { MAXIMUM_IMPORT_BYTES } from './limits';
 
 /** Excel says of a CSV file what it likes. */
 const ACCEPTED = '.csv,.txt,text/csv';
@@ -49,7 +51,10 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
   const { t } = useTranslation('importer');
   const { t: common } = useTranslation();
   const toast = useToast();
+  const { fileSize } = useFormats();
   const [file, setFile] = useState<File | null>(null);
+  /** What is wrong with the file chosen last, which was not taken. */
+  const [fault, setFault] = useState<string | null>(null);
   const [mode, setMode] = useState<ImportMode>('create');
   const send = (wanted: Wanted, dryRun: boolean) =>
     importFile(path, { file: wanted.file, mode: words.modes && wanted.mode, dryRun });
@@ -73,9 +78,14 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
     start.reset();
     if (wanted.file !== null) check.mutate({ file: wanted.file, mode: wanted.mode });
   };
+  const take = (chosen: File) => {
+    const mistake = mistakeOf(chosen);
+    setFault(mistake && t(mistake, { name: chosen.name, size: fileSize(MAXIMUM_IMPORT_BYTES) }));
+    if (mistake === null) examine({ file: chosen, mode });
+  };
   const { zone, isOver } = useOneFile({
-    onFile: (dropped) => examine({ file: dropped, mode }),
-    onSeveral: () => void toast.problem(t('oneFile')),
+    onFile: take,
+    onSeveral: () => setFault(t('oneFile')),
     disabled: check.isPending || start.isPending,
   });
 
@@ -113,7 +123,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
           <FileButton
             accept={ACCEPTED}
             onChange={(chosen) => {
-              if (chosen !== null) examine({ file: chosen, mode });
+              if (chosen !== null) take(chosen);
             }}
             inputProps={{ 'aria-label': t('choose') }}
           >
@@ -130,6 +140,11 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
             )}
           </FileButton>
         </div>
+        {fault !== null && (
+          <Alert color="red" role="alert">
+            {fault}
+          </Alert>
+        )}
         <div>
           <div role="status">
             {check.isPending && (
@@ -153,7 +168,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {common('actions.cancel')}
           </Button>
-          {error !== null && file !== null && (
+          {error !== null && file !== null && !hasCode(error, 'payload_too_large') && (
             <Button variant="default" onClick={() => examine({ file, mode })}>
               {t('checkAgain')}
             </Button>

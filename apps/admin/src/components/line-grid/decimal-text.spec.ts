@@ -1,9 +1,20 @@
 import fc from 'fast-check';
-import { isDecimal, readDecimal, showDecimal } from './decimal-text';
+import { Percent, Quantity, StockQuantity, UnitPrice } from '@docket/contracts';
+import { isDecimal, isOfType, readDecimal, showDecimal } from './decimal-text';
 
 const LOCALES = ['en', 'en-IE', 'de', 'de-CH', 'fr', 'sv'];
 
 describe('a number that is typed', () => {
+  it.each([
+    ['quantity', Quantity],
+    ['stockQuantity', StockQuantity],
+    ['price', UnitPrice],
+    ['percent', Percent],
+  ] as const)('is a %s where the contract has it', (type, contract) => {
+    for (const value of ['0', '0.000', '0.000001', '-0', '-1', '5', '100', '100.000001', '999999999999'])
+      expect([value, isOfType(value, type)]).toEqual([value, contract.safeParse(value).success]);
+  });
+
   it.each([
     ['en', '1,234.50', '1234.50'],
     ['en', '12.5', '12.5'],

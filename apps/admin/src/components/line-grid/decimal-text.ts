@@ -15,19 +15,33 @@ export const isDecimal = (value: string) => WIRE.test(value);
  * pasted, is what it looks like in every language. Null for what is no number.
  */
 export function readDecimal(text: string, locale: string): string | null {
-  const value = numberIn(text, locale);
+  return readDecimalWith(text, decimalSign(locale));
+}
+
+/** The same with what stands between whole and broken, wherever it is written so. */
+export function readDecimalWith(text: string, sign: string): string | null {
+  const value = numberIn(text, sign);
   return value !== null && isDecimal(value) ? value : null;
+}
+
+/** What a number may be: the contract's types by their names. */
+export type NumberType = 'quantity' | 'stockQuantity' | 'price' | 'percent';
+
+/** Whether a number, as the wire has it, is one that may be. The contracts themselves would bring zod along; a spec compares. */
+export function isOfType(value: string, type: NumberType): boolean {
+  if (value.startsWith('-')) return false;
+  if (type === 'quantity') return /[1-9]/.test(value);
+  return type !== 'percent' || Number(value) <= 100;
 }
 
 /** Whether a text is a number, but one with more places than can be stored. */
 export function isTooLong(text: string, locale: string): boolean {
-  const value = numberIn(text, locale);
+  const value = numberIn(text, decimalSign(locale));
   return value !== null && !isDecimal(value);
 }
 
 /** A number of any length, written plainly; null for what is none. */
-function numberIn(text: string, locale: string): string | null {
-  const sign = decimalSign(locale);
+function numberIn(text: string, sign: string): string | null {
   const other = sign === ',' ? '.' : ',';
   const typed = text.trim().replace(FILLERS, '').replace('−', '-');
   const thousands = new RegExp(`^-?[1-9]\\d{0,2}(\\${other}\\d{3})+(\\${sign}\\d*)?$`);

@@ -7,7 +7,8 @@ const lines = ['a', 'b', 'c'].map(line);
 const keys = (result: { key: string }[]) => result.map(({ key }) => key).join('');
 const WORDS = {
   required: 'Missing.',
-  number: (value: string) => (value === 'ten' ? 'No number: ten.' : undefined),
+  number: (value: string, type: string) =>
+    value === 'ten' || value === '101' ? `No ${type === 'percent' ? type : 'number'}: ${value}.` : undefined,
 };
 
 describe('lines that are written', () => {
@@ -84,11 +85,12 @@ describe('lines that are sent', () => {
   });
 
   it('are marked where a number is none or missing', () => {
-    const wrong = { ...line('a'), description: ' ', quantity: '', unitPrice: 'ten' };
+    const wrong = { ...line('a'), description: ' ', quantity: '', unitPrice: 'ten', taxPercent: '101' };
     expect(lineMistakes('lines', [wrong, line('b')], WORDS)).toEqual({
       'lines.a.description': 'Missing.',
       'lines.a.quantity': 'Missing.',
       'lines.a.unitPrice': 'No number: ten.',
+      'lines.a.taxPercent': 'No percent: 101.',
     });
   });
 });

@@ -64,7 +64,9 @@ describe('rows that are pasted from a spreadsheet', () => {
     expect(screen.queryByText(/rows pasted/)).toBeNull();
 
     pasteInto(cell(1, 'Description'), 'Hose\t1,000\nSeal\t2');
-    await screen.findByText('2 rows pasted.');
+    await screen.findByText(
+      '2 rows pasted. “1,000” may be read in two ways, and was taken for 1000. Check it, and the numbers like it.',
+    );
     cell(2, 'Quantity').focus();
     await user.keyboard('{Control>}z{/Control}');
     expect(descriptions()).toEqual(['']);

@@ -1,14 +1,22 @@
 import type { FormErrors } from '../form/form-errors';
+import type { NumberType } from './decimal-text';
 import { isBlank, type LineDraft, lineSent } from './line-draft';
 
 interface Words {
   required: string;
-  /** Why a text is no number. */
-  number: (value: string) => string | undefined;
+  /** Why a text is no number, or none of a type. */
+  number: (value: string, type: NumberType) => string | undefined;
 }
 
+const NUMBERS = [
+  ['quantity', 'quantity'],
+  ['unitPrice', 'price'],
+  ['discountPercent', 'percent'],
+  ['taxPercent', 'percent'],
+] as const;
+
 /**
- * What keeps lines from being sent at all: a number that is none. What a number may be, the server says.
+ * What keeps lines from being sent at all: a number that is none, or cannot be. All of it is said at once.
  * @param name of the field that holds the lines
  */
 export function lineMistakes(name: string, lines: readonly LineDraft[], words: Words): FormErrors {
@@ -17,8 +25,8 @@ export function lineMistakes(name: string, lines: readonly LineDraft[], words: W
     const sent = lineSent(line);
     const place = (field: string) => `${name}.${line.key}.${field}`;
     if (line.description.trim() === '') errors[place('description')] = words.required;
-    for (const field of ['quantity', 'unitPrice', 'discountPercent', 'taxPercent'] as const) {
-      const wrong = sent[field].trim() === '' ? words.required : words.number(sent[field]);
+    for (const [field, type] of NUMBERS) {
+      const wrong = sent[field].trim() === '' ? words.required : words.number(sent[field], type);
       if (wrong !== undefined) errors[place(field)] = wrong;
     }
   }

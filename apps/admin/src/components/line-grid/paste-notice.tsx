@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { showDecimal } from './decimal-text';
 import styles from './line-grid.module.css';
 import type { Pasted } from './pasted-rows';
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** Says what became of rows that were pasted, and takes it back. */
 export function PasteNotice({ pasted, onUndo }: Props) {
-  const { t } = useTranslation('lines');
+  const { t, i18n } = useTranslation('lines');
   const marked = [...(pasted?.mistakes.values() ?? [])].flatMap((wrong) => Object.keys(wrong)).length;
   return (
     <div className={pasted === null ? undefined : styles.pasted}>
@@ -22,6 +23,11 @@ export function PasteNotice({ pasted, onUndo }: Props) {
             {t('paste.done', { count: pasted.count })}
             {pasted.isHeaded && ` ${t('paste.headed')}`}
             {marked > 0 && ` ${t('paste.marked', { count: marked })}`}
+            {pasted.assumed !== null &&
+              ` ${t('paste.assumed', {
+                text: pasted.assumed.text,
+                number: showDecimal(pasted.assumed.number, i18n.language),
+              })}`}
             {pasted.left > 0 && ` ${t('paste.left', { count: pasted.left })}`}
           </>
         )}

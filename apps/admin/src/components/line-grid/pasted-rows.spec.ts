@@ -47,13 +47,13 @@ describe('what a spreadsheet copies', () => {
   });
 
   it.each([
-    ['€1,234.50', 'en', '1234.50'],
-    ['1.234,50 €', 'de', '1234.50'],
-    ['12.50 EUR', 'en', '12.50'],
-    ['19 %', 'de', '19'],
-    ['12 pcs', 'en', null],
-  ])('holds numbers as they are shown: %s in %s', (text, locale, number) => {
-    expect(readNumber(text, locale)).toBe(number);
+    ['€1,234.50', '.', '1234.50'],
+    ['1.234,50 €', ',', '1234.50'],
+    ['12.50 EUR', '.', '12.50'],
+    ['19 %', ',', '19'],
+    ['12 pcs', '.', null],
+  ])('holds numbers as they are shown: %s with %s', (text, sign, number) => {
+    expect(readNumber(text, sign)).toBe(number);
   });
 });
 
@@ -130,6 +130,45 @@ describe('rows that are pasted', () => {
   it('read numbers as the language of the reader writes them', () => {
     const { lines } = paste([line('a')], 'Schlauch\t1.500\tm\t8,25', { locale: 'de' });
     expect(lines).toMatchObject([{ quantity: '1500', unitPrice: '8.25' }]);
+  });
+
+  it.each(['en', 'de'])(
+    'are written by one hand: what is sure of one number holds for all, read in %s',
+    (locale) => {
+      const numbersOf = (text: string) => {
+        const { lines, mistakes, assumed } = paste([line('a')], text, { locale });
+        return { numbers: lines.map(({ quantity, unitPrice }) => [quantity, unitPrice]), mistakes, assumed };
+      };
+      const sure = { mistakes: new Map(), assumed: null };
+      expect(numbersOf('Schlauch\t1.000\tm\t1.234,50 €\nDichtung\t2.500\tm\t0,5')).toEqual({
+        numbers: [
+          ['1000', '1234.50'],
+          ['2500', '0.5'],
+        ],
+        ...sure,
+      });
+      expect(numbersOf('Hose\t1.000\tm\t12.50\nSeal\t1,000\tm\t1,234.5')).toEqual({
+        numbers: [
+          ['1.000', '12.50'],
+          ['1000', '1234.5'],
+        ],
+        ...sure,
+      });
+      // A number behind an item's number, too.
+      expect(numbersOf('PX-7\t1.234,50').numbers).toEqual([['1234.50', '12.5']]);
+    },
+  );
+
+  it.each([
+    ['en', '1.000', '1'],
+    ['de', '1.000', '1000'],
+    ['de', '1,250', '1.25'],
+    ['en', '1,000', '1000'],
+  ])('say how a number was read that tells neither: in %s %s', (locale, text, number) => {
+    expect(paste([line('a')], `Hose\t${text}\nSeal\t3`, { locale }).assumed).toEqual({ text, number });
+    // Numbers of two hands say nothing of a third.
+    expect(paste([line('a')], `A\t${text}\nB\t1.5\nC\t1,5`, { locale }).assumed).toEqual({ text, number });
+    expect(paste([line('a')], 'Hose\t3\tm\t0,125', { locale }).assumed).toBeNull();
   });
 });
 

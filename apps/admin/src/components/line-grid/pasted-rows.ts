@@ -1,7 +1,9 @@
 import { type ColumnName, COLUMNS } from './columns';
-import { readDecimal } from './decimal-text';
+import { decimalSign } from '../../i18n/decimal-sign';
+import { readDecimalWith } from './decimal-text';
 import { type Heading, readHeader } from './header-row';
 import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './line-draft';
+import { commonSign, isAmbiguous } from './paste-sign';
 
 /** As many as a document holds. */
 export const MOST_ROWS = 2_000;
@@ -40,8 +42,14 @@ interface Row {
 /** Currencies and percent signs, which a cell shows and no number has. */
 const AROUND_NUMBERS = /\p{Sc}|%|\b[A-Z]{3}\b/gu;
 
-export const readNumber = (text: string, locale: string): string | null =>
-  readDecimal(text.replace(AROUND_NUMBERS, ''), locale);
+/** @param sign between whole and broken */
+export const readNumber = (text: string, sign: string): string | null =>
+  readDecimalWith(text.replace(AROUND_NUMBERS, ''), sign);
+
+/** Whether a text is a number for anybody. */
+const isNumber = (text: string) => readNumber(text, '.') !== null || readNumber(text, ',') !== null;
+
+const NO_NUMBERS: readonly ColumnName[] = ['description', 'uom', 'optional'];
 
 /** What may be the number of an item: in the address that asks for them, commas set them apart. */
 const SKU = /^[^,\n]{1,60}$/;
@@ -83,6 +91,8 @@ export interface Pasted {
   isHeaded: boolean;
   /** How many columns there was no place for. */
   left: number;
+  /** A number that can be read in two ways, where nothing told which is meant; and how it was read. */
+  assumed: { text: string; number: string } | null;
 }
 
 /**
@@ -94,6 +104,11 @@ export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
   const { key, column } = paste;
   const header = readHeader(paste.rows, column);
   const { rows, left } = header === undefined ? laidOut(paste) : laidOutBy(header, paste);
+  const numbers = rows.flatMap(({ cells }) =>
+    [...cells].flatMap(([name, text]) => (NO_NUMBERS.includes(name) ? [] : [text])),
+  );
+  const common = commonSign(numbers);
+  const sign = common ?? decimalSign(paste.locale);
   const at = Math.max(
     0,
     lines.findIndex((line) => line.key === key),
@@ -108,7 +123,7 @@ export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
   rows.forEach((row, index) => {
     const present = index < over ? lines[start + index] : undefined;
     const base = present ?? newLine(made.at(-1) ?? lines[start - 1] ?? focused);
-    const { line, wrong } = filled(base, row, paste);
+    const { line, wrong } = filled(base, row, paste, sign);
     made.push(line);
     if (Object.keys(wrong).length > 0) mistakes.set(line.key, wrong);
   });
@@ -119,11 +134,20 @@ export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
     count: rows.length,
     isHeaded: header !== undefined,
     left,
+    assumed: common === null ? assumedOf(numbers, sign) : null,
   };
 }
 
+function assumedOf(numbers: readonly string[], sign: string): Pasted['assumed'] {
+  const text = numbers.find(isAmbiguous);
+  const number = text === undefined ? null : readNumber(text, sign);
+  if (text === undefined || number === null) return null;
+  // Zeros at its end would have it look like what it was read from.
+  return { text, number: number.replace(/\.0+$|(\.\d*?)0+$/, '$1') };
+}
+
 /** Which cell belongs to which column. */
-function laidOut({ rows, column, itemOf, locale, withOptional }: Paste): { rows: Row[]; left: number } {
+function laidOut({ rows, column, itemOf, withOptional }: Paste): { rows: Row[]; left: number } {
   const columns = COLUMNS.filter((name) => withOptional || name !== 'optional');
   const widest = Math.max(0, ...rows.map((row) => row.length));
   const holdsItems =
@@ -131,7 +155,7 @@ function laidOut({ rows, column, itemOf, locale, withOptional }: Paste): { rows:
     (column === 'description' && rows.some(([first = '']) => first !== '' && itemOf(first) !== undefined));
   // Behind an item's number stands what it is called, or at once how many of it; a number that is wrong changes nothing.
   const seconds = rows.flatMap(([, second = '']) => (second === '' ? [] : [second]));
-  const names = seconds.filter((second) => readNumber(second, locale) === null);
+  const names = seconds.filter((second) => !isNumber(second));
   const isNamed = names.length > seconds.length / 2;
   const first = column === 'item' ? 'description' : column;
   const from = columns.indexOf(holdsItems && !isNamed ? 'quantity' : first);
@@ -185,7 +209,7 @@ function laidOutBy(
 const YES = /^(1|x|✓|true|yes|y|ja|j|wahr)$/i;
 const NO = /^(0|false|no|n|nein|falsch|-)$/i;
 
-function filled(base: LineDraft, { sku, cells }: Row, { itemOf, currency, locale, words }: Paste) {
+function filled(base: LineDraft, { sku, cells }: Row, { itemOf, currency, words }: Paste, sign: string) {
   const wrong: Partial<Record<ColumnName, string>> = {};
   const item = sku === undefined || sku === '' ? undefined : itemOf(sku);
   const line: LineDraft = { ...base, ...(item !== undefined && filledFrom(item, currency)) };
@@ -196,7 +220,7 @@ function filled(base: LineDraft, { sku, cells }: Row, { itemOf, currency, locale
     } else if (name === 'description' || name === 'uom') {
       line[name] = text;
     } else {
-      const number = readNumber(text, locale);
+      const number = readNumber(text, sign);
       line[name] = number ?? text;
       if (number === null) wrong[name] = words.number;
     }

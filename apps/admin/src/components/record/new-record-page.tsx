@@ -72,6 +72,7 @@ export function NewRecordPage<Stored extends { id: string }, Content extends obj
         error={save.error}
         saveLabel={texts.save}
         onSave={save.submit}
+        onCheck={save.check}
         wayOut={
           wayOut ?? (
             <ButtonLink to={desk.list} variant="default">

@@ -85,6 +85,7 @@ export function RecordEditor<Stored extends { id: string }, Content extends obje
         saveLabel={t('actions.save')}
         isStored
         onSave={save.submit}
+        onCheck={save.check}
         wayOut={
           <>
             {form.isDirty && !save.isPending && (

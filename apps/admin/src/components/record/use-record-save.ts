@@ -30,22 +30,28 @@ export function useRecordSave<Stored extends { id: string }, Content extends obj
       onFailed?.(error);
     },
   });
+  /** @returns whether there is something to be mended */
+  const check = (): boolean => {
+    mutation.reset();
+    form.unmark();
+    const words = {
+      required: t('required'),
+      wholeNumber: t('wholeNumber'),
+      twice: t('custom.twice'),
+      nameless: t('custom.nameless'),
+    };
+    const mistakes = desk.mistakes(form.values, words);
+    if (Object.keys(mistakes).length === 0) return false;
+    form.refuse(mistakes);
+    return true;
+  };
   return {
     isPending: mutation.isPending,
     error: mutation.error,
     reset: () => mutation.reset(),
+    check,
     submit: () => {
-      mutation.reset();
-      form.unmark();
-      const words = {
-        required: t('required'),
-        wholeNumber: t('wholeNumber'),
-        twice: t('custom.twice'),
-        nameless: t('custom.nameless'),
-      };
-      const mistakes = desk.mistakes(form.values, words);
-      if (Object.keys(mistakes).length > 0) form.refuse(mistakes);
-      else mutation.mutate(form.values);
+      if (!check()) mutation.mutate(form.values);
     },
   };
 }

@@ -123,6 +123,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
         saveLabel={common('actions.save')}
         isStored
         onSave={save.submit}
+        onCheck={save.check}
         wayOut={
           <ButtonLink {...pageOf(desk, id)} variant="default">
             {t('cancel')}

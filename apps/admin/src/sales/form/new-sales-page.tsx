@@ -90,6 +90,7 @@ export function NewSalesPage({ desk, customerId }: Props) {
         error={save.error}
         saveLabel={t(`${desk.name}.create`)}
         onSave={save.submit}
+        onCheck={save.check}
         wayOut={
           <ButtonLink to={desk.list} variant="default">
             {t('cancel')}

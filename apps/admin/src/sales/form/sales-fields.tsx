@@ -63,7 +63,7 @@ export function SalesFields({
             />
           ))}
           {isOpen('shipping') && !isOpen('lines') && (
-            <DecimalField field={field('shipping')} label={t('fields.shipping')} />
+            <DecimalField type="price" field={field('shipping')} label={t('fields.shipping')} />
           )}
           {isOpen('lostReason') && (
             <TextField

@@ -42,21 +42,27 @@ export function useSalesSave({ desk, form, save, doneText, onFailed }: Options) 
       onFailed?.(error);
     },
   });
+  /** @returns whether there is something to be mended */
+  const check = (): boolean => {
+    mutation.reset();
+    form.unmark();
+    const mistakes = salesMistakes(form.values, {
+      customer: t('customer.missing'),
+      required: lines('mistakes.required'),
+      number: numberMistake,
+      twice: words('custom.twice'),
+      nameless: words('custom.nameless'),
+    });
+    if (Object.keys(mistakes).length === 0) return false;
+    form.refuse(mistakes);
+    return true;
+  };
   return {
     isPending: mutation.isPending,
     error: mutation.error,
+    check,
     submit: () => {
-      mutation.reset();
-      form.unmark();
-      const mistakes = salesMistakes(form.values, {
-        customer: t('customer.missing'),
-        required: lines('mistakes.required'),
-        number: numberMistake,
-        twice: words('custom.twice'),
-        nameless: words('custom.nameless'),
-      });
-      if (Object.keys(mistakes).length > 0) form.refuse(mistakes);
-      else mutation.mutate(form.values);
+      if (!check()) mutation.mutate(form.values);
     },
   };
 }

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmModal } from './confirm-modal';
+
+interface Props {
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+/** Asks before a window is left in which something was typed. */
+export function DiscardQuestion({ onDiscard, onStay }: Props) {
+  const { t } = useTranslation('form');
+  const { t: common } = useTranslation();
+  return (
+    <ConfirmModal
+      opened
+      danger
+      title={t('typed')}
+      text={null}
+      confirmLabel={t('discard')}
+      cancelLabel={common('unsaved.stay')}
+      onConfirm={onDiscard}
+      onClose={onStay}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { anItem, aSession } from '../testing/builders';
+import { FakeServer } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const PATH = '/items/i-1/bom';
+const component = (position: number) => ({
+  position,
+  itemId: `i-${position + 1}`,
+  sku: `CC-10${position}`,
+  name: 'Part',
+  uom: 'pcs',
+  quantity: '1',
+  scrapPercent: '0',
+});
+const stored = {
+  id: 'i-1',
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+  components: [1, 2, 3, 4].map(component),
+};
+
+it('all that is wrong with the numbers of a bill of materials is said at once, in its own words', async () => {
+  const server = new FakeServer({
+    'GET /session': { body: aSession() },
+    'GET /items/i-1': { body: anItem({ id: 'i-1', sku: 'CC-200' }) },
+    [`GET ${PATH}`]: { body: stored, headers: { ETag: '"1-a"' } },
+  });
+  const { user } = renderApp(PATH);
+  await screen.findByRole('group', { name: 'Component 4' });
+  const wrong = [
+    ['For one piece', 'abc', 'This is no number. Write it like 1,200.50.'],
+    ['For one piece', ' ', 'Fill in this field.'],
+    ['For one piece', '0', 'A quantity is greater than zero.'],
+    ['Lost on the way', '101', 'A percentage lies between 0 and 100.'],
+  ] as const;
+  const fields = wrong.map(([label], index) =>
+    within(screen.getByRole('group', { name: `Component ${index + 1}` })).getByLabelText(label),
+  );
+  for (const [index, [, typed]] of wrong.entries()) {
+    await user.clear(fields[index]!);
+    await user.type(fields[index]!, typed);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  wrong.forEach(([, , said], index) =>
+    expect(fields[index]).toHaveAccessibleDescription(expect.stringContaining(said)),
+  );
+  expect(fields[0]).toHaveFocus();
+  expect(server.to(`PUT ${PATH}`)).toHaveLength(0);
+});

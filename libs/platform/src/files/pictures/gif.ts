@@ -1,0 +1,50 @@
+import type { PictureSize } from './picture-size';
+
+const HEADER_LENGTH = 13;
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+const TRAILER = 0x3b;
+const IMAGE_LENGTH = 10;
+
+/**
+ * The size of a GIF that is whole (GIF89a, 17-27): its screen, and blocks with an image with data among them. Some programs
+ * leave out the trailer, and nobody misses it.
+ */
+export function gifSize(bytes: Buffer): PictureSize | null {
+  if (bytes.length < HEADER_LENGTH) return null;
+  const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+  if (width === 0 || height === 0) return null;
+  let hasImage = false;
+  let at = HEADER_LENGTH + tableLength(bytes, 10);
+  while (at < bytes.length && bytes[at] !== TRAILER) {
+    const block = bytes[at];
+    if (block === EXTENSION) {
+      at = afterData(bytes, at + 2);
+    } else if (block === IMAGE && at + IMAGE_LENGTH < bytes.length) {
+      // A byte says how the data are packed.
+      const data = at + IMAGE_LENGTH + tableLength(bytes, at + 9) + 1;
+      at = afterData(bytes, data);
+      hasImage ||= at > data + 1;
+    } else {
+      return null;
+    }
+  }
+  return hasImage && at <= bytes.length ? { width, height } : null;
+}
+
+/** Of the colours that the flags at a place announce. */
+function tableLength(bytes: Buffer, at: number): number {
+  const flags = bytes[at] ?? 0;
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+/** What follows data, which come in pieces with their length before them; one of none is the last. Never, where they break off. */
+function afterData(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length) {
+    const length = bytes[at] ?? 0;
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+  return Infinity;
+}

@@ -1,0 +1,5 @@
+/** In dots. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}

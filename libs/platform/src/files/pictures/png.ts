@@ -1,0 +1,32 @@
+import { crc32 } from 'node:zlib';
+import type { PictureSize } from './picture-size';
+
+const SIGNATURE_LENGTH = 8;
+/** Length, type and checksum of a chunk. */
+const FRAME = 12;
+const HEADER_LENGTH = 13;
+
+/** The size of a PNG that is whole (ISO 15948, 5): IHDR first, data, IEND last, and every chunk as it was written. */
+export function pngSize(bytes: Buffer): PictureSize | null {
+  let size: PictureSize | null = null;
+  let hasData = false;
+  for (let at = SIGNATURE_LENGTH; at + FRAME <= bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + FRAME + length;
+    if (end > bytes.length) return null;
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if ((type === 'IHDR') !== (size === null)) return null;
+    if (type === 'IHDR') size = length === HEADER_LENGTH ? headerSize(bytes, at + 8) : null;
+    if (size === null) return null;
+    if (type === 'IDAT' && length > 0) hasData = true;
+    if (type === 'IEND') return hasData ? size : null;
+    at = end;
+  }
+  return null;
+}
+
+function headerSize(bytes: Buffer, at: number): PictureSize | null {
+  const [width, height] = [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)];
+  return width > 0 && height > 0 ? { width, height } : null;
+}
