@@ -24,7 +24,7 @@ interface Props {
 
 /** An item, found by SKU or name. */
 export function ItemPicker({ item, ...props }: Props) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('pickers');
   return (
     <RecordPicker<ItemChoice>
       label={t('item.label')}

@@ -51,7 +51,7 @@ export function LocationSelect({
   clearable = false,
 }: Props) {
   const { t } = useTranslation('stock');
-  const { t: words } = useTranslation('form');
+  const { t: words } = useTranslation('pickers');
   const errorText = useErrorText();
   const locations = useQuery(allLocationsQuery);
   const offered = (locations.data ?? []).filter(

@@ -13,14 +13,14 @@ const itemsRoute = createRoute({
 const newItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/new',
-  loader: withTexts('items', 'form'),
+  loader: withTexts('items', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../items/new-item-page'), 'NewItemPage'),
 });
 
 const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId',
-  loader: withTexts('items', 'stock', 'form'),
+  loader: withTexts('items', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../items/item-page'), 'ItemPage'),
 });
 
@@ -28,7 +28,7 @@ const locationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/locations',
   validateSearch: locationsSearch,
-  loader: withTexts('locations', 'stock', 'form'),
+  loader: withTexts('locations', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../locations/locations-page'), 'LocationsPage'),
 });
 
@@ -36,7 +36,7 @@ const stockRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inventory',
   validateSearch: stockSearch,
-  loader: withTexts('stock', 'form'),
+  loader: withTexts('stock', 'pickers'),
   component: lazyRouteComponent(() => import('../../stock/stock-page'), 'StockPage'),
 });
 
@@ -44,7 +44,7 @@ const movementsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inventory/movements',
   validateSearch: movementsSearch,
-  loader: withTexts('stock', 'form'),
+  loader: withTexts('stock', 'pickers'),
   component: lazyRouteComponent(() => import('../../stock/movements-page'), 'MovementsPage'),
 });
 

@@ -11,14 +11,14 @@ import { shellRoute, withTexts } from './frame';
 const bomRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/bom',
-  loader: withTexts('recipes', 'stock', 'form'),
+  loader: withTexts('recipes', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../recipes/bom-page'), 'BomPage'),
 });
 
 const routingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/routing',
-  loader: withTexts('recipes', 'form'),
+  loader: withTexts('recipes', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../recipes/routing-page'), 'RoutingPage'),
 });
 
@@ -34,7 +34,7 @@ const productionOrdersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders',
   validateSearch: productionSearch,
-  loader: withTexts('production', 'form'),
+  loader: withTexts('production', 'pickers'),
   component: lazyRouteComponent(
     () => import('../../production/production-orders-page'),
     'ProductionOrdersPage',
@@ -45,7 +45,7 @@ const productionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId',
   validateSearch: printedSearch,
-  loader: withTexts('production', 'document', 'stock', 'form'),
+  loader: withTexts('production', 'document', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(
     () => import('../../production/production-order-page'),
     'ProductionOrderPage',
@@ -56,7 +56,7 @@ const newProductionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/new',
   validateSearch: newProductionSearch,
-  loader: withTexts('production', 'stock', 'form'),
+  loader: withTexts('production', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(
     () => import('../../production/new-production-order-page'),
     'NewProductionOrderPage',
@@ -66,7 +66,7 @@ const newProductionOrderRoute = createRoute({
 const editProductionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/edit',
-  loader: withTexts('production', 'stock', 'form'),
+  loader: withTexts('production', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(
     () => import('../../production/edit-production-order-page'),
     'EditProductionOrderPage',
@@ -76,14 +76,14 @@ const editProductionOrderRoute = createRoute({
 const productionMaterialsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/materials',
-  loader: withTexts('production', 'recipes', 'stock', 'form'),
+  loader: withTexts('production', 'recipes', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../production/edit-materials-page'), 'EditMaterialsPage'),
 });
 
 const productionOperationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/operations',
-  loader: withTexts('production', 'recipes', 'form'),
+  loader: withTexts('production', 'recipes', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../production/edit-operations-page'), 'EditOperationsPage'),
 });
 
@@ -98,7 +98,7 @@ const workCentresRoute = createRoute({
 const newWorkCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/new',
-  loader: withTexts('workCentres', 'stock', 'form'),
+  loader: withTexts('workCentres', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../workcentres/new-work-centre-page'), 'NewWorkCentrePage'),
 });
 

@@ -13,7 +13,7 @@ const quotesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes',
   validateSearch: quotesSearch,
-  loader: withTexts('quotes', 'sales', 'form'),
+  loader: withTexts('quotes', 'sales', 'pickers'),
   component: lazyRouteComponent(() => import('../../quotes/quotes-page'), 'QuotesPage'),
 });
 
@@ -29,14 +29,14 @@ const newQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/new',
   validateSearch: newSalesSearch,
-  loader: withTexts('salesForm', 'lines', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../quotes/new-quote-page'), 'NewQuotePage'),
 });
 
 const editQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId/edit',
-  loader: withTexts('salesForm', 'lines', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../quotes/edit-quote-page'), 'EditQuotePage'),
 });
 
@@ -44,7 +44,7 @@ const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders',
   validateSearch: ordersSearch,
-  loader: withTexts('orders', 'sales', 'form'),
+  loader: withTexts('orders', 'sales', 'pickers'),
   component: lazyRouteComponent(() => import('../../orders/orders-page'), 'OrdersPage'),
 });
 
@@ -52,7 +52,7 @@ const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId',
   validateSearch: orderSearch,
-  loader: withTexts('orders', 'sales', 'document', 'lines', 'stock', 'form'),
+  loader: withTexts('orders', 'sales', 'document', 'lines', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../orders/order-page'), 'OrderPage'),
 });
 
@@ -60,14 +60,14 @@ const newOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/new',
   validateSearch: newSalesSearch,
-  loader: withTexts('salesForm', 'lines', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../orders/new-order-page'), 'NewOrderPage'),
 });
 
 const editOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/edit',
-  loader: withTexts('salesForm', 'lines', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../orders/edit-order-page'), 'EditOrderPage'),
 });
 
@@ -82,14 +82,14 @@ const customersRoute = createRoute({
 const newCustomerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/new',
-  loader: withTexts('customers', 'form'),
+  loader: withTexts('customers', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../customers/new-customer-page'), 'NewCustomerPage'),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId',
-  loader: withTexts('customers', 'form'),
+  loader: withTexts('customers', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../customers/customer-page'), 'CustomerPage'),
 });
 

@@ -7,7 +7,7 @@ const troubleReportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports',
   validateSearch: troubleSearch,
-  loader: withTexts('service', 'form'),
+  loader: withTexts('service', 'pickers'),
   component: lazyRouteComponent(() => import('../../service/trouble-reports-page'), 'TroubleReportsPage'),
 });
 
@@ -15,7 +15,7 @@ const troubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/$reportId',
   validateSearch: printedSearch,
-  loader: withTexts('service', 'document', 'stock', 'form'),
+  loader: withTexts('service', 'document', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../service/trouble-report-page'), 'TroubleReportPage'),
 });
 
@@ -23,7 +23,7 @@ const newTroubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/new',
   validateSearch: newTroubleSearch,
-  loader: withTexts('service', 'salesForm', 'stock', 'form'),
+  loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(
     () => import('../../service/new-trouble-report-page'),
     'NewTroubleReportPage',
@@ -33,7 +33,7 @@ const newTroubleReportRoute = createRoute({
 const editTroubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/$reportId/edit',
-  loader: withTexts('service', 'salesForm', 'stock', 'form'),
+  loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(
     () => import('../../service/edit-trouble-report-page'),
     'EditTroubleReportPage',

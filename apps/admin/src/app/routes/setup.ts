@@ -19,7 +19,7 @@ const documentsRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/company',
-  loader: withTexts('company', 'form'),
+  loader: withTexts('company', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../company/company-page'), 'CompanyPage'),
 });
 
@@ -57,7 +57,7 @@ const webhooksRoute = createRoute({
 const newWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/new',
-  loader: withTexts('webhooks', 'webhookEvents', 'form'),
+  loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../webhooks/new-webhook-page'), 'NewWebhookPage'),
 });
 
@@ -72,7 +72,7 @@ const webhookRoute = createRoute({
 const editWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId/edit',
-  loader: withTexts('webhooks', 'webhookEvents', 'form'),
+  loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../webhooks/edit-webhook-page'), 'EditWebhookPage'),
 });
 

@@ -19,7 +19,7 @@ interface Props {
 
 /** One of many, found by typing. */
 export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }: Props) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('pickers');
   const stored = choices.find(({ value }) => value === field.overtakenBy)?.label ?? field.overtakenBy;
   const chosen = choices.find(({ value }) => value === field.value)?.label ?? '';
   const text = useTyped(chosen);

@@ -57,7 +57,7 @@ export function RecordPicker<Found extends Choice>({
   create,
 }: Props<Found>) {
   const { t } = useTranslation();
-  const { t: words } = useTranslation('form');
+  const { t: words } = useTranslation('pickers');
   const errorText = useErrorText();
   const [wanted, setWanted] = useState(false);
   const chosenLabel = chosen === undefined ? '' : labelOf(chosen);

@@ -17,7 +17,7 @@ export function useUnpicked(
   isNothing: boolean,
   nothing?: (search: string) => string,
 ) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('pickers');
   const what = () =>
     isNothing ? (nothing?.(search) ?? t('unpicked.nothing', { search })) : t('unpicked.open', { search });
   return {

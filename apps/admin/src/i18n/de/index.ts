@@ -22,6 +22,7 @@ const texts = {
   orders: () => import('./orders.json'),
   palette: () => import('./palette.json'),
   password: () => import('./password.json'),
+  pickers: () => import('./pickers.json'),
   production: () => import('./production.json'),
   profile: () => import('./profile.json'),
   quotes: () => import('./quotes.json'),

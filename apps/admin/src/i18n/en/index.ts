@@ -24,6 +24,7 @@ export const en = {
   orders: () => import('./orders.json'),
   palette: () => import('./palette.json'),
   password: () => import('./password.json'),
+  pickers: () => import('./pickers.json'),
   production: () => import('./production.json'),
   profile: () => import('./profile.json'),
   quotes: () => import('./quotes.json'),

@@ -64,7 +64,7 @@ interface ChoiceProps {
 
 /** Narrows a list to one customer, active or not. */
 export function CustomerChoice({ customer, label, ...props }: ChoiceProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('pickers');
   return (
     <RecordPicker<Choice>
       {...props}
