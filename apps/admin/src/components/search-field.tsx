@@ -44,6 +44,8 @@ export function SearchField({ label, q, onSearch }: Props) {
       maxLength={LONGEST}
       value={typed}
       onChange={(event) => set(event.currentTarget.value)}
+      // Whoever is on the way to another page would be brought back.
+      onBlur={() => search.flush()}
     />
   );
 }

@@ -32,6 +32,8 @@ export function LotFilter({ label, lot, onChange }: Props) {
         setTyped(currentTarget.value);
         change(currentTarget.value);
       }}
+      // As in a list's search: whoever is on the way to another page would be brought back.
+      onBlur={() => change.flush()}
     />
   );
 }
