@@ -76,6 +76,8 @@ const MOST_WAITING = 30;
 export const waitingOperationsQuery = (id: string) =>
   queryOptions({
     queryKey: [...workCentresKey, 'waiting', id],
+    // Whoever comes back from an order has just reported some of it there.
+    staleTime: 0,
     queryFn: ({ signal }) =>
       request<Page<WaitingOperation>>('GET', `${path(id)}/operations`, {
         query: { limit: MOST_WAITING },

@@ -98,6 +98,18 @@ describe('the list of orders', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
+  it('takes oneself from among all people, who is there as Mine already', async () => {
+    const { user: me } = aSession();
+    serve().on({ 'GET /people': { body: aPage([{ id: me.id, name: 'Ada' }]) } });
+    const { user, history } = renderApp(`/salesorders?salespersonId=${me.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Someone else…' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Owner' }));
+    await user.click(await screen.findByRole('option', { name: 'Ada' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue(''));
+    expect(history.location.search).toBe(`?salespersonId=${me.id}`);
+    expect(screen.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible();
+  });
+
   it('names whom its address narrows it to, also on paper', async () => {
     serve().on({ 'GET /people': { body: aPage([{ id: id(7), name: 'Kit Doe' }]) } });
     renderApp(`/salesorders?salespersonId=${id(7)}&dueBefore=2026-11-25`);

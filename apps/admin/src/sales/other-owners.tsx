@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleNamedQuery } from '../api/people';
 import { FilterChips } from '../components/filter-chips';
@@ -18,6 +18,7 @@ interface Props {
 export function OtherOwners({ ids, isAsking, className, onChange }: Props) {
   const { t } = useTranslation('sales');
   const people = useQuery({ ...peopleNamedQuery(ids), enabled: ids.length > 0 });
+  const [chosen, setChosen] = useState(0);
   const nameOf = (id: string) => people.data?.find((person) => person.id === id)?.name ?? t('unknownPerson');
   return (
     <>
@@ -29,12 +30,15 @@ export function OtherOwners({ ids, isAsking, className, onChange }: Props) {
           onChange={(left = []) => onChange(left)}
         />
       )}
-      {/* Empty again for the next one, once somebody is chosen. */}
+      {/* Empty again for the next one, once somebody is chosen: also oneself, or who was chosen before. */}
       {isAsking && (
         <OwnerPicker
-          key={ids.join()}
+          key={chosen}
           className={className}
-          onChoose={(id) => onChange([...ids.filter((one) => one !== id), id])}
+          onChoose={(id) => {
+            setChosen(chosen + 1);
+            onChange([...ids.filter((one) => one !== id), id]);
+          }}
         />
       )}
     </>

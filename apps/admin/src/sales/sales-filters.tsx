@@ -56,7 +56,7 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   const isMe = (id: string) => id === user?.id;
   const owners = salespersonId?.split(',') ?? [];
   const others = owners.filter((id) => !isMe(id));
-  const chooseOwners = (ids: string[]) => onChange({ salespersonId: ids.join() || undefined });
+  const chooseOwners = (ids: string[]) => onChange({ salespersonId: [...new Set(ids)].join() || undefined });
   const [isAsking, setAsking] = useState(false);
   const isFiltered = NARROWING.some((name) => search[name] !== undefined);
   return (

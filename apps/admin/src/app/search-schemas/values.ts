@@ -35,12 +35,12 @@ export function identity(value: unknown): string | undefined {
 /** Something that an address either asks for or says nothing of. */
 export const asked = (value: unknown) => (value === 'true' ? 'true' : undefined);
 
-/** A day: `2026-11-21`. */
+/** A day: `2026-11-21`; the 31st of February is none, and read as one of March. */
 export function day(value: unknown): string | undefined {
   const given = text(value);
-  return given !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
-    ? given
-    : undefined;
+  if (given === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return undefined;
+  const time = Date.parse(given);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given) ? given : undefined;
 }
 
 /** Those of the known values that are wanted; nothing where none is. */

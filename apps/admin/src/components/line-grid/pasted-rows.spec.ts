@@ -154,6 +154,11 @@ describe('rows that are pasted', () => {
         ],
         ...sure,
       });
+      // What is no number says nothing of those that are.
+      expect(numbersOf('Schlauch\t10 Stk.\tm\t1.000\nDichtung\t2\tm\t0,5').numbers[0]).toEqual([
+        '10 Stk.',
+        '1000',
+      ]);
       // A number behind an item's number, too.
       expect(numbersOf('PX-7\t1.234,50').numbers).toEqual([['1234.50', '12.5']]);
     },

@@ -107,7 +107,8 @@ export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
   const numbers = rows.flatMap(({ cells }) =>
     [...cells].flatMap(([name, text]) => (NO_NUMBERS.includes(name) ? [] : [text])),
   );
-  const common = commonSign(numbers);
+  // What is no number at all, such as `10 Stk.`, tells nothing by its signs.
+  const common = commonSign(numbers.filter(isNumber));
   const sign = common ?? decimalSign(paste.locale);
   const at = Math.max(
     0,
