@@ -17,6 +17,7 @@ export function useOrderStock({ id, lines }: SalesOrder): ReadonlyMap<string, Li
   const levels = useQueries({
     queries: chunks.map((itemId) => levelListQuery({ itemId, sort: 'location', limit: LARGEST_PAGE })),
   }).flatMap(({ data }) => data?.data ?? []);
-  const held = useQuery(orderAllocationsQuery(id)).data;
-  return new Map(held === undefined ? [] : lines.map((line) => [line.id, stockForLine(line, levels, held)]));
+  const { data: held = [], isLoading } = useQuery(orderAllocationsQuery(id));
+  // Where it cannot be told what is held for the order itself, all that is held counts as others'.
+  return new Map(isLoading ? [] : lines.map((line) => [line.id, stockForLine(line, levels, held)]));
 }

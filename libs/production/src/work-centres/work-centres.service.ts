@@ -21,6 +21,7 @@ import {
   notFound,
   type Principal,
   readPage,
+  recordExists,
   Records,
   updateVersioned,
 } from '@docket/platform';
@@ -64,14 +65,17 @@ export class WorkCentresService implements OnModuleInit {
    * @throws {DomainError} `not_found`
    */
   async waiting(id: string, query: WaitingOperationListQuery): Promise<Page<WaitingOperation>> {
-    await stored(this.database.read, id);
+    const { read } = this.database;
     const narrowed = {
       ...query,
       workCentreId: [id],
       status: OPERATION_STATES.filter((state) => state !== 'done'),
       orderStatus: PRODUCTION_ORDER_ACTIVE_STATES,
     };
-    return readPage(this.database.read, waitingOperationList, narrowed, presentWaiting);
+    const page = await readPage(read, waitingOperationList, narrowed, presentWaiting);
+    if (page.data.length === 0 && !(await recordExists(read, workCentreRecord, id)))
+      throw notFound(workCentreRecord.label);
+    return page;
   }
 
   /**
