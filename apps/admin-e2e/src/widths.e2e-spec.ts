@@ -145,6 +145,7 @@ test('enormous quantities, long codes and long times make no list scroll sideway
       for (const [path, widths] of [
         ['/prodorders', [1440, 1200, 1024, 768, 390]],
         ['/inventory/movements', [1440, 1200, 1024, 768, 390]],
+        ['/items', [1440, 1280, 1024, 768, 390]],
         // Where three such quantities stand in a row.
         ['/inventory?q=HEXAGONAL', [1440, 768, 390]],
       ] as const) {

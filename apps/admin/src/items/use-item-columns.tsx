@@ -1,6 +1,7 @@
 import type { ItemSummary } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 import { ActiveBadge } from '../components/active-badge';
+import { Clipped } from '../components/clipped';
 import { type Column, NarrowNote } from '../components/data-table';
 import { LowStock } from '../components/low-stock';
 import { TextLink } from '../components/links';
@@ -23,7 +24,9 @@ export function useItemColumns(): Column<ItemSummary>[] {
           <TextLink to="/items/$itemId" params={{ itemId: id }} fw={550} size="sm">
             <Unbroken>{sku}</Unbroken>
           </TextLink>
-          <NarrowNote>{name}</NarrowNote>
+          <NarrowNote>
+            <span className="breakable">{name}</span>
+          </NarrowNote>
         </>
       ),
     },
@@ -33,7 +36,7 @@ export function useItemColumns(): Column<ItemSummary>[] {
       sortField: 'name',
       from: 'sm',
       width: '32%',
-      render: ({ name }) => name,
+      render: ({ name }) => <span className="breakable">{name}</span>,
     },
     { key: 'type', header: t('fields.type'), from: 'lg', render: ({ type }) => t(`typesShort.${type}`) },
     {
@@ -48,7 +51,8 @@ export function useItemColumns(): Column<ItemSummary>[] {
       align: 'end',
       render: ({ available, minStock, uom }) => (
         <>
-          {decimal(available)} {uom} <LowStock available={available} minStock={minStock} uom={uom} />
+          <Clipped>{`${decimal(available)} ${uom}`}</Clipped>{' '}
+          <LowStock available={available} minStock={minStock} uom={uom} />
         </>
       ),
     },
