@@ -21,7 +21,7 @@ const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
   validateSearch: printedSearch,
-  loader: withTexts('quotes', 'sales', 'document', 'lines'),
+  loader: withTexts('quotes', 'sales', 'document', 'lines', 'form'),
   component: lazyRouteComponent(() => import('../../quotes/quote-page'), 'QuotePage'),
 });
 

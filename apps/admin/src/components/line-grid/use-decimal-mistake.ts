@@ -7,17 +7,17 @@ const EXAMPLE = 1200.5;
 /** Says why a text cannot be taken for a number, or for one of a type, and how one is written in the reader's language; nothing of an empty one. */
 export function useDecimalMistake(): (value: string, type?: NumberType) => string | undefined {
   const { t, i18n } = useTranslation();
-  const { t: lines } = useTranslation('lines');
+  const { t: words } = useTranslation('form');
   const { language } = i18n;
   return useCallback(
     (value: string, type?: NumberType) => {
       if (value.trim() === '') return undefined;
       if (isDecimal(value))
-        return type === undefined || isOfType(value, type) ? undefined : lines(`mistakes.${type}`);
+        return type === undefined || isOfType(value, type) ? undefined : words(`mistakes.${type}`);
       if (isTooLong(value, language)) return t('number.tooLong');
       const example = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(EXAMPLE);
       return t('number.unreadable', { example });
     },
-    [t, lines, language],
+    [t, words, language],
   );
 }

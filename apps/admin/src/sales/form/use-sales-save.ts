@@ -23,7 +23,6 @@ interface Options {
 export function useSalesSave({ desk, form, save, doneText, onFailed }: Options) {
   const { t } = useTranslation('salesForm');
   const { t: words } = useTranslation('form');
-  const { t: lines } = useTranslation('lines');
   const numberMistake = useDecimalMistake();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +47,7 @@ export function useSalesSave({ desk, form, save, doneText, onFailed }: Options) 
     form.unmark();
     const mistakes = salesMistakes(form.values, {
       customer: t('customer.missing'),
-      required: lines('mistakes.required'),
+      required: words('required'),
       number: numberMistake,
       twice: words('custom.twice'),
       nameless: words('custom.nameless'),
