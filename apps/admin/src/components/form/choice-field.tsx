@@ -1,4 +1,5 @@
 import { type ComboboxItem, Select } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateNow } from '../late/late';
 import styles from './form.module.css';
@@ -21,9 +22,10 @@ interface Props {
 export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }: Props) {
   const { t } = useTranslation('pickers');
   const stored = choices.find(({ value }) => value === field.overtakenBy)?.label ?? field.overtakenBy;
-  const chosen = choices.find(({ value }) => value === field.value)?.label ?? '';
-  const text = useTyped(chosen);
+  const chosen = choices.find(({ value }) => value === field.value);
+  const text = useTyped(chosen?.label ?? '');
   const unpicked = useUnpicked(text, !isAnyFor(choices, text.search));
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div onKeyDown={(event) => lateNow()?.takeByKey(event, text.search)}>
       <Select
@@ -38,7 +40,10 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
             </>
           )
         }
-        data={choices}
+        // Hundreds that nobody looks at would be drawn anew with each key typed in the form.
+        data={isOpen ? choices : chosen && [chosen]}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
         value={field.value === '' ? null : field.value}
         placeholder={otherwise}
         error={unpicked.error ?? field.errorAt()}
