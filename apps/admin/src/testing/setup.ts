@@ -1,10 +1,24 @@
 import '@testing-library/jest-dom';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { loadLate } from '../components/late/late';
 
+const withPage = getConfig().getElementError;
+
+/** What is not found, with the page as it is once that is read: most are not, as what is waited for is not there yet. */
+function notFound(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isWaitedFor } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean;
+  };
+  if (isWaitedFor !== true) return withPage(message, container);
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Object.defineProperty(error, 'message', { get: () => withPage(message, container).message });
+  return error;
+}
+
 // Pages come as chunks of their own, and two cores are soon busy.
-configure({ asyncUtilTimeout: 12_000 });
+configure({ asyncUtilTimeout: 12_000, getElementError: notFound });
 jest.setTimeout(60_000);
 
 /** What jsdom lacks and Mantine asks for. */
@@ -49,16 +63,24 @@ function labelsOf(this: HTMLElement): HTMLLabelElement[] {
 for (const field of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement])
   Object.defineProperty(field.prototype, 'labels', { configurable: true, get: labelsOf });
 
-/** jsdom reads all style sheets for each question; as long as the page is as it was, so is the answer. */
+/**
+ * jsdom reads all style sheets for each question; as long as nothing changes that any of them asks for, the answer is
+ * as it was.
+ */
 const computedStyle = window.getComputedStyle.bind(window);
 let styles = new WeakMap<Element, CSSStyleDeclaration>();
 const forget = () => {
   styles = new WeakMap();
 };
-const changes = new MutationObserver(forget);
-changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+const shown = new MutationObserver(forget);
+shown.observe(document, {
+  subtree: true,
+  attributeFilter: ['style', 'class', 'hidden', 'open', 'popover', 'type', 'dir'],
+});
+const sheets = new MutationObserver(forget);
+sheets.observe(document.head, { subtree: true, childList: true, characterData: true });
 window.getComputedStyle = (element) => {
-  if (changes.takeRecords().length > 0) forget();
+  if (shown.takeRecords().length + sheets.takeRecords().length > 0) forget();
   const known = styles.get(element);
   if (known !== undefined) return known;
   const style = computedStyle(element);
