@@ -21,6 +21,8 @@ export const peopleNamedQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...peopleKey, 'named', ids],
     queryFn: ({ signal }) => find({ id: ids }, signal),
+    // Those who are shown stay, while one more is looked for.
+    placeholderData: keepPreviousData,
   });
 
 /** Somebody by their id, whether they still work here or not; null where there is nobody. */

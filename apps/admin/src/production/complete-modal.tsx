@@ -54,10 +54,11 @@ export function CompleteModal({ order, onClose }: Props) {
   });
   const isPart = isDecimal(good) && isDecimal(scrap) && exceeds(remainderOf(openQuantity, scrap), good);
   const isOver = !isPart || values.final;
-  const told = (wrong: SerialMistake) =>
-    wrong.reason === 'tooMany'
-      ? t('complete.tooMany', { most: integer(wrong.most) })
-      : t(`complete.${wrong.reason}`, { range: wrong.range });
+  const told = (wrong: SerialMistake) => {
+    if (wrong.reason === 'tooMany') return t('complete.tooMany', { most: integer(wrong.most) });
+    if (wrong.reason === 'twice') return t('complete.twice', { serial: wrong.serial });
+    return t(`complete.${wrong.reason}`, { range: wrong.range });
+  };
   const undone = operations.filter(({ status }) => status !== 'done');
   return (
     <FormModal

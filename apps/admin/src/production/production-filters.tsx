@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import type { ProductionSearch } from '../app/search-schemas/production';
-import { DateInput } from '../components/date/date-input';
+import { DueFilters } from '../components/due-filters';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import { SearchField } from '../components/search-field';
@@ -50,20 +50,7 @@ export function ProductionFilters({ search, onChange }: Props) {
         chosen={status}
         onChange={(chosen) => onChange({ status: chosen })}
       />
-      <div className={styles.pair}>
-        <FilterChips
-          label={t('lateFilter')}
-          choices={[{ value: 'true', label: t('late') }]}
-          chosen={late === undefined ? [] : [late]}
-          onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
-        />
-        <DateInput
-          className={styles.day}
-          label={t('dueBefore')}
-          value={dueBefore ?? ''}
-          onChange={(day) => onChange({ dueBefore: day || undefined, late: undefined })}
-        />
-      </div>
+      <DueFilters late={late} dueBefore={dueBefore} texts="production" onChange={onChange} />
       {isFiltered && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>
           {common('list.clearFilters')}

@@ -11,12 +11,23 @@ const isRange = (text: string) => text.includes('..');
 describe('serial numbers that are typed', () => {
   it('are read from lines and between commas, in their order', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(plain, separator), { maxLength: MOST }), (typed) => {
-        expect(read(typed.map((pair) => pair.join('')).join(''))).toEqual({
-          serials: typed.map(([one]) => one),
-        });
-      }),
+      fc.property(
+        fc.uniqueArray(fc.tuple(plain, separator), { maxLength: MOST, selector: ([one]) => one }),
+        (typed) => {
+          expect(read(typed.map((pair) => pair.join('')).join(''))).toEqual({
+            serials: typed.map(([one]) => one),
+          });
+        },
+      ),
     );
+  });
+
+  it.each([
+    ['SN-1, SN-2\nSN-1', 'SN-1'],
+    ['SN-1..SN-5, SN-004', undefined],
+    ['SN-001..005, SN-004', 'SN-004'],
+  ])('are named once each: %j', (text, serial) => {
+    expect(read(text).mistake).toEqual(serial && { reason: 'twice', serial });
   });
 
   it('are written out of a range, whether its end is given whole or for short', () => {

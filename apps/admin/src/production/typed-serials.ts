@@ -1,6 +1,8 @@
 /** Why a text cannot be read as serial numbers. */
 export type SerialMistake =
-  { reason: 'noRange' | 'backwards'; range: string } | { reason: 'tooMany'; most: number };
+  | { reason: 'noRange' | 'backwards'; range: string }
+  | { reason: 'twice'; serial: string }
+  | { reason: 'tooMany'; most: number };
 
 interface TypedSerials {
   /** Those that could be read, in their order. */
@@ -37,6 +39,9 @@ export function readSerials(text: string, most: number): TypedSerials {
         serials.push(`${prefix}${String(number).padStart(width, '0')}`);
     }
   }
+  const named = new Set<string>();
+  const again = serials.find((serial) => named.size === named.add(serial).size);
+  if (again !== undefined) mistake ??= { reason: 'twice', serial: again };
   return { serials, mistake };
 }
 

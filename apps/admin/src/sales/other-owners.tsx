@@ -19,10 +19,13 @@ export function OtherOwners({ ids, isAsking, className, onChange }: Props) {
   const { t } = useTranslation('sales');
   const people = useQuery({ ...peopleNamedQuery(ids), enabled: ids.length > 0 });
   const [chosen, setChosen] = useState(0);
-  const nameOf = (id: string) => people.data?.find((person) => person.id === id)?.name ?? t('unknownPerson');
+  // Whoever is still looked for, or could not be, is not unknown.
+  const isTold = people.isSuccess && !people.isPlaceholderData;
+  const nameOf = (id: string) =>
+    people.data?.find((person) => person.id === id)?.name ?? (isTold ? t('unknownPerson') : '…');
   return (
     <>
-      {ids.length > 0 && !people.isPending && (
+      {ids.length > 0 && (
         <FilterChips
           label={t('salespersonFilter')}
           choices={ids.map((id) => ({ value: id, label: nameOf(id) }))}

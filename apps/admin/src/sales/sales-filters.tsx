@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { useUser } from '../api/use-session';
-import { DateInput } from '../components/date/date-input';
+import { type DueFilter, DueFilters } from '../components/due-filters';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
@@ -15,16 +15,12 @@ import { CustomerChoice } from './form/customer-picker';
 // Comes with addresses that people send each other, and for those who look for somebody else's.
 const OtherOwners = lazy(async () => ({ default: (await import('./other-owners')).OtherOwners }));
 
-/** The address of a list of sales documents. */
-export interface SalesSearch<State> extends ListAddress {
+/** The address of a list of sales documents; quotes have no day by which they are due. */
+export interface SalesSearch<State> extends ListAddress, DueFilter {
   q?: string;
   status?: State[];
   customerId?: string;
   salespersonId?: string;
-  /** Orders: only those that are overdue. */
-  late?: 'true';
-  /** Orders: only those that are due before this day. */
-  dueBefore?: string;
 }
 
 const NARROWING = ['q', 'status', 'customerId', 'salespersonId', 'late', 'dueBefore'] as const;
@@ -101,24 +97,16 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         chosen={status}
         onChange={(chosen) => onChange({ status: chosen })}
       />
-      {withLate && (
-        <div className={styles.pair}>
-          <FilterChips
-            label={t('lateFilter')}
-            choices={[{ value: 'true', label: t('late') }]}
-            chosen={late === undefined ? [] : [late]}
-            onChange={(chosen) => onChange({ late: chosen?.[0], dueBefore: undefined })}
-          />
-          <DateInput
-            className={styles.day}
-            label={t('dueBefore')}
-            value={dueBefore ?? ''}
-            onChange={(day) => onChange({ dueBefore: day || undefined, late: undefined })}
-          />
-        </div>
-      )}
+      {withLate && <DueFilters late={late} dueBefore={dueBefore} texts="sales" onChange={onChange} />}
       {isFiltered && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            setAsking(false);
+            onChange(NO_FILTERS);
+          }}
+        >
           {t('clearFilters')}
         </Button>
       )}
