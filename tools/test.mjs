@@ -37,7 +37,8 @@ onceAbandoned(() => process.exit(130));
 await tool(async () => {
   const started = Date.now();
   requireNode();
-  const stages = chosenStages();
+  const { values: wanted } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
+  const stages = chosenStages(wanted);
   const needed = new Set(stages.flatMap(({ programs = [] }) => programs));
 
   step('Preparing');
@@ -53,6 +54,8 @@ await tool(async () => {
 
   const outcomes = await runStages(stages, {
     ...(browser && { CHROMIUM_PATH: browser }),
+    // What no database decides is tested on each of them, too.
+    ...(wanted.long && { TEST_LONG: 'true' }),
     ...Object.fromEntries(servers.map(({ variable, running }) => [variable, running?.url])),
   });
   for (const { program, running } of servers) {
@@ -68,11 +71,10 @@ await tool(async () => {
   process.exitCode = failed > 0 ? 1 : 0;
 });
 
-/** The stages to run, by the options of the command line. */
-function chosenStages() {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
-  if (values.only === undefined) return STAGES.filter(({ long }) => !long || values.long);
-  const names = values.only.split(',');
+/** The stages to run, by the options of the command line. @param {{ only?: string, long?: boolean }} options */
+function chosenStages({ only, long: wantsLong = false }) {
+  if (only === undefined) return STAGES.filter(({ long }) => !long || wantsLong);
+  const names = only.split(',');
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     const known = STAGES.map(({ name }) => name).join(', ');

@@ -1,12 +1,12 @@
 import { ApiKeyList, Session } from '@docket/contracts';
 import { createCustomer, createKey, quoteFile, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
-import { DATABASES } from './harness/databases';
+import { ANY_DATABASE } from './harness/databases';
 import { ADMIN, Docket } from './harness/docket';
 
 const USER = { email: 'ann@example.com', password: 'a password of Ann' };
 
-describe.each(DATABASES)('who may do what, on $name', (database) => {
+describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let user: Client;

@@ -4,7 +4,7 @@ import type { Answer } from './harness/answer';
 import { HOUR_MS, keyWith, pairOf, SECRET_KEY, signedPair } from './harness/api-cookies';
 import { createCustomer } from './harness/business';
 import type { Client } from './harness/client';
-import { DATABASES } from './harness/databases';
+import { ANY_DATABASE } from './harness/databases';
 import { ADMIN, Docket } from './harness/docket';
 
 const USER = { email: 'ann@example.com', password: 'a password of Ann' };
@@ -28,7 +28,7 @@ function expectIgnored(answer: Answer): void {
   expect(answer.header('ratelimit-remaining')).not.toBeNull();
 }
 
-describe.each(DATABASES)('the cookies of a key, on $name', (database) => {
+describe.each(ANY_DATABASE)('the cookies of a key, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let user: Client;
@@ -218,7 +218,7 @@ describe.each(DATABASES)('the cookies of a key, on $name', (database) => {
   });
 });
 
-describe.each(DATABASES)('keys beside other credentials, on $name', (database) => {
+describe.each(ANY_DATABASE)('keys beside other credentials, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let user: Client;
@@ -291,7 +291,7 @@ describe.each(DATABASES)('keys beside other credentials, on $name', (database) =
   });
 });
 
-describe.each(DATABASES)('cookies over HTTPS, on $name', (database) => {
+describe.each(ANY_DATABASE)('cookies over HTTPS, on $name', (database) => {
   let docket: Docket;
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { keyWith } from './harness/api-cookies';
-import { DATABASES } from './harness/databases';
+import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
 
 const LIMIT = 60;
@@ -20,7 +20,7 @@ function hasCurl(): boolean {
   }
 }
 
-(hasCurl() ? describe.each(DATABASES) : describe.skip.each(DATABASES))('curl, on $name', (database) => {
+(hasCurl() ? describe.each(ANY_DATABASE) : describe.skip.each(ANY_DATABASE))('curl, on $name', (database) => {
   let docket: Docket;
   let folder: string;
   let key: string;

@@ -1,12 +1,12 @@
 import { AttachmentList, HistoryPage, SentDocumentMail, Session } from '@docket/contracts';
 import { createCustomer, createKey, createQuote, pdfPath, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
-import { DATABASES } from './harness/databases';
+import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
 import { Mailbox } from './harness/mailbox';
 import { pdfText } from './harness/pdf';
 
-describe.each(DATABASES)('documents by mail, on $name', (database) => {
+describe.each(ANY_DATABASE)('documents by mail, on $name', (database) => {
   let mailbox: Mailbox;
   let docket: Docket;
   let admin: Client;

@@ -20,6 +20,12 @@ export const DATABASES: readonly DatabaseKind[] = [
   ...server('MySQL', 'TEST_MYSQL_URL'),
 ];
 
+/**
+ * For what no database decides: the first of them. The tests below the API hold of each, and the long run (`npm run
+ * test:long`) takes all of them here, too.
+ */
+export const ANY_DATABASE = process.env.TEST_LONG ? DATABASES : DATABASES.slice(0, 1);
+
 function server(name: string, variable: string): DatabaseKind[] {
   const address = process.env[variable];
   if (!address) {
