@@ -110,6 +110,17 @@ describe('the list of orders', () => {
     expect(screen.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible();
   });
 
+  it('calls nobody unknown who could not be looked up, and asks for nobody more once filters are cleared', async () => {
+    serve().on({ 'GET /people': problem(503, 'unavailable', 'The database does not answer.') });
+    const { user } = renderApp(`/salesorders?salespersonId=${id(7)}`);
+    await screen.findByRole('button', { name: '…', pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Someone else…' }));
+    await screen.findByRole('combobox', { name: 'Owner' });
+    expect(screen.queryByRole('button', { name: 'Unknown person' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Owner' })).not.toBeInTheDocument());
+  });
+
   it('names whom its address narrows it to, also on paper', async () => {
     serve().on({ 'GET /people': { body: aPage([{ id: id(7), name: 'Kit Doe' }]) } });
     renderApp(`/salesorders?salespersonId=${id(7)}&dueBefore=2026-11-25`);
