@@ -60,7 +60,7 @@ describe('work centres', () => {
     const row = await waiting.findByRole('link', { name: /PR-00001 10 · Mount rails/ });
     expect(row).toHaveAttribute('href', `/prodorders/${aWaitingOperation().orderId}`);
     expect(row).toHaveTextContent('3 of 5 pcs left');
-    expect(row).toHaveTextContent('Nov 20, 2026');
+    expect(row).toHaveTextContent('Due Nov 20, 2026');
     expect(row).toHaveTextContent('Late');
     expect(row).toHaveTextContent('To do');
     expect(waiting.getByText(/^These 1 are due first/)).toBeVisible();

@@ -75,7 +75,7 @@ function Waiting({ operation }: { operation: WaitingOperation }) {
           </span>
           <span>{t('waiting.left', { open: decimal(openQuantity), quantity: decimal(quantity), uom })}</span>
           <span>
-            {dueDate !== null && date(dueDate)}{' '}
+            {dueDate !== null && t('waiting.due', { date: date(dueDate) })}{' '}
             {late && <strong className={styles.late}>{order('late')}</strong>}
           </span>
           <StatusBadge status={status} />
