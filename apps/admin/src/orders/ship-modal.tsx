@@ -125,7 +125,7 @@ export function ShipModal({ order, onClose }: Props) {
                 </li>
               ))}
           </ul>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'start' }}>
             <DateInput
               label={t('ship.date')}
               description={t('ship.dateHint')}

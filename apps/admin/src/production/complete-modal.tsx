@@ -97,7 +97,13 @@ export function CompleteModal({ order, onClose }: Props) {
             <TextField
               field={lotsField(field('lots'), field('quantity'))}
               label={t('complete.serials')}
-              hint={`${t('complete.serialsHint')} ${t('complete.counted', { count: serials.length })}`}
+              hint={
+                <>
+                  {t('complete.serialsHint')}
+                  <br />
+                  <strong>{t('complete.counted', { count: serials.length })}</strong>
+                </>
+              }
               lines={5}
               autoFocus
             />
