@@ -55,10 +55,10 @@ describe('the prints of starters', () => {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     });
-  const quote = async (body: object) => {
-    const { id, number } = (await client.post('/v1/salesquotes', body)).as(SalesQuote, 201);
-    return printer.print('SalesQuote', `/v1/salesquotes/${id}/pdf`, `Quote_${number}.pdf`);
-  };
+  const printOfQuote = ({ id, number }: SalesQuote) =>
+    printer.print('SalesQuote', `/v1/salesquotes/${id}/pdf`, `Quote_${number}.pdf`);
+  const quote = async (body: object) =>
+    printOfQuote((await client.post('/v1/salesquotes', body)).as(SalesQuote, 201));
   const order = async (body: object) => (await client.post('/v1/salesorders', body)).as(SalesOrder, 201);
   const released = async (body: object) => {
     const { id } = (await client.post('/v1/prodorders', body)).as(ProductionOrder, 201);
@@ -92,6 +92,16 @@ describe('the prints of starters', () => {
     const report = await trouble({ customerId, subject: 'It hums' });
     expect(report.text).toContain('It hums');
     expect(report.text).not.toMatch(/Serial|Parts|Hours|Diagnosis|Resolution|Description|Assigned/);
+  });
+
+  it('tell the revisions of a quote apart', async () => {
+    const { id: customerId } = await customer({ code: 'REV', name: 'Reviser' });
+    const lines = [{ description: 'x', quantity: '1', unitPrice: '5' }];
+    const first = (await client.post('/v1/salesquotes', { customerId, lines })).as(SalesQuote, 201);
+    expect((await printOfQuote(first)).text).not.toContain('Revision');
+    await client.post(`/v1/salesquotes/${first.id}/send`, {});
+    const second = (await client.post(`/v1/salesquotes/${first.id}/revise`, {})).as(SalesQuote, 201);
+    expect((await printOfQuote(second)).text).toMatch(/Revision\s+2/);
   });
 
   it('hold long names, long words and figures of many digits', async () => {

@@ -93,6 +93,12 @@ describe('the PDF of a quote', () => {
     expect(history.location.search).toBe('?pdf=t-standard');
   });
 
+  it('is named with the revision, as its page is', async () => {
+    serve({ revision: 2, revisionOf: 'q-0' });
+    renderApp('/salesquotes/q-1?pdf=t-standard');
+    expect(await screen.findByTitle('SQ-00001 rev. 2 as PDF')).toBeVisible();
+  });
+
   it('remembers the last choice', async () => {
     serve();
     const { user } = renderApp('/salesquotes/q-1');

@@ -51,7 +51,9 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
   const navigate = route.useNavigate();
   const words = useSalesHistoryWords(t('history.did', { returnObjects: true }), value.currency);
   const queryClient = useQueryClient();
-  useVisit({ kind: 'SalesQuote', id: value.id, label: value.number, title: value.customer.name });
+  const name =
+    value.revision > 1 ? `${value.number} ${t('revision', { revision: value.revision })}` : value.number;
+  useVisit({ kind: 'SalesQuote', id: value.id, label: name, title: value.customer.name });
   const path = quotes.pathOf(value.id);
   /** What is done beside the quote itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: quotes.key });
@@ -59,9 +61,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
   return (
     <>
       <PageHeader
-        title={
-          value.revision > 1 ? `${value.number} ${t('revision', { revision: value.revision })}` : value.number
-        }
+        title={name}
         crumbs={crumbs}
         badge={<StatusBadge status={value.status} large />}
         subtitle={value.customer.name}
@@ -70,8 +70,9 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
             <DocumentButtons
               kind="SalesQuote"
               document={value}
+              name={name}
               path={path}
-              subject={t('mailSubject', { number: value.number })}
+              subject={t('mailSubject', { number: name })}
               opened={pdf ?? null}
               onOpen={(id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })}
               onSent={refresh}

@@ -12,6 +12,7 @@ export const salesQuoteStarter: StarterLayout = {
   ],
   facts: [
     { label: 'Number', expression: 'SQ.NUMBER' },
+    { label: 'Revision', expression: 'SQ.REVISION', condition: 'SQ.REVISION > 1' },
     { label: 'Date', expression: 'SQ.DATE' },
     { label: 'Valid until', expression: 'SQ.VALIDUNTIL', condition: 'SQ.VALIDUNTIL' },
     { label: 'Your reference', expression: 'SQ.CUSTOMERREFERENCE', condition: 'SQ.CUSTOMERREFERENCE' },
@@ -54,6 +55,7 @@ export const salesQuoteStarter: StarterLayout = {
   ],
   german: {
     'Quote {{SQ.NUMBER}}': 'Angebot {{SQ.NUMBER}}',
+    Revision: 'Revision',
     'Valid until': 'Gültig bis',
     'Optional, not in the total': 'Optional, nicht im Gesamtbetrag',
     'less {{line.DISCOUNTPERCENT}} %': 'abzgl. {{line.DISCOUNTPERCENT}} %',

@@ -19,6 +19,8 @@ function editPage(kind: Props['kind'], id: string) {
 interface Props {
   kind: 'SalesQuote' | 'SalesOrder' | 'TroubleReport';
   document: { id: string; number: string; customerId: string; contact: { email: string } | null };
+  /** What it is called, where that is more than its number. */
+  name?: string;
   /** Below the API's base. */
   path: string;
   /** What a mail with it is about. */
@@ -30,9 +32,18 @@ interface Props {
 }
 
 /** What can be done at any time with a document that goes to a customer: it is changed, sent, printed. */
-export function DocumentButtons({ kind, document, path, subject, opened, onOpen, onSent }: Props) {
+export function DocumentButtons({
+  kind,
+  document,
+  name = document.number,
+  path,
+  subject,
+  opened,
+  onOpen,
+  onSent,
+}: Props) {
   const { t } = useTranslation();
-  const { id, number, customerId, contact } = document;
+  const { id, customerId, contact } = document;
   return (
     <>
       <ButtonLink
@@ -46,7 +57,7 @@ export function DocumentButtons({ kind, document, path, subject, opened, onOpen,
         kind={kind}
         customerId={customerId}
         path={path}
-        name={number}
+        name={name}
         subject={subject}
         recipient={contact?.email ?? ''}
         onSent={onSent}
@@ -54,7 +65,7 @@ export function DocumentButtons({ kind, document, path, subject, opened, onOpen,
       <PdfButton
         kind={kind}
         customerId={customerId}
-        name={number}
+        name={name}
         path={`${path}/pdf`}
         opened={opened}
         onOpen={onOpen}
