@@ -14,7 +14,7 @@ const TELLING = {
 };
 
 /** Pages for those who are not signed in. */
-const OUTSIDE = ['/sign-in', '/set-password'];
+const OUTSIDE = ['/sign-in', '/set-password', '/forgotten-password'];
 
 /**
  * A page of the web UI.

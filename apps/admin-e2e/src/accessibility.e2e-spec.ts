@@ -306,6 +306,15 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     },
   ],
   ['a link that is used up', (page) => settled(page, '/set-password#used')],
+  [
+    'a forgotten password, of a server that sends no mail',
+    async (page) => {
+      await settled(page, '/forgotten-password');
+      await page.getByLabel('E-mail address').fill('ann@example.com');
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(page.getByRole('alert')).toContainText('This server sends no mail');
+    },
+  ],
   ['audit', (page) => settled(page, '/setup/audit')],
   ['audit, filtered', (page) => settled(page, '/setup/audit?event=signed_in&from=2026-01-01')],
   ['profile', (page) => settled(page, '/profile')],

@@ -65,6 +65,8 @@ const ROUTES: Readonly<Record<string, Audited | string>> = {
       return () => docket.anonymous().post('/v1/session/password', body);
     },
   },
+  'POST /v1/session/password/forgotten':
+    'What it tells comes after its answer, with the mail: see the links by mail.',
   'POST /v1/session/password/link': 'It tells whose a link is, and changes nothing.',
   'PATCH /v1/profile': {
     events: ['user_changed'],

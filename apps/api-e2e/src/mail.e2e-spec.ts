@@ -1,9 +1,12 @@
-import { InvitedUser, OneTimeLink } from '@docket/contracts';
+import { AuditEventPage, InvitedUser, OneTimeLink } from '@docket/contracts';
 import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
 import { Mailbox } from './harness/mailbox';
-import { invite, member, ownerOf } from './harness/people';
+import { invite, member, ownerOf, tokenOf } from './harness/people';
+import { waitFor } from './harness/wait-for';
+
+const FORGOTTEN = '/v1/session/password/forgotten';
 
 describe.each(ANY_DATABASE)('links by mail, on $name', (database) => {
   let mailbox: Mailbox;
@@ -12,7 +15,7 @@ describe.each(ANY_DATABASE)('links by mail, on $name', (database) => {
 
   beforeAll(async () => {
     mailbox = await Mailbox.open();
-    docket = await Docket.start({ database, environment: mailbox.environment });
+    docket = await Docket.start({ database, environment: { ...mailbox.environment, LOG_LEVEL: 'trace' } });
     admin = await docket.signedIn();
     await admin.patch('/v1/settings/company', {
       name: 'Acme & Söhne',
@@ -55,6 +58,31 @@ describe.each(ANY_DATABASE)('links by mail, on $name', (database) => {
     expect(mail?.text).toContain(link.link);
   });
 
+  it('bring a new password to who has forgotten theirs, and to nobody else', async () => {
+    const person = await member(docket, admin);
+    const before = mailbox.mails.length;
+    const page = docket.anonymous();
+    const invitations = mailbox.to(person.email).length;
+    const answers = [
+      await page.post(FORGOTTEN, { email: 'unknown@example.com' }),
+      await page.post(FORGOTTEN, { email: ` ${person.email.toUpperCase()} ` }),
+      await page.post(FORGOTTEN, { email: person.email }),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.text()])).toEqual(Array(3).fill([204, '']));
+    const mail = await waitFor('the mail', () => mailbox.to(person.email)[invitations]);
+    expect(mail.text).toContain('somebody has asked on the sign-in page');
+    const link = /https?:\S+#\S+/.exec(mail.text)?.[0] ?? '';
+    expect(await ownerOf(page, link)).toMatchObject({ email: person.email, purpose: 'reset' });
+    const password = 'chosen after it was forgotten';
+    expect((await page.post('/v1/session/password', { token: tokenOf(link), password })).status).toBe(200);
+    await docket.signedIn({ email: person.email, password });
+    const told = (await admin.get('/v1/audit?event=password_forgotten')).as(AuditEventPage).data;
+    expect(told.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([[null, person.id]]);
+    expect(mailbox.mails).toHaveLength(before + 1);
+    expect(docket.output).toContain(FORGOTTEN);
+    expect(docket.output).not.toContain(tokenOf(link));
+  });
+
   it('that cannot be mailed are there all the same, and the administrator is told', async () => {
     const unknown = await invite(admin, { email: 'nobody@example.com' });
     expect(unknown.invitation.mailed).toBe(false);
@@ -85,10 +113,15 @@ describe.each(ANY_DATABASE)('links by mail, on $name', (database) => {
 });
 
 describe('a server without mail', () => {
-  it('says of a link that it was not mailed', async () => {
+  it('says of a link that it was not mailed, and whom to ask for one, whatever the address', async () => {
     const docket = await Docket.start();
     try {
-      expect((await invite(await docket.signedIn())).invitation.mailed).toBe(false);
+      const { email, invitation } = await invite(await docket.signedIn());
+      expect(invitation.mailed).toBe(false);
+      for (const address of [email, 'unknown@example.com']) {
+        const refused = await docket.anonymous().post(FORGOTTEN, { email: address });
+        expect(refused.problem(409, 'mail_not_configured').detail).toContain('Ask an administrator');
+      }
     } finally {
       await docket.stop();
     }

@@ -186,6 +186,7 @@ POST   /v1/service/troublereports/:id/parts/:pid/return user
 POST   /v1/service/troublereports/:id/resolve user
 POST   /v1/session                          public
 POST   /v1/session/password                 public
+POST   /v1/session/password/forgotten       public
 POST   /v1/session/password/link            public
 POST   /v1/users                            admin
 POST   /v1/users/:id/invitation             admin

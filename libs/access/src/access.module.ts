@@ -7,6 +7,7 @@ import { ApiKeysService } from './api-keys/api-keys.service';
 import { KeyScopes } from './api-keys/key-scopes';
 import { InFlightGuard } from './guards/in-flight.guard';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
+import { ForgottenPasswordsService } from './passwords/forgotten-passwords.service';
 import { LinkMailsService } from './passwords/link-mails.service';
 import { PasswordLinksController } from './passwords/password-links.controller';
 import { PasswordLinksService } from './passwords/password-links.service';
@@ -65,6 +66,7 @@ const WRONG_KEY_LIMIT = 10;
     PasswordsService,
     PasswordLinksService,
     LinkMailsService,
+    ForgottenPasswordsService,
     UsersService,
     UserAccountsService,
     ApiKeysService,

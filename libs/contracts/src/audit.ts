@@ -10,6 +10,7 @@ export const AUDIT_EVENTS = [
   'sign_in_locked',
   'signed_out',
   'session_ended',
+  'password_forgotten',
   'password_changed',
   'password_refused',
   // users

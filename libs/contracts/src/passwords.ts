@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from './fields';
 import { LONGEST_PASSWORD, PASSWORD_ADVICE, passwordFault, SHORTEST_PASSWORD } from './password-rules';
+import { AccountEmail } from './users';
 
 /** A password as it is chosen. Whether it is the person's own name is for those who know whose it is. */
 export const NewPassword = z
@@ -23,6 +24,10 @@ const LinkToken = z
   .min(1)
   .max(200)
   .describe('What stands behind `#` in the link: send it in a body only, never in an address.');
+
+/** POST /session/password/forgotten */
+export const ForgottenPassword = z.strictObject({ email: AccountEmail }).meta({ id: 'ForgottenPassword' });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 /** POST /session/password/link */
 export const LinkQuestion = z.strictObject({ token: LinkToken }).meta({ id: 'LinkQuestion' });

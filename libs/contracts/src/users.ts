@@ -8,7 +8,8 @@ import { Role } from './session';
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-const Email = z
+/** By which somebody signs in. */
+export const AccountEmail = z
   .string()
   .trim()
   .toLowerCase()
@@ -51,7 +52,7 @@ export type UserChange = z.infer<typeof UserChange>;
 
 /** POST /users */
 export const Invitation = z
-  .strictObject({ email: Email, name: shortText(100), role: Role })
+  .strictObject({ email: AccountEmail, name: shortText(100), role: Role })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 

@@ -1,4 +1,10 @@
-import type { LinkOwner, PasswordByLink, PasswordChange, Session } from '@docket/contracts';
+import type {
+  ForgottenPassword,
+  LinkOwner,
+  PasswordByLink,
+  PasswordChange,
+  Session,
+} from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestNothing } from './http';
 
@@ -14,6 +20,10 @@ export const linkOwnerQuery = (token: string) =>
 
 export const choosePassword = (choice: PasswordByLink) =>
   request<Session>('POST', '/session/password', { body: choice });
+
+/** Has a link mailed to whoever has an account with this address; the answer does not tell whether anybody has. */
+export const askForLink = (forgotten: ForgottenPassword) =>
+  requestNothing('POST', '/session/password/forgotten', { body: forgotten });
 
 export const changePassword = (change: PasswordChange) =>
   requestNothing('PUT', '/profile/password', { body: change });

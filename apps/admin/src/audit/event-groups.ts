@@ -8,6 +8,7 @@ export const EVENT_GROUPS = {
     'sign_in_locked',
     'signed_out',
     'session_ended',
+    'password_forgotten',
     'password_changed',
     'password_refused',
   ],

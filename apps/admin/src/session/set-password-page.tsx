@@ -56,6 +56,9 @@ function DeadLink() {
       <ButtonLink to="/sign-in" variant="default" fullWidth>
         {t('link.toSignIn')}
       </ButtonLink>
+      <ButtonLink to="/forgotten-password" variant="subtle" fullWidth mt="xs">
+        {t('link.another')}
+      </ButtonLink>
     </SessionFrame>
   );
 }

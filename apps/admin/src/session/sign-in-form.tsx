@@ -2,6 +2,7 @@ import type { Session, SignIn } from '@docket/contracts';
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../api/problem';
@@ -66,9 +67,16 @@ export function SignInForm({ whose, onSignedIn }: Props) {
         <Button type="submit" fullWidth mt="xs" loading={enter.isPending} disabled={wait > 0}>
           {t('submit')}
         </Button>
-        <Text size="sm" c="dimmed">
-          {t('forgotten')}
-        </Text>
+        {/* Over a page, what was typed there would be lost on the way. */}
+        {isKnown ? (
+          <Text size="sm" c="dimmed">
+            {t('forgotten')}
+          </Text>
+        ) : (
+          <Text component={Link} to="/forgotten-password" size="sm" c="dimmed" td="underline" w="fit-content">
+            {t('forgot.title')}
+          </Text>
+        )}
       </Stack>
     </form>
   );

@@ -46,10 +46,11 @@ describe('signing in', () => {
     expect(server.to('POST /session')).toHaveLength(0);
   });
 
-  it('says what whoever has forgotten the password can do', async () => {
+  it('leads whoever has forgotten the password to a new one', async () => {
     new FakeServer({ 'GET /session': nobody });
     renderApp('/sign-in');
-    expect(await screen.findByText(/^Password forgotten\?.* link to set a new one\.$/)).toBeVisible();
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+    expect(link).toHaveAttribute('href', '/forgotten-password');
   });
 
   it('counts down after too many attempts', async () => {

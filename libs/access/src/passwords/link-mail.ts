@@ -1,7 +1,8 @@
 /** What a link's mail says. */
 export interface LinkMail {
   language: string;
-  purpose: 'invitation' | 'reset';
+  /** `forgotten` where the reader has asked for it. */
+  occasion: 'invitation' | 'reset' | 'forgotten';
   name: string;
   /** Of the company that runs the server. */
   company: string;
@@ -25,6 +26,13 @@ const TEXTS = {
         `The link works once, until ${until}. It is for you alone: do not pass this mail on. Until you use it, your ` +
         'password stays as it is.',
     },
+    forgotten: {
+      subject: ({ company }: LinkMail) => `A new password for ${company}`,
+      text: ({ name, link, until }: LinkMail) =>
+        `Hello ${name},\n\nsomebody has asked on the sign-in page for a new password for you. Choose it here:\n\n${link}\n\n` +
+        `The link works once, until ${until}. It is for you alone: do not pass this mail on.\n\n` +
+        'If it was not you who asked, leave this mail: your password stays as it is.',
+    },
   },
   de: {
     invitation: {
@@ -40,6 +48,13 @@ const TEXTS = {
         `Der Link gilt einmal, bis ${until}. Er ist nur für Sie: Geben Sie diese E-Mail nicht weiter. Bis Sie ihn ` +
         'benutzen, bleibt Ihr Passwort, wie es ist.',
     },
+    forgotten: {
+      subject: ({ company }: LinkMail) => `Ein neues Passwort für ${company}`,
+      text: ({ name, link, until }: LinkMail) =>
+        `Guten Tag ${name},\n\nauf der Anmeldeseite wurde für Sie ein neues Passwort angefordert. Wählen Sie es hier:\n\n${link}\n\n` +
+        `Der Link gilt einmal, bis ${until}. Er ist nur für Sie: Geben Sie diese E-Mail nicht weiter.\n\n` +
+        'Wenn nicht Sie das waren, lassen Sie diese E-Mail liegen: Ihr Passwort bleibt, wie es ist.',
+    },
   },
 };
 
@@ -49,6 +64,6 @@ export function linkMail(mail: LinkMail): { subject: string; text: string } {
   // Names are people's own, and a subject has one line.
   const onOneLine = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const clean = { ...mail, name: onOneLine(mail.name), company: onOneLine(mail.company) || 'Docket' };
-  const { subject, text } = texts[mail.purpose];
+  const { subject, text } = texts[mail.occasion];
   return { subject: subject(clean).slice(0, 200), text: text(clean) };
 }

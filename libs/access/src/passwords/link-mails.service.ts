@@ -1,7 +1,7 @@
 import { CompanyService, Mailer } from '@docket/platform';
 import { Injectable, Logger } from '@nestjs/common';
 import type { User } from '../users/user.entity';
-import { linkMail } from './link-mail';
+import { type LinkMail, linkMail } from './link-mail';
 import type { IssuedLink } from './password-links.service';
 
 /** Whoever invites somebody waits for it. */
@@ -18,12 +18,13 @@ export class LinkMailsService {
   ) {}
 
   /**
-   * To be called once the link is committed. Never fails: the administrator has the link, too.
+   * To be called once the link is committed. Never fails: who has made it is told, or can ask again.
    * @returns whether the mail server has taken it over
    */
   async send(
     { email, name, language }: Pick<User, 'email' | 'name' | 'language'>,
     { link, expiresAt, purpose }: IssuedLink,
+    occasion: LinkMail['occasion'] = purpose,
   ): Promise<boolean> {
     if (!this.mailer.isConfigured) return false;
     try {
@@ -33,7 +34,7 @@ export class LinkMailsService {
         timeStyle: 'short',
         timeZone: company.timeZone,
       }).format(new Date(expiresAt));
-      const mail = linkMail({ language, purpose, name, company: company.name, link, until });
+      const mail = linkMail({ language, occasion, name, company: company.name, link, until });
       await this.mailer.send({ to: [email], ...mail }, DEADLINE_MS);
       return true;
     } catch (error) {

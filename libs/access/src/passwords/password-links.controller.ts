@@ -1,9 +1,10 @@
-import { LinkOwner, LinkQuestion, PasswordByLink, Session } from '@docket/contracts';
+import { ForgottenPassword, LinkOwner, LinkQuestion, PasswordByLink, Session } from '@docket/contracts';
 import { Access, Answers, callOrigin, Refuses } from '@docket/platform';
 import { Body, Controller, Header, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnPagesGuard } from '../guards/own-pages.guard';
+import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { PasswordLinksService } from './password-links.service';
 
 /** What the page behind an invitation or a reset calls. The link's secret travels in bodies only. */
@@ -12,7 +13,10 @@ import { PasswordLinksService } from './password-links.service';
 @UseGuards(OwnPagesGuard)
 @ApiTags('Session')
 export class PasswordLinksController {
-  constructor(private readonly links: PasswordLinksService) {}
+  constructor(
+    private readonly links: PasswordLinksService,
+    private readonly forgottenPasswords: ForgottenPasswordsService,
+  ) {}
 
   @Post()
   @ApiOperation({ summary: 'Set a password by a link' })
@@ -45,5 +49,28 @@ export class PasswordLinksController {
     @Body({ schema: LinkQuestion }) { token }: LinkQuestion,
   ): Promise<LinkOwner> {
     return this.links.owner(token, callOrigin(request));
+  }
+
+  @Post('forgotten')
+  @ApiOperation({ summary: 'Ask for a password link by mail' })
+  @Header('Cache-Control', 'no-store')
+  @Answers(
+    204,
+    'Where there is an account with this e-mail address that may sign in, a link is mailed to it. It replaces the one before; none is mailed within 5 minutes of one that was asked for.',
+  )
+  @Refuses(
+    [403, 'Sent from a foreign page.', 'csrf'],
+    [409, 'This server sends no mail: an administrator can make a link.', 'mail_not_configured'],
+    [429, 'Too many requests for a link; `Retry-After` says when to try again.', 'rate_limited'],
+  )
+  async forgotten(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body({ schema: ForgottenPassword }) { email }: ForgottenPassword,
+  ): Promise<void> {
+    const origin = callOrigin(request);
+    await this.forgottenPasswords.admit(origin);
+    // Nothing in the answer may tell whether there is such an account, not even how long it took.
+    response.once('close', () => this.forgottenPasswords.answer(email, origin));
   }
 }

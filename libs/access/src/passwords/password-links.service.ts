@@ -24,6 +24,10 @@ import { PasswordsService } from './passwords.service';
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a link works: an invitation may lie in a mailbox for some days, a reset is waited for. */
 const LIFETIME_MS = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS };
+/** One that its owner has asked for comes while they wait; what they were invited with must not become shorter by that. */
+const OWN_LIFETIME_MS = { ...LIFETIME_MS, reset: HOUR_MS };
+/** Nobody's mailbox is filled by asking in their name. */
+const BETWEEN_OWN_MS = 5 * 60 * 1000;
 
 /** The web UI's page behind a link. The token stands in the fragment, which no browser sends to a server. */
 const PAGE = '/set-password';
@@ -44,16 +48,37 @@ export class PasswordLinksService {
   ) {}
 
   /** Makes a link, inside the caller's transaction; the one that the user had is worth nothing any more. */
-  async issue(manager: EntityManager, user: User, issuerId: string): Promise<IssuedLink> {
+  issue(manager: EntityManager, user: User, issuerId: string): Promise<IssuedLink> {
+    return this.make(manager, user, issuerId, LIFETIME_MS);
+  }
+
+  /**
+   * Makes a link that its owner has asked for themselves, inside the caller's transaction, which holds the user; null
+   * where they have got one just now.
+   */
+  async issueToOwner(manager: EntityManager, user: User): Promise<IssuedLink | null> {
+    const { id } = user;
+    const lately = new Date(Date.now() - BETWEEN_OWN_MS).toISOString();
+    const recent = { userId: id, createdBy: id, createdAt: MoreThan(lately) };
+    if (await manager.existsBy(PasswordLink, recent)) return null;
+    return this.make(manager, user, id, OWN_LIFETIME_MS);
+  }
+
+  private async make(
+    manager: EntityManager,
+    user: User,
+    createdBy: string,
+    lifetimeMs: Record<LinkOwner['purpose'], number>,
+  ): Promise<IssuedLink> {
     const token = secretToken();
     const now = Date.now();
     const purpose = purposeOf(user);
-    const expiresAt = new Date(now + LIFETIME_MS[purpose]).toISOString();
+    const expiresAt = new Date(now + lifetimeMs[purpose]).toISOString();
     const row: PasswordLink = {
       userId: user.id,
       tokenSha256: hashToken(token),
       createdAt: new Date(now).toISOString(),
-      createdBy: issuerId,
+      createdBy,
       expiresAt,
     };
     await manager.upsert(PasswordLink, row, ['userId']);

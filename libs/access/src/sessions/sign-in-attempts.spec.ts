@@ -95,6 +95,10 @@ describe('attempts to sign in', () => {
     for (let times = 0; times < 30; times++) await wrong('a', null);
     await expect(wrong('a', null)).rejects.toThrow(/wrong links/);
     await expect(wrong('a')).rejects.toThrow(/wrong passwords/);
+    const asking = { ...from('a', null), counted: 'requests for a link' };
+    await expect(attempts.inTurn(asking, () => Promise.resolve())).rejects.toThrow(
+      /Too many requests for a link/,
+    );
     await wrong('b');
   });
 

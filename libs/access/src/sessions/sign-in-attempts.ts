@@ -20,6 +20,8 @@ export interface Guesser {
   /** Whose password; null where the secret of a link is tried instead: then the address alone counts. */
   email: string | null;
   origin: CallOrigin;
+  /** What is counted, as a refusal names it, where it is neither wrong passwords nor wrong links. */
+  counted?: string;
 }
 
 /** What an attempt says of its guess. One of which nothing is said, such as one that failed on its way, is no guess. */
@@ -127,11 +129,14 @@ export class SignInAttempts {
   }
 }
 
-function tooMany({ email }: Guesser, wait: number): DomainError {
+function tooMany(
+  { email, counted = email === null ? 'wrong links' : 'wrong passwords' }: Guesser,
+  wait: number,
+): DomainError {
   const retryAfterSeconds = Math.ceil(wait / 1000);
   return new DomainError(
     'rate_limited',
-    `Too many wrong ${email === null ? 'links' : 'passwords'}. Wait ${retryAfterSeconds} seconds, then try again.`,
+    `Too many ${counted}. Wait ${retryAfterSeconds} seconds, then try again.`,
     { retryAfterSeconds },
   );
 }

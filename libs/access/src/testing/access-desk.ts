@@ -10,12 +10,14 @@ import {
   HealthRegistry,
   KindRegistry,
   loadConfig,
+  type Mail,
   Mailer,
   type Principal,
   SharedRedis,
 } from '@docket/platform';
 import type { Request, Response } from 'express';
 import { ApiKeysService } from '../api-keys/api-keys.service';
+import { ForgottenPasswordsService } from '../passwords/forgotten-passwords.service';
 import { LinkMailsService } from '../passwords/link-mails.service';
 import { PasswordLinksService } from '../passwords/password-links.service';
 import { PasswordsService } from '../passwords/passwords.service';
@@ -75,6 +77,16 @@ export function accessDesk(database: Database) {
   const users = new UsersService(database, company, audit);
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
+  const mailed: Mail[] = [];
+  const mailer = { isConfigured: true, send: (mail: Mail) => Promise.resolve(void mailed.push(mail)) };
+  const forgotten = new ForgottenPasswordsService(
+    database,
+    links,
+    attempts,
+    audit,
+    mailer as unknown as Mailer,
+    new LinkMailsService(mailer as unknown as Mailer, company),
+  );
   const signIns = new SignInService(database, sessions, attempts, audit, config);
   const keys = new ApiKeysService(database, new KindRegistry(), audit);
   let made = 0;
@@ -96,5 +108,21 @@ export function accessDesk(database: Database) {
     via: 'session',
   });
   const close = () => rmSync(dataDir, { recursive: true });
-  return { sessions, passwords, links, users, accounts, signIns, keys, attempts, create, signIn, as, close };
+  return {
+    sessions,
+    passwords,
+    links,
+    forgotten,
+    mailed,
+    users,
+    accounts,
+    signIns,
+    keys,
+    attempts,
+    audit,
+    create,
+    signIn,
+    as,
+    close,
+  };
 }

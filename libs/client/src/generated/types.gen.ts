@@ -177,7 +177,7 @@ export type AuditEvent = {
     };
 };
 
-export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled';
+export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled';
 
 export type AuditEventPage = {
     data: Array<AuditEvent>;
@@ -794,6 +794,10 @@ export type FieldChange = {
      * The texts were too long to be kept: what is here starts shortly before they differ.
      */
     cut?: true;
+};
+
+export type ForgottenPassword = {
+    email: string;
 };
 
 export type FoundBy = {
@@ -4955,9 +4959,9 @@ export type AuditListData = {
          */
         sort?: Array<'at' | '-at'>;
         /**
-         * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, session_ended, password_changed, password_refused, user_created, user_changed, invited, role_changed, disabled, enabled, key_created, key_changed, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_changed, template_replaced, template_deleted, company_changed, numbering_changed, webhook_created, webhook_changed, webhook_deleted, webhook_secret_rotated, webhook_replayed, webhook_disabled; several are separated by commas.
+         * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, session_ended, password_forgotten, password_changed, password_refused, user_created, user_changed, invited, role_changed, disabled, enabled, key_created, key_changed, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_changed, template_replaced, template_deleted, company_changed, numbering_changed, webhook_created, webhook_changed, webhook_deleted, webhook_secret_rotated, webhook_replayed, webhook_disabled; several are separated by commas.
          */
-        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled'>;
+        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled'>;
         /**
          * Whose events; several are separated by commas.
          */
@@ -6372,6 +6376,83 @@ export type PasswordLinksOwnerResponses = {
 };
 
 export type PasswordLinksOwnerResponse = PasswordLinksOwnerResponses[keyof PasswordLinksOwnerResponses];
+
+export type PasswordLinksForgottenData = {
+    body: ForgottenPassword;
+    path?: never;
+    query?: never;
+    url: '/v1/session/password/forgotten';
+};
+
+export type PasswordLinksForgottenErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * Sent from a foreign page.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf';
+    };
+    /**
+     * This server sends no mail: an administrator can make a link.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'mail_not_configured';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many requests for a link; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type PasswordLinksForgottenError = PasswordLinksForgottenErrors[keyof PasswordLinksForgottenErrors];
+
+export type PasswordLinksForgottenResponses = {
+    /**
+     * Where there is an account with this e-mail address that may sign in, a link is mailed to it. It replaces the one before; none is mailed within 5 minutes of one that was asked for.
+     */
+    204: void;
+};
+
+export type PasswordLinksForgottenResponse = PasswordLinksForgottenResponses[keyof PasswordLinksForgottenResponses];
 
 export type ProfileGetData = {
     body?: never;

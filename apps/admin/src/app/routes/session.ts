@@ -23,5 +23,16 @@ const setPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('../../session/set-password-page'), 'SetPasswordPage'),
 });
 
+/** Also for whoever is signed in: their profile asks for the password that they have forgotten. */
+const forgottenPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotten-password',
+  loader: withTexts('session'),
+  component: lazyRouteComponent(
+    () => import('../../session/forgotten-password-page'),
+    'ForgottenPasswordPage',
+  ),
+});
+
 /** Pages for those who are not signed in. */
-export const sessionRoutes = [signInRoute, setPasswordRoute] as const;
+export const sessionRoutes = [signInRoute, setPasswordRoute, forgottenPasswordRoute] as const;

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AuditTrail, type CallOrigin, Database, DomainError, Mailer } from '@docket/platform';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { SignInAttempts } from '../sessions/sign-in-attempts';
+import { User } from '../users/user.entity';
+import { LinkMailsService } from './link-mails.service';
+import { PasswordLinksService } from './password-links.service';
+
+/** How long a server that stops waits for mails which are on their way. */
+const PATIENCE_MS = 3_000;
+
+/** Mails links to choose a password to those who ask for one because they have forgotten theirs. */
+@Injectable()
+export class ForgottenPasswordsService implements OnApplicationShutdown {
+  private readonly logger = new Logger('ForgottenPasswords');
+  private readonly underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly links: PasswordLinksService,
+    private readonly attempts: SignInAttempts,
+    private readonly audit: AuditTrail,
+    private readonly mailer: Mailer,
+    private readonly mails: LinkMailsService,
+  ) {}
+
+  /**
+   * Whether somebody may ask, whatever the e-mail address. Each time counts like a wrong password of where they call from:
+   * nobody has to ask often, and nobody can try addresses by the thousand.
+   * @throws {DomainError} `mail_not_configured`, `rate_limited`
+   */
+  async admit(origin: CallOrigin): Promise<void> {
+    if (!this.mailer.isConfigured) {
+      throw new DomainError(
+        'mail_not_configured',
+        'This server sends no mail. Ask an administrator for a link to choose a new password.',
+      );
+    }
+    const asking = { email: null, origin, counted: 'requests for a link' };
+    await this.attempts.inTurn(asking, (guess) => Promise.resolve(guess.wrong()));
+  }
+
+  /** Begins to make and mail the link, if there is such an account. To be called once whoever asked has their answer. */
+  answer(email: string, origin: CallOrigin): void {
+    const work = this.mail(email, origin)
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'a link for a forgotten password could not be made'),
+      )
+      .finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  /** Before the database is closed. A mail that takes longer is lost: it can be asked for again. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.race([this.settled(), pause(PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  private async mail(email: string, origin: CallOrigin): Promise<void> {
+    const found = await this.database.read.findOneBy(User, { email, active: true });
+    if (found === null) return;
+    const made = await this.database.transaction(async (manager) => {
+      // Of two who ask at the same time the second waits here, and sees what the first one got.
+      await manager.query('UPDATE users SET version = version WHERE id = ?', [found.id]);
+      const user = await manager.findOneBy(User, { id: found.id, active: true });
+      const link = user && (await this.links.issueToOwner(manager, user));
+      if (user === null || link === null) return null;
+      await this.audit.record(manager, {
+        event: 'password_forgotten',
+        actor: null,
+        origin,
+        subject: { kind: 'User', id: user.id },
+        details: { email },
+      });
+      return { user, link };
+    });
+    if (made === null) return;
+    const { user, link } = made;
+    await this.mails.send(user, link, link.purpose === 'reset' ? 'forgotten' : 'invitation');
+  }
+}
