@@ -5,7 +5,7 @@ import { loadLate } from '../components/late/late';
 
 const withPage = getConfig().getElementError;
 
-/** What is not found, with the page as it is once that is read: most are not, as what is waited for is not there yet. */
+/** What is not found, with the page as it is once that is read: most of it is waited for, and not there yet. */
 function notFound(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isWaitedFor } = getConfig() as {
     _disableExpensiveErrorDiagnostics?: boolean;
@@ -13,7 +13,11 @@ function notFound(message: string | null, container: Element): Error {
   if (isWaitedFor !== true) return withPage(message, container);
   const error = new Error();
   error.name = 'TestingLibraryElementError';
-  Object.defineProperty(error, 'message', { get: () => withPage(message, container).message });
+  // Whoever has waited in vain puts its own in the place.
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => withPage(message, container).message,
+  });
   return error;
 }
 

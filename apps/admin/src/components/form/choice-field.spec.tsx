@@ -54,6 +54,18 @@ async function type(text: string) {
 describe('one of many, found by typing,', () => {
   afterEach(() => save.mockReset());
 
+  it('draws its choices only while it is used, all of them for the keyboard', async () => {
+    const { field, chosen } = await type('{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toHaveTextContent('CAD');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'swiss{Escape}{Enter}');
+    expect(chosen).toHaveTextContent('CHF');
+    expect(screen.getAllByRole('option', { hidden: true }).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Notes' }));
+    expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1);
+  });
+
   it.each(['CHF', 'swiss', 'dollar'])('is taken by Enter, which sends nothing: %s', async (text) => {
     const { field, chosen } = await type(text);
     await userEvent.keyboard('{Enter}');

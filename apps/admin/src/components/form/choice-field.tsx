@@ -25,7 +25,7 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
   const chosen = choices.find(({ value }) => value === field.value);
   const text = useTyped(chosen?.label ?? '');
   const unpicked = useUnpicked(text, !isAnyFor(choices, text.search));
-  const [isOpen, setIsOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   return (
     <div onKeyDown={(event) => lateNow()?.takeByKey(event, text.search)}>
       <Select
@@ -40,17 +40,18 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
             </>
           )
         }
-        // Hundreds that nobody looks at would be drawn anew with each key typed in the form.
-        data={isOpen ? choices : chosen && [chosen]}
-        onDropdownOpen={() => setIsOpen(true)}
-        onDropdownClose={() => setIsOpen(false)}
+        // Hundreds that nobody looks at would be drawn anew with each key typed elsewhere in the form.
+        data={isUsed ? choices : chosen && [chosen]}
         value={field.value === '' ? null : field.value}
         placeholder={otherwise}
         error={unpicked.error ?? field.errorAt()}
         {...unpicked.mark}
         onChange={(value) => field.onChange(value ?? '')}
         onOptionSubmit={(value) => text.pick(choices.find((choice) => choice.value === value)?.label ?? '')}
-        onBlur={text.leave}
+        onBlur={() => {
+          setUsed(false);
+          text.leave();
+        }}
         searchable
         searchValue={text.typed}
         onSearchChange={(typed) => {
@@ -61,7 +62,10 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
         clearable={otherwise !== undefined}
         clearButtonProps={{ 'aria-label': t('clear', { name: label }) }}
         openOnFocus={false}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          setUsed(true);
+          event.currentTarget.select();
+        }}
         nothingFoundMessage={t('nothingFound')}
         // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
         withScrollArea={false}
