@@ -25,8 +25,8 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Whether somebody may ask, whatever the e-mail address. Each time counts like a wrong password of where they call from:
-   * nobody has to ask often, and nobody can try addresses by the thousand.
+   * Whether somebody may ask, whatever the e-mail address. Each time is counted by where they call from: nobody has to ask
+   * often, and nobody can try addresses by the thousand.
    * @throws {DomainError} `mail_not_configured`, `rate_limited`
    */
   async admit(origin: CallOrigin): Promise<void> {
@@ -36,8 +36,9 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
         'This server sends no mail. Ask an administrator for a link to choose a new password.',
       );
     }
-    const asking = { email: null, origin, counted: 'requests for a link' };
-    await this.attempts.inTurn(asking, (guess) => Promise.resolve(guess.wrong()));
+    await this.attempts.inTurn({ asks: true, email: null, origin }, (guess) =>
+      Promise.resolve(guess.wrong()),
+    );
   }
 
   /** Begins to make and mail the link, if there is such an account. To be called once whoever asked has their answer. */
@@ -80,6 +81,6 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
     });
     if (made === null) return;
     const { user, link } = made;
-    await this.mails.send(user, link, link.purpose === 'reset' ? 'forgotten' : 'invitation');
+    if (!(await this.mails.send(user, link, 'forgotten'))) await this.links.takeBackFromOwner(user.id);
   }
 }

@@ -7,7 +7,7 @@ import { OwnPagesGuard } from '../guards/own-pages.guard';
 import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { PasswordLinksService } from './password-links.service';
 
-/** What the page behind an invitation or a reset calls. The link's secret travels in bodies only. */
+/** How people who cannot sign in come to a password, by an invitation, a reset or a mail they ask for. The link's secret travels in bodies only. */
 @Controller('v1/session/password')
 @Access('public')
 @UseGuards(OwnPagesGuard)
@@ -56,7 +56,7 @@ export class PasswordLinksController {
   @Header('Cache-Control', 'no-store')
   @Answers(
     204,
-    'Where there is an account with this e-mail address that may sign in, a link is mailed to it. It replaces the one before; none is mailed within 5 minutes of one that was asked for.',
+    'Where there is an account with this e-mail address and a password, that may sign in, a link is mailed to it, which works for an hour. None is mailed within 5 minutes of the last that was asked for, nor as long as one works that an administrator has made.',
   )
   @Refuses(
     [403, 'Sent from a foreign page.', 'csrf'],

@@ -10,7 +10,7 @@ import {
 } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { hashToken, secretToken } from '../sessions/secret-token';
 import { type Guess, SignInAttempts } from '../sessions/sign-in-attempts';
 import { sessionOf } from '../sessions/session-of';
@@ -24,8 +24,8 @@ import { PasswordsService } from './passwords.service';
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a link works: an invitation may lie in a mailbox for some days, a reset is waited for. */
 const LIFETIME_MS = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS };
-/** One that its owner has asked for comes while they wait; what they were invited with must not become shorter by that. */
-const OWN_LIFETIME_MS = { ...LIFETIME_MS, reset: HOUR_MS };
+/** How long one works that its owner has asked for, who waits for it. */
+const OWN_LIFETIME_MS = HOUR_MS;
 /** Nobody's mailbox is filled by asking in their name. */
 const BETWEEN_OWN_MS = 5 * 60 * 1000;
 
@@ -49,31 +49,40 @@ export class PasswordLinksService {
 
   /** Makes a link, inside the caller's transaction; the one that the user had is worth nothing any more. */
   issue(manager: EntityManager, user: User, issuerId: string): Promise<IssuedLink> {
-    return this.make(manager, user, issuerId, LIFETIME_MS);
+    return this.make(manager, user, issuerId, LIFETIME_MS[purposeOf(user)]);
   }
 
   /**
-   * Makes a link that its owner has asked for themselves, inside the caller's transaction, which holds the user; null
-   * where they have got one just now.
+   * Makes a link to replace a password that its owner has forgotten, inside the caller's transaction, which holds the
+   * user; null where there is no password, where they have asked just now, and as long as a link of somebody else's
+   * works: whoever knows an e-mail address may ask, and takes nothing from its owner by that.
    */
   async issueToOwner(manager: EntityManager, user: User): Promise<IssuedLink | null> {
     const { id } = user;
     const lately = new Date(Date.now() - BETWEEN_OWN_MS).toISOString();
-    const recent = { userId: id, createdBy: id, createdAt: MoreThan(lately) };
-    if (await manager.existsBy(PasswordLink, recent)) return null;
+    const standing = [
+      { userId: id, createdBy: id, createdAt: MoreThan(lately) },
+      { userId: id, createdBy: Not(id), expiresAt: MoreThan(new Date().toISOString()) },
+    ];
+    if (user.passwordHash === null || (await manager.existsBy(PasswordLink, standing))) return null;
     return this.make(manager, user, id, OWN_LIFETIME_MS);
+  }
+
+  /** Takes back what its owner has asked for and did not get: they can ask again at once. */
+  async takeBackFromOwner(userId: string): Promise<void> {
+    await this.database.transaction((manager) => manager.delete(PasswordLink, { userId, createdBy: userId }));
   }
 
   private async make(
     manager: EntityManager,
     user: User,
     createdBy: string,
-    lifetimeMs: Record<LinkOwner['purpose'], number>,
+    lifetimeMs: number,
   ): Promise<IssuedLink> {
     const token = secretToken();
     const now = Date.now();
     const purpose = purposeOf(user);
-    const expiresAt = new Date(now + lifetimeMs[purpose]).toISOString();
+    const expiresAt = new Date(now + lifetimeMs).toISOString();
     const row: PasswordLink = {
       userId: user.id,
       tokenSha256: hashToken(token),

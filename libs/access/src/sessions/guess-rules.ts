@@ -15,6 +15,8 @@ export const RULES = {
   address: { free: 30, mostMs: 15 * MINUTE_MS },
   /** One account, from wherever: its owner must not be locked out for long by others. */
   account: { free: 50, mostMs: MINUTE_MS },
+  /** Requests for a link by mail from one address; by themselves, so that they hold up nobody who signs in from there. */
+  asks: { free: 30, mostMs: 15 * MINUTE_MS },
 } as const;
 
 export type RuleName = keyof typeof RULES;
@@ -38,6 +40,9 @@ export function guessKeys(email: string | null, from: string): GuessKey[] {
     { key: `account ${account}`, rule: 'account' },
   ];
 }
+
+/** What requests for a link by mail are counted by. */
+export const askKeys = (from: string): GuessKey[] => [{ key: `asks ${normalizeIp(from)}`, rule: 'asks' }];
 
 /** Milliseconds to wait after so many wrong ones. */
 export function waitAfter(count: number, rule: RuleName): number {

@@ -1,7 +1,7 @@
 import { AuditTrail, type CallOrigin, DomainError, SharedRedis } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { CountedGuess } from './counted-guess';
-import { type GuessKey, guessKeys, type RuleName, RULES } from './guess-rules';
+import { askKeys, type GuessKey, guessKeys, type RuleName, RULES } from './guess-rules';
 import { LocalGuesses } from './local-guesses';
 import { redisGuesses } from './redis-guesses';
 
@@ -13,6 +13,7 @@ const SCOPES: Readonly<Record<RuleName, string>> = {
   pair: 'account from this address',
   address: 'address',
   account: 'account',
+  asks: 'requests for a link',
 };
 
 /** Who guesses. */
@@ -20,8 +21,8 @@ export interface Guesser {
   /** Whose password; null where the secret of a link is tried instead: then the address alone counts. */
   email: string | null;
   origin: CallOrigin;
-  /** What is counted, as a refusal names it, where it is neither wrong passwords nor wrong links. */
-  counted?: string;
+  /** Whether nothing is guessed, but a link by mail asked for. */
+  asks?: true;
 }
 
 /** What an attempt says of its guess. One of which nothing is said, such as one that failed on its way, is no guess. */
@@ -53,7 +54,8 @@ export class SignInAttempts {
    * @throws {DomainError} `rate_limited` while whoever tries must wait, be the password right or wrong
    */
   inTurn<Result>(guesser: Guesser, attempt: (guess: Guess) => Promise<Result>): Promise<Result> {
-    const keys = guessKeys(guesser.email, guesser.origin.address);
+    const { email, origin, asks } = guesser;
+    const keys = asks ? askKeys(origin.address) : guessKeys(email, origin.address);
     return this.afterOthers(
       keys.filter(({ rule }) => rule !== 'pair').map(({ key }) => key),
       () => this.counted(guesser, keys, attempt),
@@ -129,10 +131,8 @@ export class SignInAttempts {
   }
 }
 
-function tooMany(
-  { email, counted = email === null ? 'wrong links' : 'wrong passwords' }: Guesser,
-  wait: number,
-): DomainError {
+function tooMany({ email, asks }: Guesser, wait: number): DomainError {
+  const counted = asks ? 'requests for a link' : email === null ? 'wrong links' : 'wrong passwords';
   const retryAfterSeconds = Math.ceil(wait / 1000);
   return new DomainError(
     'rate_limited',

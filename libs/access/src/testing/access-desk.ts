@@ -78,7 +78,15 @@ export function accessDesk(database: Database) {
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
   const mailed: Mail[] = [];
-  const mailer = { isConfigured: true, send: (mail: Mail) => Promise.resolve(void mailed.push(mail)) };
+  let fails = false;
+  const mailer = {
+    isConfigured: true,
+    send: (mail: Mail) => {
+      if (!fails) return Promise.resolve(void mailed.push(mail));
+      fails = false;
+      return Promise.reject(new Error('The mail server does not answer.'));
+    },
+  };
   const forgotten = new ForgottenPasswordsService(
     database,
     links,
@@ -114,6 +122,10 @@ export function accessDesk(database: Database) {
     links,
     forgotten,
     mailed,
+    /** The mail server fails, once. */
+    failNextMail: () => {
+      fails = true;
+    },
     users,
     accounts,
     signIns,

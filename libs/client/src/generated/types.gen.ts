@@ -6447,7 +6447,7 @@ export type PasswordLinksForgottenError = PasswordLinksForgottenErrors[keyof Pas
 
 export type PasswordLinksForgottenResponses = {
     /**
-     * Where there is an account with this e-mail address that may sign in, a link is mailed to it. It replaces the one before; none is mailed within 5 minutes of one that was asked for.
+     * Where there is an account with this e-mail address and a password, that may sign in, a link is mailed to it, which works for an hour. None is mailed within 5 minutes of the last that was asked for, nor as long as one works that an administrator has made.
      */
     204: void;
 };
