@@ -28,13 +28,14 @@ test('a quote is sent by e-mail, and what the mail server does not take is told'
   mailbox,
 }) => {
   const quotes = (await (await page.request.get('/v1/salesquotes?limit=1')).json()) as {
-    data: { id: string; number: string }[];
+    data: { id: string; number: string; revision: number }[];
   };
-  const { id, number } = quotes.data[0] ?? { id: '', number: '' };
+  const { id, number, revision } = quotes.data[0] ?? { id: '', number: '', revision: 1 };
+  const name = revision > 1 ? `${number} rev. ${revision}` : number;
   await page.goto(`/salesquotes/${id}`);
   await page.getByRole('button', { name: 'E-mail' }).click();
-  const dialog = page.getByRole('dialog', { name: `Send ${number} by e-mail` });
-  await expect(dialog.getByLabel('Subject')).toHaveValue(`Quote ${number}`);
+  const dialog = page.getByRole('dialog', { name: `Send ${name} by e-mail` });
+  await expect(dialog.getByLabel('Subject')).toHaveValue(`Quote ${name}`);
   await expectAccessible(page);
 
   await dialog.getByLabel('To', { exact: true }).fill('nothing like an address');
@@ -49,7 +50,7 @@ test('a quote is sent by e-mail, and what the mail server does not take is told'
   await expect(dialog).toHaveCount(0);
   const [mail] = mailbox.mails;
   expect(mail?.to).toEqual(['ada@example.com']);
-  expect(mail?.source).toContain(`Subject: Quote ${number}`);
+  expect(mail?.source).toContain(`Subject: Quote ${name}`);
   expect(mail?.source).toMatch(/filename="?Quote_.*\.pdf/);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('sent the quote by e-mail');
 });
