@@ -1,9 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './list-filters.module.css';
+import { useTypedFilter } from './use-typed-filter';
 
 const TYPING_PAUSE = 250;
 /** As long as the server takes. */
@@ -19,18 +18,7 @@ interface Props {
 /** Searches a list while somebody types; what is searched lives in the address. */
 export function SearchField({ label, q, onSearch }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(q);
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), TYPING_PAUSE);
-  const [known, setKnown] = useState(q);
-  // The address can change without typing: by the back button, a link, or a button that clears.
-  if (known !== q) {
-    setKnown(q);
-    setTyped(q);
-  }
-  const set = (text: string) => {
-    setTyped(text);
-    search(text);
-  };
+  const { typed, type } = useTypedFilter({ value: q, pause: TYPING_PAUSE, onChange: onSearch });
   return (
     <TextInput
       className={styles.search}
@@ -39,13 +27,11 @@ export function SearchField({ label, q, onSearch }: Props) {
       placeholder={label}
       leftSection={<IconSearch size={15} aria-hidden />}
       rightSection={
-        typed !== '' && <CloseButton size="sm" aria-label={t('actions.clear')} onClick={() => set('')} />
+        typed !== '' && <CloseButton size="sm" aria-label={t('actions.clear')} onClick={() => type('')} />
       }
       maxLength={LONGEST}
       value={typed}
-      onChange={(event) => set(event.currentTarget.value)}
-      // Whoever is on the way to another page would be brought back.
-      onBlur={() => search.flush()}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { MOVEMENT_LIMITS } from '../components/form/limits';
+import { useTypedFilter } from '../components/use-typed-filter';
 
 const TYPING_PAUSE = 350;
 
@@ -14,26 +13,14 @@ interface Props {
 
 /** Narrows a list to one lot or serial number. */
 export function LotFilter({ label, lot, onChange }: Props) {
-  const [typed, setTyped] = useState(lot);
-  const [known, setKnown] = useState(lot);
-  // The address can change without typing: by the back button, a link, or a button that clears.
-  if (known !== lot) {
-    setKnown(lot);
-    setTyped(lot);
-  }
-  const change = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), TYPING_PAUSE);
+  const { typed, type } = useTypedFilter({ value: lot, pause: TYPING_PAUSE, onChange });
   return (
     <TextInput
       label={label}
       autoComplete="off"
       maxLength={MOVEMENT_LIMITS.lot}
       value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        change(currentTarget.value);
-      }}
-      // As in a list's search: whoever is on the way to another page would be brought back.
-      onBlur={() => change.flush()}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
 }
