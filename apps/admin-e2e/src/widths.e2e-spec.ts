@@ -120,6 +120,8 @@ async function makeEnormous(page: Page): Promise<void> {
     quantity: '1234567.5',
   };
   await make('/inventory/movements', transfer);
+  const { id: taken } = await make<Made>('/inventory/movements', transfer);
+  await make(`/inventory/movements/${taken}/reverse`, {});
   const found = await page.request.get('/v1/customers?limit=1');
   const { data: customers } = (await found.json()) as { data: [Made] };
   const lines = [{ itemId, quantity: '1234567', unitPrice: '1' }];
