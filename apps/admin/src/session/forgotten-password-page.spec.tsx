@@ -13,7 +13,7 @@ async function ask(user: ReturnType<typeof renderApp>['user'], email = 'ada@exam
 describe('a forgotten password', () => {
   it('leads from signing in to a link by mail, and back, without saying whether there is an account', async () => {
     const server = new FakeServer({ 'GET /session': nobody, [ASK]: { status: 204 } });
-    const { user, history } = renderApp('/sign-in');
+    const { user, history } = renderApp('/sign-in?redirect=%2Fitems%3Fq%3Dpump');
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     expect(screen.getByLabelText('E-mail address')).toHaveFocus();
@@ -22,9 +22,11 @@ describe('a forgotten password', () => {
     // Read out where one can hear the page only.
     expect(screen.getByText(/^If there is an account for ada@example\.com, .* spam folder/)).toHaveFocus();
     expect(server.to(ASK).map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]);
-    expect(history.location.href).toBe('/forgotten-password');
+    // The address of whoever asks stays out of it; where they were going does not.
+    expect(history.location.href).toBe('/forgotten-password?redirect=/items%3Fq%3Dpump');
     await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(history.location.href).toBe('/sign-in?redirect=/items%3Fq%3Dpump');
   });
 
   it('needs an address, and one that can be one', async () => {
@@ -38,10 +40,12 @@ describe('a forgotten password', () => {
     const { user } = renderApp('/forgotten-password');
     await user.click(await screen.findByRole('button', { name: 'Send link' }));
     expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription('Enter your e-mail address.');
+    expect(screen.getByLabelText('E-mail address')).toHaveFocus();
     expect(server.to(ASK)).toHaveLength(0);
     await ask(user, 'ada');
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText('E-mail address')).toHaveFocus();
   });
 
   it.each([

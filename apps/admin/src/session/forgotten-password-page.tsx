@@ -1,11 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForLink } from '../api/passwords';
 import { ApiError } from '../api/problem';
 import { ActionError } from '../components/action-error';
 import { ButtonLink } from '../components/links';
+import { focusField } from './focus-field';
 import { SessionFrame } from './session-frame';
 
 /** Has a link mailed by which somebody who has forgotten their password chooses another one. */
@@ -43,7 +44,7 @@ const readOut = (text: HTMLElement | null) => text?.focus();
 function BackToSignIn() {
   const { t } = useTranslation('session');
   return (
-    <ButtonLink to="/sign-in" variant="subtle" fullWidth mt="xs">
+    <ButtonLink from="/forgotten-password" to="/sign-in" search variant="subtle" fullWidth mt="xs">
       {t('forgot.back')}
     </ButtonLink>
   );
@@ -52,16 +53,23 @@ function BackToSignIn() {
 function Question({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('session');
   const [isMissing, setMissing] = useState(false);
-  const ask = useMutation({ mutationFn: askForLink, onSuccess: (_, { email }) => onSent(email) });
+  const form = useRef<HTMLFormElement>(null);
+  const returnToAddress = () => form.current && focusField(form.current, 'email');
+  const ask = useMutation({
+    mutationFn: askForLink,
+    onSuccess: (_, { email }) => onSent(email),
+    onError: (error) => faultOfEmail(error) !== null && returnToAddress(),
+  });
   const fault = isMissing ? t('emailMissing') : faultOfEmail(ask.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email')).trim();
     setMissing(email === '');
-    if (email !== '') ask.mutate({ email });
+    if (email === '') returnToAddress();
+    else ask.mutate({ email });
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="sm">
         {fault === null && <ActionError error={ask.error} />}
         <TextInput

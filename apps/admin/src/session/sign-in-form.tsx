@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '../api/problem';
 import { signIn } from '../api/session';
 import { useErrorText } from '../components/use-error-text';
+import { focusField } from './focus-field';
 
 interface Props {
   /** Whose password is asked for, where that is known. */
@@ -37,7 +38,9 @@ export function SignInForm({ whose, onSignedIn }: Props) {
         const email = String(entered.get('email')).trim();
         const password = String(entered.get('password'));
         setMissing({ email: email === '', password: password === '' });
-        if (email !== '' && password !== '') enter.mutate({ email, password });
+        if (email === '') focusField(event.currentTarget, 'email');
+        else if (password === '') focusField(event.currentTarget, 'password');
+        else enter.mutate({ email, password });
       }}
     >
       <Stack gap="sm">
@@ -73,7 +76,16 @@ export function SignInForm({ whose, onSignedIn }: Props) {
             {t('forgotten')}
           </Text>
         ) : (
-          <Text component={Link} to="/forgotten-password" size="sm" c="dimmed" td="underline" w="fit-content">
+          <Text
+            component={Link}
+            from="/sign-in"
+            to="/forgotten-password"
+            search
+            size="sm"
+            c="dimmed"
+            td="underline"
+            w="fit-content"
+          >
             {t('forgot.title')}
           </Text>
         )}

@@ -43,6 +43,9 @@ describe('signing in', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Enter your e-mail address.')).toBeVisible();
     expect(screen.getByText('Enter your password.')).toBeVisible();
+    expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+    await user.keyboard('ann@example.com{Enter}');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(server.to('POST /session')).toHaveLength(0);
   });
 

@@ -27,6 +27,8 @@ const setPasswordRoute = createRoute({
 const forgottenPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgotten-password',
+  // Where somebody was going when they were asked to sign in.
+  validateSearch: signInSearch,
   loader: withTexts('session'),
   component: lazyRouteComponent(
     () => import('../../session/forgotten-password-page'),
