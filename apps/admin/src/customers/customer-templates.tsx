@@ -3,10 +3,12 @@ import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allUsableTemplatesQuery } from '../api/documents';
+import { useUser } from '../api/use-session';
 import { ErrorState } from '../components/error-state';
 import formStyles from '../components/form/form.module.css';
 import { Overtaken } from '../components/form/overtaken';
 import type { FormField } from '../components/form/use-form';
+import { TextLink } from '../components/links';
 
 interface Props {
   field: FormField<Partial<Record<TemplateKindName, string>>>;
@@ -15,6 +17,7 @@ interface Props {
 /** The template that is offered first for a customer, by kind: of those kinds that have some to choose from. */
 export function CustomerTemplates({ field }: Props) {
   const { t } = useTranslation('customers');
+  const user = useUser();
   const templates = useQuery(allUsableTemplatesQuery);
   if (templates.isError) {
     return (
@@ -33,7 +36,12 @@ export function CustomerTemplates({ field }: Props) {
   if (kinds.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {t('templates.none')}
+        {t('templates.none')}{' '}
+        {user?.role === 'ADMIN' && (
+          <TextLink to="/setup/documents" size="sm">
+            {t('templates.toDocuments')}
+          </TextLink>
+        )}
       </Text>
     );
   }

@@ -14,6 +14,9 @@ import { useServerSpeech } from '../i18n/server-speech';
 
 const PatternModal = lazy(async () => ({ default: (await import('./pattern-modal')).PatternModal }));
 
+/** As long as patterns usually are: these stay in one line. */
+const SHORT = 20;
+
 /** How every kind of document is numbered. */
 export function NumberingPage() {
   const { t } = useTranslation('numbering');
@@ -42,7 +45,7 @@ export function NumberingPage() {
       fit: true,
       render: ({ pattern }) => (
         <Code>
-          <Unbroken>{pattern}</Unbroken>
+          <Unbroken whole={pattern.length <= SHORT}>{pattern}</Unbroken>
         </Code>
       ),
     },

@@ -2,7 +2,7 @@ import type { SearchResult } from '@docket/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aPage, aSession, entity, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
-import { aProductionOrder } from '../testing/production-builders';
+import { aProductionOrder, aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 const found = (part: Partial<SearchResult> = {}): SearchResult => ({
@@ -101,6 +101,38 @@ describe('what is scanned at the production board', () => {
     expect(server.to('GET /search').map(({ query }) => query.get('q'))).toEqual([
       `https://docket.example.com/salesorders/${id(7)}`,
     ]);
+  });
+});
+
+describe('what the board shows', () => {
+  it('is where to begin, while nothing is made', async () => {
+    serve();
+    renderApp('/production');
+    expect(await screen.findByRole('heading', { name: 'Nothing is being made' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New production order' })).toHaveAttribute(
+      'href',
+      '/prodorders/new',
+    );
+  });
+
+  it('is every column, as soon as one has an order, with the day on which it is due', async () => {
+    const paused = aProductionOrderSummary({ status: 'paused', dueDate: '2026-12-05' });
+    serve().on({
+      'GET /prodorders': ({ query }) => ({ body: aPage(query.get('status') === 'paused' ? [paused] : []) }),
+    });
+    renderApp('/production');
+    expect(await screen.findByRole('link', { name: /Due Dec 5, 2026/ })).toBeVisible();
+    expect(screen.getAllByText('None')).toHaveLength(3);
+    expect(screen.queryByRole('heading', { name: 'Nothing is being made' })).toBeNull();
+  });
+
+  it('is nothing, too, where all that was completed is of another day', async () => {
+    const old = aProductionOrderSummary({ status: 'completed', updatedAt: '2026-01-05T09:00:00.000Z' });
+    serve().on({
+      'GET /prodorders': ({ query }) => ({ body: aPage(query.get('status') === 'completed' ? [old] : []) }),
+    });
+    renderApp('/production');
+    expect(await screen.findByRole('heading', { name: 'Nothing is being made' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
-import type { ProductionOrderSummary } from '@docket/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { Page, ProductionOrderSummary } from '@docket/contracts';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { Skeleton, Text, Title } from '@mantine/core';
@@ -7,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { productionOrders } from '../api/production-orders';
 import { dayOf } from '../components/days';
 import cardStyles from '../components/document/cards.module.css';
+import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
-import { TextLink } from '../components/links';
+import { ButtonLink, TextLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { StatusDot } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
@@ -37,6 +39,14 @@ export function BoardPage() {
   const { unread } = route.useSearch();
   const navigate = route.useNavigate();
   const findOrder = useOrderScan();
+  const asked = useQueries({ queries: COLUMNS.map((status) => columnQuery(status)) });
+  const columns = asked.flatMap((orders, index) => {
+    const status = COLUMNS[index];
+    return status === undefined ? [] : [{ status, orders }];
+  });
+  const isEmpty = columns.every(
+    ({ status, orders }) => orders.data !== undefined && shownIn(status, orders.data).length === 0,
+  );
   return (
     <>
       <PageHeader title={t('board.title')} crumbs={[{ label: common('nav.production') }]} />
@@ -56,32 +66,54 @@ export function BoardPage() {
           return null;
         }}
       />
-      <div className={styles.board}>
-        {COLUMNS.map((status) => (
-          <BoardColumn key={status} status={status} />
-        ))}
-      </div>
+      {isEmpty ? (
+        <EmptyState
+          icon={<IconBuildingFactory2 size={22} />}
+          title={t('board.emptyTitle')}
+          text={t('board.emptyText')}
+        >
+          <ButtonLink to="/prodorders/new">{t('new')}</ButtonLink>
+          <ButtonLink to="/prodorders" variant="default">
+            {t('toList')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className={styles.board}>
+          {columns.map(({ status, orders }) => (
+            <BoardColumn key={status} status={status} orders={orders} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
 
-function BoardColumn({ status }: { status: (typeof COLUMNS)[number] }) {
+type Status = (typeof COLUMNS)[number];
+type Orders = Page<ProductionOrderSummary>;
+
+const columnQuery = (status: Status) => ({
+  ...productionOrders.listQuery({
+    status: [status],
+    // What was made last, or what is to be done first.
+    sort: status === 'completed' ? '-updatedAt' : 'priority,dueDate',
+    limit: MOST_CARDS,
+  }),
+  refetchInterval: ASKED_EVERY,
+});
+
+/** What a column shows of its orders: of those that are completed, today's. */
+function shownIn(status: Status, { data }: Orders): ProductionOrderSummary[] {
+  if (status !== 'completed') return data;
+  const today = dayOf(new Date());
+  return data.filter(({ updatedAt }) => dayOf(new Date(updatedAt)) === today);
+}
+
+function BoardColumn({ status, orders }: { status: Status; orders: UseQueryResult<Orders> }) {
   const { t } = useTranslation('production');
   const { integer } = useFormats();
   const id = useId();
-  const isOver = status === 'completed';
-  const orders = useQuery({
-    ...productionOrders.listQuery({
-      status: [status],
-      // What was made last, or what is to be done first.
-      sort: isOver ? '-updatedAt' : 'priority,dueDate',
-      limit: MOST_CARDS,
-    }),
-    refetchInterval: ASKED_EVERY,
-  });
-  const today = dayOf(new Date());
-  const shown = orders.data?.data.filter(({ updatedAt }) => !isOver || dayOf(new Date(updatedAt)) === today);
-  const hasMore = orders.data?.next != null && !isOver;
+  const shown = orders.data && shownIn(status, orders.data);
+  const hasMore = orders.data?.next != null && status !== 'completed';
   return (
     <section aria-labelledby={id} className={styles.column}>
       <Title order={2} id={id} className={styles.columnTitle}>
@@ -140,7 +172,7 @@ function Ticket({ order }: { order: ProductionOrderSummary }) {
         <span>{t('madeOf', { made: decimal(completedQuantity), quantity: decimal(quantity), uom })}</span>
         {dueDate !== null && (
           <span>
-            <DueDate dueDate={dueDate} late={late} />
+            {t('board.due')} <DueDate dueDate={dueDate} late={late} />
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { ProductionOrder } from '@docket/contracts';
+import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconPencil } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { PageHeader } from '../components/page-header';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
 import { useVisit } from '../palette/use-visit';
+import { DueDate } from './due-date';
 import { Materials } from './materials';
 import { Operations } from './operations';
 import { Outputs } from './outputs';
@@ -66,7 +68,17 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
       <PageHeader
         title={value.number}
         crumbs={crumbs}
-        badge={<StatusBadge status={value.status} large />}
+        badge={
+          <>
+            <StatusBadge status={value.status} large />
+            {/* At a tablet, the details stand below all that there is to do. */}
+            {value.dueDate !== null && (
+              <Text size="sm">
+                {t('board.due')} <DueDate dueDate={value.dueDate} late={value.late} />
+              </Text>
+            )}
+          </>
+        }
         subtitle={
           <TextLink to="/items/$itemId" params={{ itemId: value.itemId }} inherit>
             {`${value.item.sku} · ${value.item.name}`}

@@ -19,8 +19,8 @@ export function CurlSample() {
     '',
     `# ${t('api.sample.pdf')}`,
     'QUOTE_ID=… DOCUMENT_ID=…',
-    `${call} -OJ \\`,
-    `  "${api}/salesquotes/$QUOTE_ID/pdf?DocumentID=$DOCUMENT_ID"`,
+    `${call} \\`,
+    `  -OJ "${api}/salesquotes/$QUOTE_ID/pdf?DocumentID=$DOCUMENT_ID"`,
   ].join('\n');
   return (
     <div className={styles.sample}>
@@ -28,7 +28,7 @@ export function CurlSample() {
       <Text size="sm" c="dimmed" maw="66ch">
         {t('api.sample.text')}
       </Text>
-      <CodeBlock label={t('api.sample.label')} text={sample} copyLabel={t('api.sample.copy')} />
+      <CodeBlock whole label={t('api.sample.label')} text={sample} copyLabel={t('api.sample.copy')} />
       <Text size="sm" mt={8}>
         <Anchor href="/docs" target="_blank" rel="noreferrer" size="sm">
           {t('api.sample.reference')}

@@ -18,7 +18,7 @@ export function useKeyColumns(onAction: (action: KeyAction, key: ApiKey) => void
       key: 'name',
       header: t('api.name'),
       rowHeader: true,
-      width: '30%',
+      width: '22%',
       render: (key) => (
         <>
           <span className={styles.keyName}>

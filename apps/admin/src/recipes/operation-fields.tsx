@@ -10,7 +10,7 @@ import type { FormField } from '../components/form/use-form';
 import type { OperationDraft } from './routing-draft';
 
 /** Of a table of operations: number, name, work centre and the two times. */
-export const OPERATION_COLUMNS = '88px minmax(0, 1.2fr) minmax(0, 1fr) 140px 150px';
+export const OPERATION_COLUMNS = '80px minmax(0, 1fr) minmax(0, 1.2fr) 140px 150px';
 
 /** A work centre that an operation can be done at. */
 export interface Centre {

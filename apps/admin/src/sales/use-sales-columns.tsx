@@ -11,8 +11,8 @@ import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
 /** A sales document as its list shows it. */
 export type SalesSummary = SalesQuoteSummary | SalesOrderSummary;
 
-/** The first date is shown early, the others where there is room: beside totals of millions there is less. */
-const DATES_FROM = { two: ['sm', 'md'], three: ['sm', 'lg', 'xl'] } as const;
+/** One date is shown early, of three the one that was asked for: beside totals of millions there is less room. */
+const DATES_FROM = { two: ['sm', 'md'], three: ['xl', 'sm', 'lg'] } as const;
 
 /** References that are no longer, such as `PO 4500-131`, are worth their line. */
 const SHORT = 12;

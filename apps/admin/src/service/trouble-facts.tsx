@@ -15,6 +15,7 @@ export function TroubleFacts({ report }: { report: TroubleReport }) {
   const { t } = useTranslation('service');
   const { date, dateTime, decimal } = useFormats();
   const { customer, contact, item, shipment, labourHours } = report;
+  const isOver = report.status === 'closed' || report.status === 'cancelled';
   const timeOr = (time: string | null) => (time === null ? '' : dateTime(time));
   return (
     <section className={styles.aside} aria-labelledby="trouble-facts">
@@ -22,7 +23,9 @@ export function TroubleFacts({ report }: { report: TroubleReport }) {
         {t('details')}
       </Title>
       <dl className={styles.facts}>
-        <Fact label={t('fields.assignee')}>{report.assignee?.name ?? t('nobodyYet')}</Fact>
+        <Fact label={t('fields.assignee')}>
+          {report.assignee?.name ?? t(isOver ? 'assignedToNobody' : 'nobodyYet')}
+        </Fact>
         <Fact label={t('fields.customer')}>
           <TextLink to="/customers/$customerId" params={{ customerId: customer.id }} size="sm">
             {`${customer.name} (${customer.code})`}

@@ -34,9 +34,9 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
   /** On a phone, which place it is and whether it came or went: there is no room for where it was before or after. */
   const placeOf = ({ fromLocationCode: from, toLocationCode: to }: Told) => (
     <span className={styles.route}>
-      {from !== null && `${from} →`}
-      {from === null && '→'}
-      {to !== null && ` ${to}`}
+      {from === null || to === null
+        ? t(from === null ? 'toPlace' : 'fromPlace', { place: to ?? from })
+        : `${from} → ${to}`}
     </span>
   );
   const reasonOf = ({ reason, reversalOf, reversedBy }: Told) => (
