@@ -1,28 +1,49 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /**
  * Below the ports that a system gives to whoever asks for any (from 32768 on Linux, from 49152 elsewhere): none of those
  * is taken from a server that has not started yet, or starts again.
  */
 const FIRST = 20_000;
-const LAST = 32_000;
+const LAST = 26_000;
 
-/** A TCP port of the loopback address that nobody listens on now. */
+/** How far above a port the one lies that is held as its claim. */
+const CLAIM = 6_000;
+
+/**
+ * A TCP port of the loopback address that nobody listens on now, and that no other test is given while this process
+ * lives: many start servers at the same time, and a server that starts again needs the port it had.
+ */
 export async function freePort(): Promise<number> {
-  let port = randomInt(FIRST, LAST);
-  while (!(await isFree(port))) port = randomInt(FIRST, LAST);
-  return port;
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if ((await hold(port + CLAIM)) && (await isFree(port))) return port;
+  }
 }
 
-/** @throws {Error} for what a port is refused for beside being taken */
-function isFree(port: number): Promise<boolean> {
+/** Listens for as long as this process lives, so that whatever ends it lets go of the claim. @returns false if taken */
+async function hold(port: number): Promise<boolean> {
+  const server = await listener(port);
+  server?.unref();
+  return server !== undefined;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = await listener(port);
+  if (server === undefined) return false;
+  await new Promise((closed) => server.close(closed));
+  return true;
+}
+
+/** @returns nothing if somebody listens there. @throws {Error} for what a port is refused for beside being taken */
+function listener(port: number): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
+      if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
     });
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
