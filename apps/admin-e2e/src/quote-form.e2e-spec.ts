@@ -285,7 +285,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       const { id } = await draft(page);
       await page.goto(`/salesquotes/${id}/edit`);
       await expect(line(page, 2)).toBeVisible();
-      await page.getByRole('combobox', { name: 'Take over a contact' }).waitFor();
+      await page.getByRole('combobox', { name: 'Use a saved contact' }).waitFor();
     },
   ],
   [

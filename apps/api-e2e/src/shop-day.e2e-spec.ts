@@ -164,7 +164,7 @@ describe.each(DATABASES)('a day in the shop, on $name', (database) => {
     const traveler = await printer.print('ProductionOrderTraveler', `${path}/traveler/pdf`, fileName);
     figures(traveler.text, pumps.number, order.number, 'PUMP-10', 'Harbour Works Ltd', 'OUT');
     figures(traveler.text, 'Turn the housing', 'CNC', '80', 'Programme 4711.', 'Powder-coat');
-    figures(traveler.text, 'Outside the house', '182');
+    figures(traveler.text, 'Subcontracted', '182');
     figures(traveler.text, 'H-2', 'M-1', 'M-4', 'MAIN', '2.2', 'Test report goes with the pumps.');
     expect(await scanned(traveler.pdf, 'Code 128')).toBe(pumps.number);
     expect(await scanned(traveler.pdf, 'QR')).toBe(pumps.number);

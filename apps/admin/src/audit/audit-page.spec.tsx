@@ -57,7 +57,7 @@ describe('the audit', () => {
     new FakeServer({ ...session, 'GET /audit': { body: aPage(events) } });
     renderApp('/setup/audit');
     const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
-    expect(await row(/Key made/)).toMatch(/Ada Berger.*Tillread-only · Sales quote.*192\.0\.2\.1/);
+    expect(await row(/Key created/)).toMatch(/Ada Berger.*Tillread-only · Sales quote.*192\.0\.2\.1/);
     expect(await row(/Sign-in failed/)).toMatch(/Not known.*eve@example\.com/);
     expect(await row(/Company changed/)).toMatch(/The server.*changed: city and phone/);
     expect(await row(/Role changed/)).toMatch(/Ben.*Administrator/);

@@ -32,7 +32,7 @@ describe('Setup > Company', () => {
     await user.click(await screen.findByRole('link', { name: 'Company' }));
     expect(await field('Company name')).toHaveValue('Acme Pumps Ltd.');
     expect(history.location.pathname).toBe('/setup/company');
-    expect(screen.getByText(/^Documents print these data/)).toBeVisible();
+    expect(screen.getByText(/^Printed on documents wherever/)).toBeVisible();
     expect(screen.getByText('{{IMAGE COMPANY.LOGO}}')).toBeVisible();
   });
 

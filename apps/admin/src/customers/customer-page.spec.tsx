@@ -127,15 +127,15 @@ describe('a customer', () => {
       'GET /salesquotes': { body: aPage([aQuoteSummary({ id: 'q-2', number: 'SQ-00002', revision: 3 })]) },
     });
     renderApp(PATH);
-    const quotes = within(await screen.findByRole('region', { name: 'Open quotes' }));
+    const quotes = within(await screen.findByRole('region', { name: 'Quotes under way' }));
     const link = await quotes.findByRole('link', { name: 'SQ-00002 rev. 3' });
     expect(link).toHaveAttribute('href', '/salesquotes/q-2');
     expect(quotes.getByRole('link', { name: 'All quotes of this customer' })).toHaveAttribute(
       'href',
       `/salesquotes?customerId=${customer.id}`,
     );
-    const orders = within(screen.getByRole('region', { name: 'Open orders' }));
-    expect(await orders.findByText('No order is open.')).toBeVisible();
+    const orders = within(screen.getByRole('region', { name: 'Orders under way' }));
+    expect(await orders.findByText('No order is under way.')).toBeVisible();
     expect(orders.getByRole('link', { name: 'All orders of this customer' })).toHaveAttribute(
       'href',
       `/salesorders?customerId=${customer.id}`,
@@ -317,9 +317,9 @@ describe('the templates of a customer', () => {
       within(quotes)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['The default of the kind', 'Short quote']);
+    ).toEqual(['Default template', 'Short quote']);
     await user.selectOptions(quotes, 'Short quote');
-    await user.selectOptions(orders, 'The default of the kind');
+    await user.selectOptions(orders, 'Default template');
     await user.click(save());
     await waitFor(() => expect(server.to(`PATCH ${PATH}`)).toHaveLength(1));
     expect(server.to(`PATCH ${PATH}`)[0]?.body).toEqual({

@@ -50,7 +50,7 @@ describe('home', () => {
       '/setup/webhooks?state=failing,held',
     );
     const late = await screen.findByRole('link', { name: '2 Late orders' });
-    expect(late).toHaveAccessibleDescription('Promised or requested for a day that is over');
+    expect(late).toHaveAccessibleDescription('The promised or requested date has passed');
     await user.click(late);
     await waitFor(() => expect(history.location.href).toBe('/salesorders?late=true&sort=promisedDate'));
     expect(screen.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');

@@ -32,7 +32,7 @@ describe('a new item', () => {
     const { user, history } = renderApp('/items/new');
     fill(await field('SKU'), 'PU-1 ');
     fill(await field('Name'), 'Pump, cast iron');
-    await user.selectOptions(await field('Type'), 'Made in the house');
+    await user.selectOptions(await field('Type'), 'Made in-house');
     await user.selectOptions(await field('Tracking'), 'By lots');
     fill(await field('Price'), '1,234.50');
     await user.click(screen.getByRole('button', { name: 'Create item' }));
@@ -230,7 +230,7 @@ describe('an item', () => {
     expect(history).toHaveTextContent('Active: yes → becomes no');
     expect(history).toHaveTextContent('changed the bill of materials');
     expect(history).toHaveTextContent('Component 2 added: TERM');
-    expect(history).toHaveTextContent('Lost on the way of component 1: 0% → becomes 2.5%');
+    expect(history).toHaveTextContent('Scrap of component 1: 0% → becomes 2.5%');
   });
 
   it('that is not there is said to be so', async () => {

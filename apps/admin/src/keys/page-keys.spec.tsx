@@ -68,7 +68,7 @@ describe('the keys of every page', () => {
 
   it('can be turned off as far as they are single characters', async () => {
     const { user, history } = await show('/profile');
-    await user.click(await screen.findByRole('switch', { name: /^Shortcuts of a single character/ }));
+    await user.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }));
     screen.getByRole('main').focus();
     await user.keyboard('?gq');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(server.to('POST /salesorders/o-1/hold')[0]?.headers).toMatchObject({ 'If-Match': '"1-a"' });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
-    expect(screen.getByText('Goes on as')).toBeVisible();
+    expect(screen.getByText('Status after resuming')).toBeVisible();
   });
 
   it('is deleted as long as it is a draft, after a question', async () => {

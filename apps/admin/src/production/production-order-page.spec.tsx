@@ -72,7 +72,7 @@ describe('a production order', () => {
   });
 
   it.each([
-    [{ destinationLocationCode: 'MAIN' }, 'Left empty: MAIN, as the order says.', false],
+    [{ destinationLocationCode: 'MAIN' }, 'If empty: MAIN, as the order says.', false],
     [
       { destinationLocationId: null, destinationLocationCode: null },
       'The order does not say where good pieces go.',

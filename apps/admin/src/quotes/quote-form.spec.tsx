@@ -92,7 +92,7 @@ describe('a new quote', () => {
     const billing = within(screen.getByRole('group', { name: 'Billing address' }));
     expect(billing.getByLabelText('Addressee')).toHaveValue(customer.name);
     expect(billing.getByLabelText('City')).toHaveValue('Cork');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Take over a contact' }), 'Bob');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Use a saved contact' }), 'Bob');
     expect(within(screen.getByRole('group', { name: 'Contact' })).getByLabelText('Name')).toHaveValue('Bob');
   });
 

@@ -33,7 +33,7 @@ it('all that is wrong with the numbers of a bill of materials is said at once, i
     ['For one piece', 'abc', 'This is no number. Write it like 1,200.50.'],
     ['For one piece', ' ', 'Fill in this field.'],
     ['For one piece', '0', 'A quantity is greater than zero.'],
-    ['Lost on the way', '101', 'A percentage lies between 0 and 100.'],
+    ['Scrap', '101', 'A percentage lies between 0 and 100.'],
   ] as const;
   const fields = wrong.map(([label], index) =>
     within(screen.getByRole('group', { name: `Component ${index + 1}` })).getByLabelText(label),

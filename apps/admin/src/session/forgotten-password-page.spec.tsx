@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     expect(screen.getByLabelText('E-mail address')).toHaveFocus();
     await ask(user, ' ada@example.com ');
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
     // Read out where one can hear the page only.
     expect(screen.getByText(/^If there is an account for ada@example\.com, .* spam folder/)).toHaveFocus();
     expect(server.to(ASK).map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]);
@@ -61,6 +61,6 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     server.on({ [ASK]: { status: 204 } });
     await user.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
   });
 });

@@ -81,7 +81,7 @@ describe('the page behind a link', () => {
     new FakeServer({ 'GET /session': problem(401, 'unauthenticated', ''), [OWNER]: dead });
     const { user } = renderApp(address);
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-    expect(screen.getByText(/Ask an administrator for a new link/)).toBeVisible();
+    expect(screen.getByText(/or ask an administrator\./)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Go to sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

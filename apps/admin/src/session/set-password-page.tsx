@@ -53,11 +53,11 @@ function DeadLink() {
   const { t } = useTranslation('session');
   return (
     <SessionFrame title={t('link.deadTitle')} text={t('link.deadText')}>
-      <ButtonLink to="/sign-in" variant="default" fullWidth>
-        {t('link.toSignIn')}
-      </ButtonLink>
-      <ButtonLink to="/forgotten-password" variant="subtle" fullWidth mt="xs">
+      <ButtonLink to="/forgotten-password" fullWidth>
         {t('link.another')}
+      </ButtonLink>
+      <ButtonLink to="/sign-in" variant="subtle" fullWidth mt="xs">
+        {t('link.toSignIn')}
       </ButtonLink>
     </SessionFrame>
   );

@@ -146,7 +146,7 @@ describe('moving stock', () => {
     await user.type(within(dialog).getByLabelText('Quantity'), '4');
     await user.type(within(dialog).getByLabelText('Note'), 'for the tour');
     pressTwice(within(dialog).getByRole('button', { name: 'Post movement' }));
-    expect(await screen.findByText('4 pcs of PU-1 are posted.')).toBeVisible();
+    expect(await screen.findByText('Posted: 4 pcs of PU-1.')).toBeVisible();
     expect(server.to('POST /inventory/movements')).toHaveLength(1);
     expect(server.to('POST /inventory/movements')[0]?.body).toEqual({
       reason: 'transfer',
@@ -198,7 +198,7 @@ describe('moving stock', () => {
     server.on({ 'POST /inventory/movements': { status: 201, body: aMovement({ quantity: '10' }) } });
     await user.click(within(alert).getByRole('button', { name: 'Take 10 pcs instead' }));
     await user.click(within(dialog).getByRole('button', { name: 'Post movement' }));
-    expect(await screen.findByText('10 pcs of PU-1 are posted.')).toBeVisible();
+    expect(await screen.findByText('Posted: 10 pcs of PU-1.')).toBeVisible();
     expect(server.to('POST /inventory/movements')[1]?.body).toMatchObject({
       quantity: '10',
       reason: 'issue',
@@ -220,7 +220,7 @@ describe('moving stock', () => {
     await user.type(await within(dialog).findByLabelText('Serial number', { selector: 'input' }), 'S-1');
     expect(within(dialog).queryByLabelText('Quantity')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Post movement' }));
-    expect(await screen.findByText('1 pcs of PU-1 are posted.')).toBeVisible();
+    expect(await screen.findByText('Posted: 1 pcs of PU-1.')).toBeVisible();
     expect(server.to('POST /inventory/movements')[0]?.body).toMatchObject({
       reason: 'adjust',
       fromLocationId: main.id,

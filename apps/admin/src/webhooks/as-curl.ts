@@ -4,7 +4,7 @@ import type { WebhookAttempt } from '@docket/contracts';
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * An attempt as a line for a POSIX shell, which sends the very same. Own headers are masked in it: whoever sends it fills
+ * An attempt as a line for a POSIX shell, which sends the very same. Custom headers are masked in it: whoever sends it fills
  * them in.
  */
 export function asCurl(

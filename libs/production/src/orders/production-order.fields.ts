@@ -72,7 +72,7 @@ export const productionOrderFields: readonly Field[] = [
       { name: 'runMinutes', label: 'Minutes for one', type: 'number' },
       { name: 'plannedMinutes', label: 'Minutes in all', type: 'number' },
       { name: 'instructions', label: 'Instructions', type: 'text' },
-      { name: 'outside', label: 'Outside the house', type: 'boolean' },
+      { name: 'outside', label: 'Subcontracted', type: 'boolean' },
       { name: 'status', label: 'Status', type: 'text' },
       { name: 'goodQuantity', label: 'Good pieces', type: 'quantity' },
       { name: 'scrapQuantity', label: 'Scrap', type: 'quantity' },

@@ -28,7 +28,7 @@ export const travelerStarter: StarterLayout = {
         expression: 'operation.NAME',
         widthMillimetres: 60,
         notes: [
-          { text: 'Outside the house', condition: 'operation.OUTSIDE' },
+          { text: 'Subcontracted', condition: 'operation.OUTSIDE' },
           { text: '{{operation.INSTRUCTIONS}}', condition: 'operation.INSTRUCTIONS', plain: true },
         ],
       },
@@ -64,7 +64,7 @@ export const travelerStarter: StarterLayout = {
     'Product to': 'Ablieferung an',
     Operations: 'Arbeitsgänge',
     Operation: 'Arbeitsgang',
-    'Outside the house': 'Außer Haus',
+    Subcontracted: 'Fremdvergabe',
     'Work centre': 'Arbeitsplatz',
     Setup: 'Rüsten',
     Minutes: 'Minuten',

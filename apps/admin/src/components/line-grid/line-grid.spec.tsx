@@ -55,7 +55,7 @@ describe('rows that are pasted from a spreadsheet', () => {
     expect(server.to('GET /items').at(-1)?.query.get('sku')).toBe('PX-7,PX-8');
     expect(descriptions()).toEqual(['Pump', 'PX-8']);
     expect(cell(1, 'Quantity')).toHaveValue('3');
-    expect(cell(2, 'Description')).toHaveAccessibleDescription('No active item has the number “PX-8”.');
+    expect(cell(2, 'Description')).toHaveAccessibleDescription('No active item has the SKU “PX-8”.');
     expect(cell(2, 'Quantity')).toBeInvalid();
     // What is mended is no longer said.
     await user.click(screen.getByRole('button', { name: 'Undo' }));
