@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app';
 
 const item = anItem();
 const PATH = `/items/${item.id}`;
-const tagged = (body: typeof item) => ({ body, headers: { ETag: `"${body.version}-a"` } });
+const tagged = (body: object) => ({ body, headers: { ETag: `"${item.version}-a"` } });
 
 function serve() {
   return new FakeServer({
@@ -97,10 +97,30 @@ describe('an item', () => {
     expect(server.to('GET /prodorders')[0]?.query.get('itemId')).toBe(item.id);
   });
 
-  it('has no production orders where it is bought', async () => {
+  it('leads to what it is made of and how, and asks before what was typed is lost on the way', async () => {
+    serve().on({
+      [`GET ${PATH}`]: tagged({ ...item, type: 'make' }),
+      [`GET ${PATH}/bom`]: tagged({ ...item, components: [] }),
+      'GET /prodorders': { body: aPage([]) },
+    });
+    const { user, history } = renderApp(PATH);
+    const parts = () => within(screen.getByRole('navigation', { name: 'Parts of the item' }));
+    const name = await field('Name');
+    expect(parts().getByRole('link', { name: 'Item' })).toHaveAttribute('aria-current', 'page');
+    expect(parts().getByRole('link', { name: 'Routing' })).toHaveAttribute('href', `${PATH}/routing`);
+    fill(name, 'Another name');
+    await user.click(parts().getByRole('link', { name: 'Bill of materials' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(history.location.pathname).toBe(`${PATH}/bom`));
+    expect(await screen.findByText('Nothing is taken from stock for it.')).toBeVisible();
+    expect(parts().getByRole('link', { name: 'Bill of materials' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('has neither production orders nor parts where it is bought', async () => {
     const server = serve();
     renderApp(PATH);
     await screen.findByRole('table', { name: 'Stock' });
+    expect(screen.queryByRole('navigation', { name: 'Parts of the item' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Production orders' })).toBeNull();
     expect(server.to('GET /prodorders')).toHaveLength(0);
   });

@@ -2,13 +2,7 @@ import type { Item } from '@docket/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import {
-  IconArrowsExchange,
-  IconBoxOff,
-  IconBuildingFactory2,
-  IconListTree,
-  IconRoute,
-} from '@tabler/icons-react';
+import { IconArrowsExchange, IconBoxOff, IconBuildingFactory2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { itemHistoryQuery, itemQuery } from '../api/items';
@@ -20,6 +14,7 @@ import { HistoryPanel } from '../components/history/history-panel';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { useVisit } from '../palette/use-visit';
+import { ItemParts } from '../recipes/item-parts';
 import { LastMovements } from '../stock/last-movements';
 import { LevelList } from '../stock/level-list';
 import { useStockWindows } from '../stock/stock-windows';
@@ -89,26 +84,6 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
         badge={<ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />}
         actions={
           <>
-            {type === 'make' && (
-              <>
-                <ButtonLink
-                  to="/items/$itemId/bom"
-                  params={{ itemId: id }}
-                  variant="default"
-                  leftSection={<IconListTree size={16} aria-hidden />}
-                >
-                  {t('detail.bom')}
-                </ButtonLink>
-                <ButtonLink
-                  to="/items/$itemId/routing"
-                  params={{ itemId: id }}
-                  variant="default"
-                  leftSection={<IconRoute size={16} aria-hidden />}
-                >
-                  {t('detail.routing')}
-                </ButtonLink>
-              </>
-            )}
             {type === 'make' && active && (
               <ButtonLink
                 to="/prodorders/new"
@@ -130,6 +105,7 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
           </>
         }
       />
+      {type === 'make' && <ItemParts itemId={id} />}
       <LevelList
         title={t('detail.stock')}
         filters={{ itemId: [id] }}

@@ -1,12 +1,11 @@
 import type { Item } from '@docket/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import { PageHeader } from '../components/page-header';
-import styles from './recipe.module.css';
+import { ItemParts } from './item-parts';
 
 interface Props<Stored> {
   itemId: string;
@@ -21,11 +20,6 @@ export function RecipeFrame<Stored>({ itemId, part, stored, children }: Props<St
   const { t: common } = useTranslation();
   const item = useQuery(itemNowQuery(itemId));
   const crumbs: Crumbs = [{ label: common('nav.inventory') }, { label: t('items'), to: '/items' }];
-  const parts = [
-    { to: '/items/$itemId', label: t('item') },
-    { to: '/items/$itemId/bom', label: t('bom.title') },
-    { to: '/items/$itemId/routing', label: t('routing.title') },
-  ] as const;
   return (
     <DocumentFrame
       query={stored}
@@ -39,19 +33,7 @@ export function RecipeFrame<Stored>({ itemId, part, stored, children }: Props<St
             crumbs={crumbs}
             subtitle={item.data?.name}
           />
-          <nav className={styles.parts} aria-label={t('parts')}>
-            {parts.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                params={{ itemId }}
-                activeOptions={{ exact: true }}
-                className={styles.part}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
+          <ItemParts itemId={itemId} />
           {children(loaded, item.data)}
         </>
       )}

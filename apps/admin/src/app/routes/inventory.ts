@@ -20,7 +20,7 @@ const newItemRoute = createRoute({
 const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId',
-  loader: withTexts('items', 'stock', 'pickers', 'form'),
+  loader: withTexts('items', 'recipes', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../items/item-page'), 'ItemPage'),
 });
 
