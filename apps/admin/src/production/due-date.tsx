@@ -12,7 +12,7 @@ export function DueDate({ dueDate, late }: { dueDate: string | null; late: boole
       <span className="unbroken">{date(dueDate)}</span>{' '}
       {late && (
         // As wide as its word: a column counts nothing else.
-        <Badge color="red" size="sm" tt="none" miw="max-content">
+        <Badge component="span" color="red" size="sm" tt="none" miw="max-content">
           {t('late')}
         </Badge>
       )}

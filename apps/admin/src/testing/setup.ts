@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { format } from 'node:util';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { loadLate } from '../components/late/late';
@@ -97,12 +98,27 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLElement.prototype.hidePopover = () => undefined;
 
+/** What React and the libraries complain of, such as HTML that browsers mend in ways of their own. */
+let complaints: string[] = [];
+const { error: complain } = console;
+Object.assign(console, {
+  error: (...words: unknown[]) => {
+    const complaint = format(...words);
+    // That depends on how busy the machine is, and is about the test.
+    if (!complaint.includes('not wrapped in act(')) complaints.push(complaint);
+    complain(...words);
+  },
+});
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   // Only so many messages are shown at once: one that a test has left would keep the next ones waiting for seconds.
   notifications.clean();
+  const heard = complaints;
+  complaints = [];
+  expect(heard).toEqual([]);
 });
 
 // What comes with the first sign of somebody at the page is there: what stands in for it has specs of its own.
