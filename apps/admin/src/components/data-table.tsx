@@ -35,6 +35,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** `field` or `-field`. */
   sort?: string;
+  /** What it is sorted by where nobody has chosen: the press after a descending order leads back to it. */
+  usualSort?: string;
   onSort?: (sort: string) => void;
   /** Other rows are on their way. */
   stale?: boolean;
@@ -66,6 +68,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   sort,
+  usualSort,
   onSort,
   stale = false,
   skeletonRows = 8,
@@ -96,7 +99,7 @@ export function DataTable<Row>({
               </th>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.key} {...{ column, sort, usualSort, onSort }} />
             ))}
           </tr>
         </thead>
@@ -165,10 +168,11 @@ export function NarrowNote({ below = 'sm', children }: { below?: keyof typeof NO
 interface HeaderProps<Row> {
   column: Column<Row>;
   sort?: string;
+  usualSort?: string;
   onSort?: (sort: string) => void;
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+function HeaderCell<Row>({ column, sort, usualSort = '', onSort }: HeaderProps<Row>) {
   const { sortField: field } = column;
   const common = {
     scope: 'col',
@@ -178,15 +182,13 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   } as const;
   if (field === undefined || onSort === undefined) return <th {...common}>{column.header}</th>;
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  // Where descending is the usual order, it leads on to the ascending one.
+  const next =
+    direction === 'ascending' ? `-${field}` : direction === 'none' || sort === usualSort ? field : usualSort;
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <th {...common} aria-sort={direction}>
-      <button
-        type="button"
-        className={styles.sort}
-        data-printed
-        onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
-      >
+      <button type="button" className={styles.sort} data-printed onClick={() => onSort(next)}>
         {column.header}
         <Icon size={13} aria-hidden />
       </button>

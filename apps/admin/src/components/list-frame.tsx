@@ -134,6 +134,7 @@ export function ListFrame<Row>({
             rows={rows}
             rowKey={rowKey}
             sort={sort}
+            usualSort={usualSort}
             onSort={(chosen) => onChange({ sort: chosen === usualSort ? undefined : chosen })}
             stale={query.isPlaceholderData}
             skeletonRows={12}

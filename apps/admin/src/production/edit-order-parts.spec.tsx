@@ -44,6 +44,7 @@ describe('the materials of a production order', () => {
     expect(issued.getByText(/1 pcs issued: it stays/)).toBeVisible();
     expect(issued.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove material 2' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', PATH);
     const first = within(screen.getByRole('group', { name: 'Material 1' }));
     await user.clear(first.getByLabelText('For one piece'));
     await user.type(first.getByLabelText('For one piece'), '3');

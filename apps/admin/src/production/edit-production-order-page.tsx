@@ -38,6 +38,7 @@ export function EditProductionOrderPage() {
 
 function Loaded({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs: Crumbs }) {
   const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { id, number, status, item } = order.value;
   const page = { to: '/prodorders/$productionOrderId', params: { productionOrderId: id } } as const;
@@ -59,7 +60,7 @@ function Loaded({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs: Cru
         onSaved={() => void navigate({ ...page, replace: true, ignoreBlocker: true })}
         wayOut={
           <ButtonLink {...page} variant="default">
-            {t('backToOrder')}
+            {common('actions.cancel')}
           </ButtonLink>
         }
       >

@@ -54,15 +54,11 @@ function Loaded<Content extends object>({
   children,
 }: Omit<Props<Content>, 'id'> & { order: Tagged<ProductionOrder>; crumbs: Crumbs }) {
   const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const moved = useStockMoved();
   const { id, number, item } = order.value;
   const page = { to: '/prodorders/$productionOrderId', params: { productionOrderId: id } } as const;
-  const wayBack = (
-    <ButtonLink {...page} variant="default">
-      {t('backToOrder')}
-    </ButtonLink>
-  );
   return (
     <>
       <PageHeader
@@ -84,14 +80,20 @@ function Loaded<Content extends object>({
             void moved();
             void navigate({ ...page, replace: true, ignoreBlocker: true });
           }}
-          wayOut={wayBack}
+          wayOut={
+            <ButtonLink {...page} variant="default">
+              {common('actions.cancel')}
+            </ButtonLink>
+          }
         >
           {(form) => children(form, order.value)}
         </RecordEditor>
       ) : (
         <>
           <Text mb="md">{t(`${part}.closed`)}</Text>
-          {wayBack}
+          <ButtonLink {...page} variant="default">
+            {t('backToOrder')}
+          </ButtonLink>
         </>
       )}
     </>

@@ -112,6 +112,15 @@ describe('the list of quotes', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
+  it('sorts by a press on the head of a column, the other way by another, and as usual again by a third', async () => {
+    new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
+    const { user, history } = renderApp('/salesquotes');
+    for (const search of ['?sort=number', '?sort=-number', '']) {
+      await user.click(await screen.findByRole('button', { name: 'Number' }));
+      await waitFor(() => expect(history.location.search).toBe(search));
+    }
+  });
+
   it('shows what the reader sells', async () => {
     const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
     const { user, history } = renderApp('/salesquotes');

@@ -58,6 +58,7 @@ export function EditTroubleReportPage() {
 
 function Loaded({ report, crumbs }: { report: Tagged<TroubleReport>; crumbs: Crumbs }) {
   const { t } = useTranslation('service');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { id, number, status, subject, customerId } = report.value;
   const customer = useQuery(customerNowQuery(customerId));
@@ -80,7 +81,7 @@ function Loaded({ report, crumbs }: { report: Tagged<TroubleReport>; crumbs: Cru
         onSaved={() => void navigate({ ...page, replace: true, ignoreBlocker: true })}
         wayOut={
           <ButtonLink {...page} variant="default">
-            {t('backToReport')}
+            {common('actions.cancel')}
           </ButtonLink>
         }
       >
