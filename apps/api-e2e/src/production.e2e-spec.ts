@@ -97,7 +97,7 @@ describe.each(DATABASES)('production, on $name', (database) => {
     const places = inOrder.map((word) => text.indexOf(word));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((left, right) => left - right));
-    for (const word of ['ASM', 'Outside', 'MAIN', 'Signed, date', salesOrder.number])
+    for (const word of ['ASM', 'Subcontracted', 'MAIN', 'Signed, date', salesOrder.number])
       expect(text).toContain(word);
     expect(await scanned(printed.bytes, 'Code 128')).toBe(number);
     expect(await scanned(printed.bytes, 'QR')).toBe(number);
