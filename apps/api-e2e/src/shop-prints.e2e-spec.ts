@@ -318,7 +318,15 @@ describe('the prints of starters', () => {
       'ProductionOrder',
       `${production}/pdf`,
       `ProdOrder_${planned.number}.pdf`,
-      ...['Fertigungsauftrag', 'in Arbeit', 'Arbeitsgänge', 'Fremdvergabe', 'Bedarf', '01.04.2026', 'Hinweise'],
+      ...[
+        'Fertigungsauftrag',
+        'in Arbeit',
+        'Arbeitsgänge',
+        'Fremdvergabe',
+        'Bedarf',
+        '01.04.2026',
+        'Hinweise',
+      ],
     );
     await words(
       'ProductionOrderTraveler',
