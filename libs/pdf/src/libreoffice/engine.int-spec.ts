@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdtempSync,
@@ -282,7 +283,10 @@ describe('the LibreOffice engine', () => {
     createInterface({ input: program.stdout }).on('line', (line) => orphans.push(Number(line)));
     await waitFor('two processes', () => orphans.length === 2);
     expect(orphans.every(isAlive)).toBe(true);
+    const over = once(program, 'exit');
     program.kill('SIGKILL');
+    // Before its end is taken note of, its process still has its id.
+    await over;
     await waitFor('the end of the orphans', () => !orphans.some(isAlive));
     remove();
     const left = leftovers();
