@@ -402,7 +402,7 @@ test.describe('axe finds nothing', () => {
   });
 
   for (const [name, show] of STATES) {
-    test(name, async ({ adminPage: page }) => {
+    test(name, async ({ keptAdminPage: page }) => {
       await show(page);
       await expectAccessible(page, show);
     });

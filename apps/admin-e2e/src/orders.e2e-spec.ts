@@ -360,7 +360,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
 
 test.describe('axe finds nothing', () => {
   for (const [name, show] of STATES) {
-    test(name, async ({ adminPage: page }) => {
+    test(name, async ({ keptAdminPage: page }) => {
       await show(page);
       await expectAccessible(page, show);
     });

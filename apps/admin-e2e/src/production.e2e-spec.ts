@@ -373,7 +373,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
 
 test.describe('axe finds nothing in production', () => {
   for (const [name, show] of STATES) {
-    test(name, async ({ adminPage: page }) => {
+    test(name, async ({ keptAdminPage: page }) => {
       await show(page);
       await expectAccessible(page, show);
     });

@@ -302,7 +302,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
 
 test.describe('axe finds nothing', () => {
   for (const [name, show] of STATES) {
-    test(name, async ({ userPage: page }) => {
+    test(name, async ({ keptUserPage: page }) => {
       await show(page);
       await expectAccessible(page, show);
     });

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type PlaywrightWorkerArgs, type WorkerFixture } from '@playwright/test';
 import { ADMIN, Docket, type Person, USER } from './docket';
 import { csrfHeader } from './people';
 
@@ -9,10 +9,16 @@ interface Fixtures {
   adminPage: Page;
   /** A page of a user without that role. */
   userPage: Page;
+  /** A page of an administrator that the tests before have used, too: quicker, for what begins at an address. */
+  keptAdminPage: Page;
+  /** Likewise of a user. */
+  keptUserPage: Page;
 }
 
 interface WorkerFixtures {
   docket: Docket;
+  keptAdminWindow: Page;
+  keptUserWindow: Page;
 }
 
 /** A test with the running program, and people signed in to it. */
@@ -25,12 +31,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  keptAdminWindow: [keptWindow(ADMIN), { scope: 'worker' }],
+  keptUserWindow: [keptWindow(USER), { scope: 'worker' }],
   baseURL: async ({ docket }, use) => use(docket.url),
   page: async ({ page }, use) => {
     const faults = watch(page);
     await use(page);
     failOn(faults);
   },
+  keptAdminPage: async ({ keptAdminWindow }, use) => useAgain(keptAdminWindow, use),
+  keptUserPage: async ({ keptUserWindow }, use) => useAgain(keptUserWindow, use),
   adminPage: async ({ page }, use) => {
     await signIn(page, ADMIN);
     await use(page);
@@ -44,6 +54,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** A window that stays open, with somebody signed in, until the last test of its worker is over. */
+function keptWindow(person: Person): WorkerFixture<Page, PlaywrightWorkerArgs & WorkerFixtures> {
+  return async ({ browser, docket }, use, { project }) => {
+    const { viewport, contextOptions } = project.use;
+    const context = await browser.newContext({ ...contextOptions, viewport, baseURL: docket.url });
+    const page = await context.newPage();
+    await signIn(page, person);
+    await use(page);
+    await signOut(page);
+    await context.close();
+  };
+}
+
+async function useAgain(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const faults = watch(page);
+  await use(page);
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'wait' });
+  // From the page before, an address that differs in its hash alone would load nothing.
+  await page.goto('about:blank');
+  failOn(faults);
+}
 
 /** Gets a session as the sign-in page does, without waiting for the page. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
