@@ -1,5 +1,5 @@
 import { type Token, Tokenizer, TypeGuards } from 'liquidjs';
-import { findField } from './catalogue';
+import { findField, NUMERIC } from './catalogue';
 import { dayPattern } from './day-pattern';
 import { BARCODES } from './barcodes';
 import { FILTERS } from './filters';
@@ -9,7 +9,7 @@ import { itemOf, type Path, type Scope, type ValueType } from './scope';
 /** An expression ready to run: paths to walk and, where there is more to do than that, Liquid over them. */
 export interface CompiledExpression {
   readonly paths: readonly Path[];
-  /** Liquid source in which `p0`, `p1`, … stand for the values of `paths`; absent for one bare path. */
+  /** Liquid source in which `p0`, `p1`, … stand for the values of `paths`, and `n0`, … for those that are no where they are zero; absent for one bare path. */
   readonly liquid?: string;
   readonly value: ValueType;
   /** Canonical names of the fields used. */
@@ -26,6 +26,7 @@ export interface ExpressionProblem {
 
 const BARE = /^\$?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*$/u;
 const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank']);
+const LOGICAL = new Set(['and', 'or', 'not']);
 const MAX_FILTERS = 20;
 /** What stands behind the last filter, as its one argument, and has no quotation marks anywhere. */
 const UNQUOTED = /^([^"']*\|\s*\w+\s*:\s*)([^"'|]*[^"'|\s])\s*$/;
@@ -73,6 +74,7 @@ class ExpressionCompiler {
       const operands = parsed.initial.postfix;
       this.checkShape(operands, tokenizer.p < tokenizer.N);
       const types = operands.map((token) => this.operand(token));
+      this.askForNumbers(operands, types);
       if (operands.length === 1) value = types[0] ?? value;
       if (parsed.filters.length > MAX_FILTERS)
         this.problem('expression_invalid', 'The expression has too many filters.');
@@ -126,6 +128,26 @@ class ExpressionCompiler {
     }
     if (depth !== 1 || rest)
       this.problem('expression_invalid', 'The expression cannot be read: check its operators and quotes.');
+  }
+
+  /** A number field that `and`, `or` or `not` ask for by itself is named so that zero is no. */
+  private askForNumbers(postfix: readonly Token[], types: readonly ValueType[]): void {
+    const asked: (number | null)[] = [];
+    postfix.forEach((token, index) => {
+      if (!TypeGuards.isOperatorToken(token)) {
+        asked.push(index);
+        return;
+      }
+      const operator = token.getText();
+      const operands = asked.splice(operator === 'not' ? -1 : -2);
+      asked.push(null);
+      if (!LOGICAL.has(operator)) return;
+      for (const operand of operands) {
+        if (operand === null || !NUMERIC.has(types[operand]?.type as never)) continue;
+        const edit = this.edits.find(({ begin }) => begin === postfix[operand]?.begin);
+        if (edit !== undefined) edit.text = edit.text.replace(/^p/, 'n');
+      }
+    });
   }
 
   private operand(token: Token): ValueType {

@@ -86,6 +86,19 @@ describe('conditions', () => {
     ['SQ.URGENT', true],
     ['SQ.URGENT == false', false],
     ['not SQ.URGENT', false],
+    ['not SQ.NOTES', false],
+    ['not SQ.CUSTOMFIELDS.SIZE', true],
+    ['not SQ.CUSTOMFIELDS.PLATING', true],
+    ['not SQ.DISCOUNT', true],
+    ['not SQ.TOTAL', false],
+    ['not SQ.LINES', false],
+    ['SQ.CUSTOMFIELDS.PLATING or SQ.DISCOUNT', false],
+    ['SQ.DISCOUNT or SQ.NOTES', true],
+    ['SQ.NOTES and SQ.CUSTOMFIELDS.PLATING', false],
+    ['SQ.NOTES and not SQ.CUSTOMFIELDS.PLATING', true],
+    ['SQ.NOTES and SQ.TOTAL and SQ.LINES', true],
+    ['SQ.TOTAL > 999 and SQ.DISCOUNT', false],
+    ['not SQ.DISCOUNT == 0', false],
     ['SQ.LINES', true],
     ['SQ.CUSTOMFIELDS.COLOUR == "red"', true],
     ['SQ.CUSTOMFIELDS.SIZE', false],
@@ -97,6 +110,11 @@ describe('conditions', () => {
     ['SQ.DATE < "2026-02-01"', true],
   ])('%s is %s', async (condition, holds) => {
     expect(await filledText(p(`[{{IF ${condition}}}yes{{END-IF}}]`))).toBe(holds ? '[yes]' : '[]');
+  });
+
+  it('count an empty list as no, also by its opposite', async () => {
+    const entry = '{{IF l.PARTS}}parts {{END-IF}}{{IF not l.PARTS and l.QUANTITY}}none{{END-IF}}';
+    expect(await filledText(p(`{{FOR l IN SQ.LINES}}${entry}{{END-FOR l}}`))).toBe('parts none');
   });
 
   it('take the paragraph with them', async () => {

@@ -3,7 +3,7 @@ import { NUMERIC } from '../language/catalogue';
 import { type Path } from '../language/scope';
 import { type ProgramValue } from '../program/program';
 import { type Formatter } from './format';
-import { FORMATTER, liquid } from './liquid';
+import { countsAsYes, FORMATTER, liquid } from './liquid';
 
 /** Values by the names the program gives them: the data's roots and the items of the loops being run. */
 export type Variables = Record<string, unknown>;
@@ -13,10 +13,13 @@ const CONTEXT_NAMES = Array.from({ length: 64 }, (_, index) => `p${index}`);
 /** One expression, parsed once, run as often as a document needs it. */
 export class Evaluator {
   private readonly liquid: Value | undefined;
+  /** Whether `and`, `or` or `not` ask for a number field by itself (`n0`, …), which is no where it is zero. */
+  private readonly asksForNumbers: boolean;
 
   /** @throws where Liquid cannot read the expression; the compiler has made sure that it can */
   constructor(private readonly value: ProgramValue) {
     this.liquid = value.liquid === undefined ? undefined : new Value(value.liquid, liquid);
+    this.asksForNumbers = /\bn\d/.test(value.liquid ?? '');
   }
 
   get type(): ProgramValue['type'] {
@@ -28,7 +31,9 @@ export class Evaluator {
     if (!this.liquid) return walk(paths[0], variables);
     const scope: Record<string, unknown> = {};
     paths.forEach((path, index) => {
-      scope[CONTEXT_NAMES[index] ?? `p${index}`] = walk(path, variables);
+      const value = walk(path, variables);
+      scope[CONTEXT_NAMES[index] ?? `p${index}`] = value;
+      if (this.asksForNumbers) scope[`n${index}`] = withoutZero(value);
     });
     const context = new Context(scope, liquid.options, { sync: true });
     context.setRegister(FORMATTER, format);
@@ -38,11 +43,13 @@ export class Evaluator {
   /** Whether a condition holds: nothing, an empty text or list, no, and a number field of zero do not. */
   holds(variables: Variables, format: Formatter): boolean {
     const value = this.evaluate(variables, format);
-    if (value === null || value === undefined || value === false || value === '' || value === 0) return false;
-    if (Array.isArray(value)) return value.length > 0;
-    if (NUMERIC.has(this.value.type as never) && typeof value === 'string') return /[1-9]/.test(value);
-    return true;
+    return countsAsYes(NUMERIC.has(this.value.type as never) ? withoutZero(value) : value);
   }
+}
+
+/** Decimals come as text: a zero is told by its digits. */
+function withoutZero(value: unknown): unknown {
+  return typeof value === 'string' && !/[1-9]/.test(value) ? 0 : value;
 }
 
 /** Follows own properties only; anything else is missing. */

@@ -31,8 +31,20 @@ const equal: Compare = (left, right) => {
   return (defaultOperators['=='] as Compare)(left, right);
 };
 
+/**
+ * Whether a value counts as yes, wherever a condition asks: beside `and`, `or` and `not` as by itself. Liquid takes an
+ * empty text or list for yes; who writes a template does not. A zero of a number field is told by its type, not here.
+ */
+export function countsAsYes(value: unknown): boolean {
+  if (value === null || value === undefined || value === false || value === '' || value === 0) return false;
+  return !Array.isArray(value) || value.length > 0;
+}
+
 const operators: Operators = {
   ...defaultOperators,
+  not: (value: unknown) => !countsAsYes(value),
+  and: (left: unknown, right: unknown) => countsAsYes(left) && countsAsYes(right),
+  or: (left: unknown, right: unknown) => countsAsYes(left) || countsAsYes(right),
   '==': equal,
   '!=': (left: unknown, right: unknown) => !equal(left, right),
   '>': numerically((order) => order > 0, defaultOperators['>'] as Compare),

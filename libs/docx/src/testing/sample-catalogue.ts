@@ -94,7 +94,7 @@ export const DATA = {
     discount: '0.00',
     taxRate: '7.70',
     total: '1234.50',
-    customFields: { Colour: 'red' },
+    customFields: { Colour: 'red', Plating: '' },
   },
   COMPANY: { name: 'Docket', logo: null },
   USER: { name: 'Grace' },
