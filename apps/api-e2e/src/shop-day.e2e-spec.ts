@@ -257,6 +257,10 @@ describe.each(DATABASES)('a day in the shop, on $name', (database) => {
     // What was made for its lines is held for them already.
     const held = await orderNow();
     expect(held.lines.map(({ allocatedQuantity }) => allocatedQuantity)).toEqual(['3', '2', '0']);
+    const picklist = `/v1/salesorders/${order.id}/picklist/pdf`;
+    const picks = await printer.print('PickList', picklist, `PickList_${order.number}.pdf`);
+    figures(picks.text, order.number, 'P-1', 'P-2', 'P-3', 'FRAME', 'Picked');
+    expect(picks.text).not.toMatch(/2,450|Nothing is held/);
     const [pumpLine, frameLine, hours] = order.lines.map(({ id }) => id);
     const path = `/v1/salesorders/${order.id}/shipments`;
     const from = { lineId: pumpLine, quantity: '1', locationId: shop.dispatch.id };

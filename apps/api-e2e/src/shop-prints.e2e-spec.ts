@@ -139,6 +139,7 @@ describe('the prints of starters', () => {
     await client.post(`/v1/salesorders/${sold.id}/confirm`, {});
     const path = `/v1/salesorders/${sold.id}`;
     await printer.print('SalesOrder', `${path}/pdf`, `Order_${sold.number}.pdf`);
+    await printer.print('PickList', `${path}/picklist/pdf`, `PickList_${sold.number}.pdf`);
     const shipment = {
       carrier: LONG,
       trackingNumber: UNBROKEN,
@@ -345,6 +346,12 @@ describe('the prints of starters', () => {
       `${selling}/pdf`,
       `Order_${sold.number}.pdf`,
       ...['Auftragsbestätigung', 'Liefertermin', 'Zwischensumme', 'Gesamt'],
+    );
+    await words(
+      'PickList',
+      `${selling}/picklist/pdf`,
+      `PickList_${sold.number}.pdf`,
+      ...['Kommissionierliste', 'Zu holen', 'Lagerort', 'Entn.'],
     );
     const body = { carrier: 'Spedition Nord', lines: [{ lineId: sold.lines[0]?.id, quantity: '2' }] };
     const shipped = (await client.post(`${selling}/shipments`, body)).as(Shipment, 201);

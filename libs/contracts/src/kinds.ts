@@ -13,6 +13,7 @@ export const TEMPLATE_KIND_NAMES = [
   'ProductionOrderTraveler',
   'TroubleReport',
   'DeliveryNote',
+  'PickList',
 ] as const;
 export const TemplateKindName = z.enum(TEMPLATE_KIND_NAMES).meta({ id: 'TemplateKindName' });
 export type TemplateKindName = z.infer<typeof TemplateKindName>;

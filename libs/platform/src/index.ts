@@ -137,6 +137,7 @@ export type {
   StarterList,
   StarterNote,
   StarterText,
+  SupplementDefinition,
   TemplateKindDefinition,
 } from './kinds/kind';
 export { type DocumentReference, numberColumn, numbersOf } from './kinds/document-numbers';

@@ -45,6 +45,7 @@ export function OrderPage() {
 
 function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Crumbs }) {
   const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
   const { value } = order;
   const { pdf, shipment } = route.useSearch();
   const navigate = route.useNavigate();
@@ -74,6 +75,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
               kind="SalesOrder"
               document={value}
               path={path}
+              also={{ kind: 'PickList', path: `${path}/picklist/pdf`, label: common('pdf.pickLists') }}
               subject={t('mailSubject', { number: value.number })}
               opened={shipment === undefined ? (pdf ?? null) : null}
               onOpen={(template) => open(template)}

@@ -17,6 +17,8 @@ export interface SalesDesk {
   dates: readonly [SalesDate, ...SalesDate[]];
   /** Whether a line can be offered without being counted. */
   hasOptionalLines: boolean;
+  /** Whether its goods are fetched from stock by pick lists. */
+  hasPickLists: boolean;
   /** What all its queries are kept under. */
   key: QueryKey;
   oneKey: (id: string) => QueryKey;
@@ -42,6 +44,7 @@ export const quoteDesk: SalesDesk = {
   list: '/salesquotes',
   dates: ['date', 'validUntil'],
   hasOptionalLines: true,
+  hasPickLists: false,
   oneKey: (id) => quotes.query(id).queryKey,
   isOpen: (quote, field) => 'revision' in quote && isAmong(salesQuoteOpenFields[quote.status], field),
   isDeletable: (quote) => 'revision' in quote && quote.status === 'draft' && quote.revisionOf === null,
@@ -54,6 +57,7 @@ export const orderDesk: SalesDesk = {
   list: '/salesorders',
   dates: ['orderDate', 'requestedDate', 'promisedDate'],
   hasOptionalLines: false,
+  hasPickLists: true,
   oneKey: (id) => orders.query(id).queryKey,
   // The lines of an order that was made from a quote are the quote's.
   isOpen: (order, field) =>

@@ -53,7 +53,10 @@ export function SalesList<
           'revision' in row && row.revision > 1
             ? `${row.number} ${sales('revision', { revision: row.revision })}`
             : row.number,
-        prints: [{ kind: desk.kind, label: t('pdf.templates') }],
+        prints: [
+          { kind: desk.kind, label: t('pdf.templates') },
+          ...(desk.hasPickLists ? [{ kind: 'PickList' as const, label: t('pdf.pickLists') }] : []),
+        ],
       }}
       filters={(change) => (
         <SalesFilters

@@ -112,6 +112,14 @@ export interface PartDefinition<View, Part extends PartView<View> = PartView<Vie
   data(part: Part): Record<string, unknown>;
 }
 
+/** What a print shows beside what GET shows of the entity: where to pick the goods of an order. */
+export interface SupplementDefinition<View> {
+  /** Reads it on the state of the database that the entity was read on. */
+  read(manager: EntityManager, view: View): Promise<Record<string, unknown>>;
+  /** That of the Kind's sample, complete. */
+  sample: Record<string, unknown>;
+}
+
 /** What a Word template can be made for. */
 export interface TemplateKindDefinition<View> {
   name: TemplateKindName;
@@ -127,6 +135,8 @@ export interface TemplateKindDefinition<View> {
   fields: readonly Field[];
   /** The entity as templates see it: by default the view itself. */
   data?(view: View): Record<string, unknown>;
+  /** What templates see beside that. Not of the first print of a Kind, which is frozen as issued. */
+  supplement?: SupplementDefinition<View>;
   /** Where it prints a part of the entity, and not the entity itself. */
   part?: PartDefinition<View>;
   starter: StarterLayout;

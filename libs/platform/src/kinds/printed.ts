@@ -17,15 +17,19 @@ export interface Printed {
   locale: { language: string | null; currency: string };
 }
 
-/** An entity as it is printed, of its view. */
+/** An entity as it is printed, of its view. @param supplement what its print shows beside it */
 export function printedEntity<View extends KindView>(
   { kind, templateKind }: RegisteredTemplateKind<View>,
   view: View,
+  supplement: Record<string, unknown> = {},
 ): Printed {
   return {
     id: view === kind.sample ? null : view.id,
     number: view.number,
-    data: templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view)),
+    data: {
+      ...(templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view))),
+      ...supplement,
+    },
     path: `/${kind.path}/${view.id}`,
     locale: kind.locale(view),
   };
@@ -34,8 +38,8 @@ export function printedEntity<View extends KindView>(
 /** The complete sample of a template kind. */
 export function printedSample<View extends KindView>(registered: RegisteredTemplateKind<View>): Printed {
   const { kind, templateKind } = registered;
-  const { part } = templateKind;
-  if (part === undefined) return printedEntity(registered, kind.sample);
+  const { part, supplement } = templateKind;
+  if (part === undefined) return printedEntity(registered, kind.sample, supplement?.sample);
   return {
     ...printedEntity(registered, kind.sample),
     number: part.sample.number,
@@ -55,10 +59,16 @@ export async function loadPrinted<View extends KindView>(
   wholeId?: string,
 ): Promise<Printed | null> {
   const { kind, templateKind } = registered;
-  const { part } = templateKind;
-  if (part === undefined) {
+  const { part, supplement } = templateKind;
+  if (part === undefined && supplement === undefined) {
     const view = await kind.load(manager, id);
     return view && printedEntity(registered, view);
+  }
+  if (part === undefined) {
+    return inSnapshot(manager, async (reader) => {
+      const view = await kind.load(reader, id);
+      return view && printedEntity(registered, view, await supplement?.read(reader, view));
+    });
   }
   // A part and its whole are read one after the other.
   const found = await inSnapshot(manager, (reader) => part.load(reader, id));

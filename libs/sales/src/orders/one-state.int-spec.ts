@@ -9,6 +9,12 @@ import { aSalesOrder, aShipment, stockedItem } from './sales-order.builder';
 import { salesOrderKind } from './sales-order.kind';
 import { loadSalesOrder } from './sales-order.view';
 
+const pickLists = salesOrderKind.templateKinds.find(({ name }) => name === 'PickList') ?? fail();
+
+function fail(): never {
+  throw new Error('There is no template kind of pick lists.');
+}
+
 describe('what is read of an order in several statements', () => {
   onEachDatabase(deskSchema, (database: () => Database) => {
     let desk: SalesDesk;
@@ -69,6 +75,16 @@ describe('what is read of an order in several statements', () => {
       });
       expect(seen).toEqual([shipment, shipment, before]);
       expect((await desk.shipments.get(order.id, shipment.id)).reversedAt).not.toBeNull();
+    });
+
+    it('is one state of what a pick list prints, while somebody ships', async () => {
+      const order = await confirmed();
+      const print = () =>
+        loadPrinted({ kind: salesOrderKind, templateKind: pickLists }, database().read, order.id);
+      const state = commitAfter('salesorders', () => ship(order, '4'));
+      expect((await print())?.data).toMatchObject({ number: order.number, picks: [{ quantity: '4' }] });
+      expect(state.committed).toBe(true);
+      expect((await print())?.data).toMatchObject({ status: 'shipped', picks: [], shortages: [] });
     });
 
     it('is one state of what a delivery note prints, while somebody reverses its shipment', async () => {

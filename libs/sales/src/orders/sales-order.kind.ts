@@ -4,6 +4,9 @@ import { preferredTemplates } from '../customers/customer-templates';
 import { deliveryNoteFields } from '../shipments/delivery-note.fields';
 import { deliveryNotePart } from '../shipments/delivery-note.part';
 import { deliveryNoteStarter } from '../shipments/delivery-note.starter';
+import { pickListFields } from '../picking/pick-list.fields';
+import { pickListStarter } from '../picking/pick-list.starter';
+import { pickListSupplement } from '../picking/pick-list.supplement';
 import { salesOrderFields } from './sales-order.fields';
 import { salesOrderSample } from './sales-order.sample';
 import { salesOrderStarter } from './sales-order.starter';
@@ -79,6 +82,16 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
       root: 'SO',
       fields: salesOrderFields,
       starter: salesOrderStarter,
+    },
+    {
+      name: 'PickList',
+      label: 'Pick list',
+      pathSuffix: 'picklist/pdf',
+      fileStem: 'PickList',
+      root: 'SO',
+      fields: pickListFields,
+      supplement: pickListSupplement,
+      starter: pickListStarter,
     },
     {
       name: 'DeliveryNote',

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../links';
 import { MailButton } from '../mail/mail-button';
-import { PdfButton } from '../pdf/pdf-button';
+import { type FurtherPrint, PdfButton } from '../pdf/pdf-button';
 
 /** The page on which a document that goes to customers is changed. */
 function editPage(kind: Props['kind'], id: string) {
@@ -23,6 +23,8 @@ interface Props {
   name?: string;
   /** Below the API's base. */
   path: string;
+  /** Another print of it, beside its own. */
+  also?: FurtherPrint;
   /** What a mail with it is about. */
   subject: string;
   /** The template whose PDF is open, if one is. */
@@ -37,6 +39,7 @@ export function DocumentButtons({
   document,
   name = document.number,
   path,
+  also,
   subject,
   opened,
   onOpen,
@@ -67,6 +70,7 @@ export function DocumentButtons({
         customerId={customerId}
         name={name}
         path={`${path}/pdf`}
+        also={also}
         opened={opened}
         onOpen={onOpen}
       />

@@ -23,7 +23,7 @@ import { useTemplates } from './use-templates';
 type Templates = ReturnType<typeof useTemplates>;
 
 /** One more print of a document. */
-interface Print {
+export interface FurtherPrint {
   kind: TemplateKindName;
   path: string;
   /** What its templates are called. */
@@ -41,7 +41,7 @@ interface Props {
   /** Where its PDF is made, below the API's base. */
   path: string;
   /** Another print of the same document, whose templates stand in a group of their own. */
-  also?: Print;
+  also?: FurtherPrint;
   /** The template whose PDF is open, if one is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
