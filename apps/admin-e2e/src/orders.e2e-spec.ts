@@ -117,6 +117,18 @@ test('a quote becomes an order, which is confirmed, shipped in part, and has its
     await expect(page.getByRole('row', { name: /^1 Pump/ })).toContainText(/6 pcs\s*Held: 6/);
   });
 
+  await test.step('fetched by its pick list', async () => {
+    const number = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('button', { name: 'Choose a template' }).click();
+    await expect(page.getByText('Pick lists', { exact: true })).toBeVisible();
+    await page.getByRole('menuitemradio', { name: 'Pick list (standard)' }).click();
+    await expect(page.getByTitle(`${number} as PDF`)).toHaveAttribute('src', /\/picklist\/pdf/);
+    const started = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    expect((await started).suggestedFilename()).toBe(`PickList_${number}.pdf`);
+    await page.getByRole('button', { name: 'Close the PDF' }).click();
+  });
+
   await test.step('shipped in part', async () => {
     await page.getByRole('button', { name: 'Ship', exact: true }).click();
     const dialog = page.getByRole('dialog');
