@@ -85,6 +85,8 @@ describe('the files of a quote', () => {
       'POST /salesquotes/q-1/attachments': { status: 201, body: anAttachment({ name: 'one.pdf' }) },
     });
     renderApp('/salesquotes/q-1');
+    const attach = await within(await panel()).findByRole('button', { name: 'Attach files' });
+    await waitFor(() => expect(attach).toHaveAccessibleDescription('Up to 1 MB each.'));
     const large = new File(['2'], 'film.mp4');
     Object.defineProperty(large, 'size', { value: 1024 * 1024 + 1 });
     fireEvent.drop(await panel(), held([new File(['1'], 'one.pdf'), large]));

@@ -1,5 +1,5 @@
 import type { Attachment } from '@docket/contracts';
-import { ActionIcon, Anchor, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconEye, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -15,6 +15,7 @@ import { AttachmentPreview, isShown } from './attachment-preview';
 import styles from './attachments-panel.module.css';
 import { OversizedFiles } from './oversized-files';
 import { RenameModal } from './rename-modal';
+import { SizeLimit } from './size-limit';
 import { UploadItem } from './upload-item';
 import { useFittingFiles } from './use-fitting-files';
 import { useUploads } from './use-uploads';
@@ -76,9 +77,18 @@ export function AttachmentsPanel({ path, onChange }: Props) {
         ))}
       </ul>
       <OversizedFiles {...oversized} />
-      <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => choose()}>
-        {t('attach')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          aria-describedby={`${id}-limit`}
+          leftSection={<IconPaperclip size={15} />}
+          onClick={() => choose()}
+        >
+          {t('attach')}
+        </Button>
+        <SizeLimit id={`${id}-limit`} bytes={oversized.limit} />
+      </Group>
       {asked?.what === 'show' && (
         <AttachmentPreview path={path} attachment={asked.attachment} onClose={close} />
       )}

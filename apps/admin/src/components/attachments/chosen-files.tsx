@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import { DropHere } from '../files/drop-here';
@@ -9,6 +9,7 @@ import { type Keyed, newKey } from '../form/keyed';
 import { PICTURES } from './attachment-preview';
 import styles from './chosen-files.module.css';
 import { OversizedFiles } from './oversized-files';
+import { SizeLimit } from './size-limit';
 import { useFittingFiles } from './use-fitting-files';
 
 export type ChosenFile = Keyed<{ file: File }>;
@@ -21,6 +22,7 @@ interface Props {
 /** Files for something that is yet to be stored: dropped, pasted, chosen, or photographed with a phone. */
 export function ChosenFiles({ files, onChange }: Props) {
   const { t } = useTranslation('attachments');
+  const limitId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const { take, oversized } = useFittingFiles((more) =>
     onChange([...files, ...more.map((file) => ({ key: newKey(), file }))]),
@@ -58,6 +60,7 @@ export function ChosenFiles({ files, onChange }: Props) {
         <Button
           variant="default"
           size="xs"
+          aria-describedby={limitId}
           leftSection={<IconPaperclip size={15} aria-hidden />}
           onClick={() => choose()}
         >
@@ -75,6 +78,7 @@ export function ChosenFiles({ files, onChange }: Props) {
         <Text size="sm" c="dimmed" className={styles.drop}>
           {t('orDrop')}
         </Text>
+        <SizeLimit id={limitId} bytes={oversized.limit} />
       </Group>
     </div>
   );
