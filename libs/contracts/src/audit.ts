@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './fields';
+import { Id, TimeBound, Timestamp } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 
 /** What is kept of who did what to the security of the server. */
@@ -68,7 +68,6 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const AuditEventPage = page(AuditEvent, 'AuditEventPage');
 
 const { limit, cursor, count } = listParameters;
-const moment = z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' });
 
 /** `GET /audit`: the newest first. */
 export const AuditListQuery = z.strictObject({
@@ -80,7 +79,7 @@ export const AuditListQuery = z.strictObject({
     .optional()
     .describe(`Any of ${AUDIT_EVENTS.join(', ')}; several are separated by commas.`),
   actorId: oneOrMore(Id).optional().describe('Whose events; several are separated by commas.'),
-  from: moment.optional().describe('At this time or later.'),
-  to: moment.optional().describe('Before this time.'),
+  from: TimeBound.optional().describe('At this time or later.'),
+  to: TimeBound.optional().describe('Before this time.'),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;

@@ -12,6 +12,9 @@ export const DayBound = z.union([DateOnly, z.literal('today')], {
   error: 'Send a date as YYYY-MM-DD, or today.',
 });
 
+/** A time as a list is narrowed by it: of any zone. */
+export const TimeBound = z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' });
+
 export const Timestamp = z.iso.datetime({ error: 'Send a UTC time as 2026-11-21T09:30:00Z.' });
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;

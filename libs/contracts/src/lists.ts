@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DayBound, TimeBound } from './fields';
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAXIMUM_PAGE_SIZE = 200;
@@ -80,6 +81,36 @@ export function sortParameter<const Fields extends readonly [string, ...string[]
     });
 }
 
+type Span<Name extends string, Bound extends z.ZodType> = Record<
+  `${Name}Since` | `${Name}Before`,
+  z.ZodOptional<Bound>
+>;
+
+/** The two parameters that narrow a list to a span: `dateSince`, and `dateBefore`. */
+const span = <Name extends string, Bound extends z.ZodType>(
+  name: Name,
+  bound: Bound,
+  [since, before]: readonly [string, string],
+) =>
+  ({
+    [`${name}Since`]: bound.optional().describe(since),
+    [`${name}Before`]: bound.optional().describe(before),
+  }) as Span<Name, Bound>;
+
+/**
+ * Narrows a list by a date, from a day on and before another one: `dateSince=2026-07-01&dateBefore=2026-10-01` is a quarter.
+ * @param what the date in words: `The date of the quote`
+ */
+export const daySpan = <Name extends string>(name: Name, what: string) =>
+  span(name, DayBound, [
+    `${what} is this day or later; \`today\` is the company’s.`,
+    `${what} is before this day; \`today\` is the company’s.`,
+  ]);
+
+/** The same by a time. @param what happened then: `Posted` */
+export const timeSpan = <Name extends string>(name: Name, what: string) =>
+  span(name, TimeBound, [`${what} at this time or later.`, `${what} before this time.`]);
+
 /** The parameters that every list takes beside its own filters. */
 export const listParameters = {
   limit: z.coerce
@@ -90,7 +121,7 @@ export const listParameters = {
     .default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(2_000).optional().describe('`next` of the page before.'),
   q: z.string().max(200).optional().describe('Search text.'),
-  updatedSince: z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' }).optional(),
+  updatedSince: TimeBound.optional(),
   count: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)

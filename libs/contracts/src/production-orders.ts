@@ -9,7 +9,6 @@ import { operationFields, workCentreNames } from './bills-of-materials';
 import {
   CustomFields,
   DateOnly,
-  DayBound,
   entityFields,
   Id,
   longText,
@@ -20,7 +19,7 @@ import {
   UserReference,
 } from './fields';
 import { ItemTracking, StockQuantity } from './items';
-import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { linksField } from './sales-documents';
 
@@ -347,7 +346,7 @@ export const ProductionOrderListQuery = z.strictObject({
   itemId: oneOrMore(Id).optional(),
   salesOrderId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
-  dueBefore: DayBound.optional().describe('Due before this day; `today` is the company’s.'),
+  ...daySpan('due', 'The due date'),
 });
 export type ProductionOrderListQuery = z.infer<typeof ProductionOrderListQuery>;
 

@@ -1,8 +1,8 @@
 import { SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import { z } from 'zod';
-import { Currency, DateOnly, DayBound, entityFields, Id } from './fields';
+import { Currency, DateOnly, entityFields, Id } from './fields';
 import { ItemType } from './items';
-import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import {
   Amount,
@@ -129,6 +129,7 @@ export const SALES_ORDER_SORTS = [
   'orderDate',
   'requestedDate',
   'promisedDate',
+  'dueDate',
   'status',
   'total',
   'createdAt',
@@ -138,6 +139,7 @@ export const SALES_ORDER_SORTS = [
 export const SalesOrderListQuery = z.strictObject({
   ...listParameters,
   sort: sortParameter(SALES_ORDER_SORTS, [{ field: 'createdAt', descending: true }], {
+    dueDate: 'is the promised date or, without a promise, the requested one',
     total: 'sorts by currency first, since amounts of different currencies cannot be compared',
   }),
   status: oneOrMore(SalesOrderStatus).optional(),
@@ -146,10 +148,8 @@ export const SalesOrderListQuery = z.strictObject({
   quoteId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
   currency: oneOrMore(Currency).optional(),
-  dueBefore: DayBound.optional().describe(
-    'Orders that were promised for a day before this one or, without a promise, requested for one; `today` is the company’s. ' +
-      'With `status` it tells which are late.',
-  ),
+  ...daySpan('orderDate', 'The date of the order'),
+  ...daySpan('due', 'The promised date or, without a promise, the requested one,'),
 });
 export type SalesOrderListQuery = z.infer<typeof SalesOrderListQuery>;
 

@@ -1,7 +1,7 @@
 import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES } from '@docket/domain';
 import { z } from 'zod';
 import { Currency, DateOnly, entityFields, Id, Quantity } from './fields';
-import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import {
   Amount,
@@ -139,6 +139,8 @@ export const SalesQuoteListQuery = z.strictObject({
   salespersonId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
   currency: oneOrMore(Currency).optional(),
+  ...daySpan('date', 'The date of the quote'),
+  ...daySpan('validUntil', 'The last day of its validity'),
 });
 export type SalesQuoteListQuery = z.infer<typeof SalesQuoteListQuery>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DateOnly, Id, Lot, Quantity, shortText, Timestamp, UserReference } from './fields';
 import { StockQuantity } from './items';
 import { KindName } from './kinds';
-import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { listParameters, oneOrMore, page, sortParameter, timeSpan } from './lists';
 
 export const StockReason = z.enum(STOCK_REASONS).meta({ id: 'StockReason' });
 
@@ -99,7 +99,7 @@ export const StockMovementListQuery = z.strictObject({
   lot: oneOrMore(Lot).optional().describe('In any case, with or without accents.'),
   referenceKind: oneOrMore(KindName).optional(),
   referenceId: oneOrMore(Id).optional(),
-  postedSince: z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' }).optional(),
+  ...timeSpan('posted', 'Posted'),
 });
 export type StockMovementListQuery = z.infer<typeof StockMovementListQuery>;
 

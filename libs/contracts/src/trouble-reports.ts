@@ -14,7 +14,7 @@ import {
   UserReference,
 } from './fields';
 import { ItemTracking, StockQuantity } from './items';
-import { listParameters, oneOrMore, page, sortParameter } from './lists';
+import { listParameters, oneOrMore, page, sortParameter, timeSpan } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { CustomerReference, linksField } from './sales-documents';
 
@@ -261,6 +261,7 @@ export const TroubleReportListQuery = z.strictObject({
   severity: oneOrMore(TroubleSeverity).optional(),
   salesOrderId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
+  ...timeSpan('created', 'Reported'),
 });
 export type TroubleReportListQuery = z.infer<typeof TroubleReportListQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityFields, Id, Timestamp } from './fields';
+import { entityFields, Id, TimeBound, Timestamp } from './fields';
 import { KIND_NAMES } from './kinds';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
@@ -239,7 +239,6 @@ export const WebhookDeliveryDetails = WebhookDelivery.extend({
 export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>;
 
 const { limit, cursor, count } = listParameters;
-const moment = z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' });
 
 /** `GET /webhooks/{id}/deliveries`: the newest first. */
 export const WebhookDeliveryListQuery = z.strictObject({
@@ -250,7 +249,7 @@ export const WebhookDeliveryListQuery = z.strictObject({
   state: oneOrMore(DeliveryState).optional(),
   event: oneOrMore(z.string().max(100)).optional().describe('Several are separated by commas.'),
   entityId: oneOrMore(Id).optional(),
-  from: moment.optional().describe('Recorded at this time or later.'),
-  to: moment.optional().describe('Recorded before this time.'),
+  from: TimeBound.optional().describe('Recorded at this time or later.'),
+  to: TimeBound.optional().describe('Recorded before this time.'),
 });
 export type WebhookDeliveryListQuery = z.infer<typeof WebhookDeliveryListQuery>;

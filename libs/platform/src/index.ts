@@ -160,7 +160,7 @@ export type { ForbiddenChange, ImportDefinition } from './imports/import-definit
 export { ImportErrors } from './imports/import-errors';
 export { ImportService } from './imports/import.service';
 export type { ParsedFile, ParsedRow } from './imports/parse-rows';
-export type { ListDefinition } from './lists/list-definition';
+export { type ListDefinition, spanOf } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
 export { RareWords } from './logging/rare-words';

@@ -10,12 +10,14 @@ export interface AuditFilters {
   to?: string;
 }
 
+export const AUDIT = '/audit';
+
 const auditKey = ['audit'] as const;
 
 export const auditQuery = (query: AuditFilters & { limit: number; cursor?: string }) =>
   queryOptions({
     queryKey: [...auditKey, 'list', query],
-    queryFn: ({ signal }) => request<Page<AuditEvent>>('GET', '/audit', { query: { ...query }, signal }),
+    queryFn: ({ signal }) => request<Page<AuditEvent>>('GET', AUDIT, { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -25,6 +27,6 @@ export const auditCountQuery = (filters: AuditFilters) =>
     queryKey: [...auditKey, 'count', filters],
     queryFn: async ({ signal }) => {
       const query = { ...filters, limit: 1, count: true };
-      return (await request<Page<AuditEvent>>('GET', '/audit', { query, signal })).total ?? 0;
+      return (await request<Page<AuditEvent>>('GET', AUDIT, { query, signal })).total ?? 0;
     },
   });

@@ -18,19 +18,18 @@ import {
   type ProductionOrderState,
 } from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
+import type { SpanSearch } from '../components/date-spans/date-span';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
 import { isSearch, LONGEST_SEARCH } from './search';
 import { wholeList } from './whole-list';
 
 /** What narrows the list of production orders. */
-export interface ProductionFilters {
+export interface ProductionFilters extends SpanSearch<'due'> {
   q?: string;
   status?: readonly ProductionOrderState[];
   itemId?: readonly string[];
   salesOrderId?: readonly string[];
-  /** Those due before a day. */
-  dueBefore?: string;
 }
 
 export const productionOrders = documentApi<

@@ -1,17 +1,16 @@
 import type { SalesOrder, SalesQuote } from '@docket/contracts';
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
+import type { SpanSearch } from '../components/date-spans/date-span';
 import { documentApi, type ListQueryOf } from './business-documents';
 
 /** What quotes and orders have in common. */
 export type SalesDocument = SalesQuote | SalesOrder;
 
 /** What narrows a list of sales documents. */
-export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> {
+export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> extends SpanSearch {
   q?: string;
   status?: readonly State[];
   customerId?: readonly string[];
-  /** Orders: those due before a day. */
-  dueBefore?: string;
 }
 
 /** One page of a list, in an order. */

@@ -33,6 +33,7 @@ export interface MovementFilters {
   reason?: readonly StockReason[];
   lot?: string;
   postedSince?: string;
+  postedBefore?: string;
 }
 
 export interface MovementListQuery extends MovementFilters {

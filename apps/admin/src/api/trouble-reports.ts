@@ -8,11 +8,12 @@ import type {
   TroubleSeverity,
 } from '@docket/contracts';
 import type { TroubleReportAction, TroubleReportState } from '@docket/domain';
+import type { SpanSearch } from '../components/date-spans/date-span';
 import { documentApi } from './business-documents';
 import { requestTagged, type Tagged } from './http';
 
-/** What narrows the list of trouble reports. */
-export interface TroubleFilters {
+/** What narrows the list of trouble reports; times as ISO 8601. */
+export interface TroubleFilters extends SpanSearch<'created'> {
   q?: string;
   status?: readonly TroubleReportState[];
   severity?: readonly TroubleSeverity[];

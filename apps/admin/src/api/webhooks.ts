@@ -121,11 +121,14 @@ export const replay = (id: string, range: WebhookReplay) =>
 
 const isUnderWay = ({ state }: Pick<WebhookDelivery, 'state'>) => state === 'pending' || state === 'claimed';
 
+/** Where the deliveries of a webhook are listed. */
+export const deliveriesPath = (id: string) => path(id, '/deliveries');
+
 export const deliveriesQuery = (id: string, query: DeliveryFilters & { limit: number; cursor?: string }) =>
   queryOptions({
     queryKey: [...deliveriesKey(id), 'page', query],
     queryFn: ({ signal }) =>
-      request<Page<WebhookDelivery>>('GET', path(id, '/deliveries'), { query: { ...query }, signal }),
+      request<Page<WebhookDelivery>>('GET', deliveriesPath(id), { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? SOON_MS : NOW_AND_THEN_MS),
   });
@@ -136,7 +139,7 @@ export const deliveryCountQuery = (id: string, filters: DeliveryFilters) =>
     queryKey: [...deliveriesKey(id), 'count', filters],
     queryFn: async ({ signal }) => {
       const query = { ...filters, limit: 1, count: true };
-      const page = await request<Page<WebhookDelivery>>('GET', path(id, '/deliveries'), { query, signal });
+      const page = await request<Page<WebhookDelivery>>('GET', deliveriesPath(id), { query, signal });
       return page.total ?? 0;
     },
   });

@@ -88,6 +88,19 @@ describe('the audit', () => {
     expect(screen.getByRole('button', { name: /^Only by Ada Berger/ })).toBeVisible();
   });
 
+  it('is downloaded as it is filtered', async () => {
+    const server = new FakeServer({ ...session, 'GET /audit': { body: aPage([anAuditEvent()]) } });
+    const { user } = renderApp(`/setup/audit?event=signed_in&to=2026-11-02`);
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => {
+      const csv = server.to('GET /audit').find(({ headers }) => headers['Accept'] === 'text/csv');
+      expect(Object.fromEntries(csv?.query ?? [])).toEqual({
+        event: 'signed_in',
+        to: new Date('2026-11-03T00:00:00').toISOString(),
+      });
+    });
+  });
+
   it('says what of the address is no event and no day, and takes it out of it', async () => {
     const server = new FakeServer({ ...session, 'GET /audit': { body: aPage([anAuditEvent()]) } });
     const { user, history } = renderApp('/setup/audit?event=nonsense&from=yesterday&to=2026-13-01&size=25');

@@ -4,13 +4,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditCountQuery, auditQuery } from '../api/audit';
+import { AUDIT, auditCountQuery, auditQuery } from '../api/audit';
+import { CsvButton } from '../components/csv-button';
+import { dayBounds } from '../components/days';
 import { EmptyState } from '../components/empty-state';
 import { ListFrame, pageSize } from '../components/list-frame';
 import { PageHeader } from '../components/page-header';
 import type { ListPlace } from '../components/use-list-place';
 import { AuditFilters } from './audit-filters';
-import { dayBounds } from '../components/days';
 import { EVENTS } from './event-groups';
 import { useAuditColumns } from './use-audit-columns';
 
@@ -50,7 +51,15 @@ export function AuditPage() {
   const clear = () => change({ event: undefined, actorId: undefined, from: undefined, to: undefined });
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} crumbs={[{ label: common('nav.setup') }]} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        crumbs={[{ label: common('nav.setup') }]}
+        actions={
+          events.data !== undefined &&
+          events.data.data.length > 0 && <CsvButton path={AUDIT} query={{ ...filters }} />
+        }
+      />
       <ListFrame
         name="audit"
         caption={t('caption')}

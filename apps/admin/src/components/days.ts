@@ -6,11 +6,11 @@ export function dayOf(time: Date): string {
 
 /** Days of the address as the times that the API filters by: from the first one's start to the last one's end, here. */
 export function dayBounds(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
-  return { from: startOf(from, 0), to: startOf(to, 1) };
+  return { from: startOf(from), to: startOf(to, 1) };
 }
 
-/** Midnight of a day, or of one after it: by the calendar, since not every day has 24 hours. */
-function startOf(day: string | undefined, daysLater: number): string | undefined {
+/** Midnight of a day here, or of one after it: by the calendar, since not every day has 24 hours. */
+export function startOf(day: string | undefined, daysLater = 0): string | undefined {
   if (day === undefined) return undefined;
   const time = new Date(`${day}T00:00:00`);
   time.setDate(time.getDate() + daysLater);

@@ -57,8 +57,6 @@ export interface ListPageProps<Row, Search extends Narrowed, Filters extends obj
   /** The search and the filters above the list; `clear` is left out where there is nothing to clear. */
   filters: (change: (part: Partial<Search>) => void, clear: (() => void) | undefined) => ReactNode;
   bulk?: Bulk<Row>;
-  /** Whether the server gives it as CSV, too. */
-  withCsv?: boolean;
   /** Makes the first entry, or one more. */
   create: ReactNode;
   /** What else brings entries in: an import. */
@@ -84,7 +82,6 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   useCount,
   filters: filterBar,
   bulk,
-  withCsv = true,
   create,
   others,
 }: ListPageProps<Row, Search, Filters>) {
@@ -120,7 +117,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
         actions={
           <>
             <div className={styles.others}>
-              {withCsv && rows.data !== undefined && rows.data.data.length > 0 && (
+              {rows.data !== undefined && rows.data.data.length > 0 && (
                 <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
               )}
               {others}

@@ -125,28 +125,60 @@ describe('the list of orders', () => {
     serve().on({ 'GET /people': { body: aPage([{ id: id(7), name: 'Kit Doe' }]) } });
     renderApp(`/salesorders?salespersonId=${id(7)}&dueBefore=2026-11-25`);
     await screen.findByRole('button', { name: 'Kit Doe', pressed: true });
+    // The last day that belongs to it.
+    expect(await screen.findByRole('textbox', { name: 'Due (to)' })).toHaveValue('Nov 24, 2026');
     expect(readFilters(document.body, (words) => words)).toEqual([
       'Owner: Kit Doe',
-      'Due before: Nov 25, 2026',
+      'Due (to): Nov 24, 2026',
     ]);
   });
 
-  it('shows what is due before a day, or what is late', async () => {
+  it('shows what is due up to a day, what is due first first, or what is late', async () => {
     const server = serve();
     const { user, history } = renderApp('/salesorders');
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Due before' }), {
-      target: { value: '11/25/2026' },
-    });
+    await user.click(await screen.findByRole('button', { name: 'Due…' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Due' })).toHaveFocus());
+    fireEvent.change(screen.getByRole('textbox', { name: 'Due (to)' }), { target: { value: '11/24/2026' } });
     await waitFor(() => expect(history.location.search).toBe('?dueBefore=2026-11-25'));
     await waitFor(() => {
       const query = Object.fromEntries(server.to('GET /salesorders').at(-1)?.query ?? []);
       expect(query).toMatchObject({ dueBefore: '2026-11-25' });
       expect(query).not.toHaveProperty('status');
     });
+    const sorts = server.to('GET /salesorders').map(({ query }) => query.get('sort'));
+    expect(sorts).toContain('dueDate');
     await user.click(screen.getByRole('button', { name: 'Late' }));
     await waitFor(() => expect(history.location.search).toBe('?late=true'));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(history.location.search).toBe(''));
+    // They were asked for, and are no more.
+    expect(screen.queryByRole('combobox', { name: 'Due' })).not.toBeInTheDocument();
+  });
+
+  it('shows the orders of a period by its name, and lets go of it', async () => {
+    const server = serve();
+    const { user, history } = renderApp('/salesorders?sort=number');
+    await user.click(await screen.findByRole('button', { name: 'Order date…' }));
+    const period = await screen.findByRole('combobox', { name: 'Order date' });
+    await user.selectOptions(period, 'Last year');
+    const year = new Date().getFullYear() - 1;
+    const span = { orderDateSince: `${year}-01-01`, orderDateBefore: `${year + 1}-01-01` };
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({
+        ...span,
+        sort: 'number',
+      }),
+    );
+    // The order that somebody chose stays.
+    await waitFor(() =>
+      expect(Object.fromEntries(server.to('GET /salesorders').at(-1)?.query ?? [])).toMatchObject(span),
+    );
+    expect(server.to('GET /salesorders').some(({ query }) => query.get('sort') === '-orderDate')).toBe(false);
+    expect(screen.getByRole('textbox', { name: 'Order date (from)' })).toHaveValue(`Jan 1, ${year}`);
+    expect(screen.getByRole('textbox', { name: 'Order date (to)' })).toHaveValue(`Dec 31, ${year}`);
+    expect(period).toHaveValue('lastYear');
+    await user.selectOptions(period, 'Any time');
+    await waitFor(() => expect(history.location.search).toBe('?sort=number'));
   });
 
   it('shows the columns that somebody wants, this time and the next', async () => {

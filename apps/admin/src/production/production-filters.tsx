@@ -1,16 +1,19 @@
 import { PRODUCTION_ORDER_STATES } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import type { ProductionSearch } from '../app/search-schemas/production';
-import { DueFilters } from '../components/due-filters';
+import { type DateSpan, noSpans } from '../components/date-spans/date-span';
+import { DateSpans } from '../components/date-spans/date-spans';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
+import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
 import { ItemPicker } from '../stock/item-picker';
 
-type Narrowing = Pick<ProductionSearch, 'q' | 'status' | 'itemId' | 'salesOrderId' | 'late' | 'dueBefore'>;
+type Narrowing = Omit<ProductionSearch, keyof ListAddress>;
 
 const NO_FILTERS: Narrowing = {
   q: undefined,
@@ -18,20 +21,24 @@ const NO_FILTERS: Narrowing = {
   itemId: undefined,
   salesOrderId: undefined,
   late: undefined,
-  dueBefore: undefined,
+  ...noSpans(['due']),
 };
 
 interface Props {
+  /** The dates that narrow it. */
+  spans: readonly DateSpan[];
   search: Narrowing;
   onChange: (filters: Narrowing) => void;
 }
 
 /** Search and filters of the list; what is chosen lives in the address. */
-export function ProductionFilters({ search, onChange }: Props) {
+export function ProductionFilters({ spans, search, onChange }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
-  const { q = '', status = [], itemId, late, dueBefore } = search;
+  const { q = '', status = [], itemId, late } = search;
   const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });
+  // With another key it forgets which dates were asked for.
+  const [cleared, setCleared] = useState(0);
   const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof Narrowing] !== undefined);
   return (
     <div role="search" className={styles.toolbar}>
@@ -50,9 +57,27 @@ export function ProductionFilters({ search, onChange }: Props) {
         chosen={status}
         onChange={(chosen) => onChange({ status: chosen })}
       />
-      <DueFilters late={late} dueBefore={dueBefore} texts="production" onChange={onChange} />
+      <FilterChips
+        label={t('lateFilter')}
+        choices={[{ value: 'true', label: t('late') }]}
+        chosen={late === undefined ? [] : [late]}
+        onChange={(chosen) => onChange({ late: chosen?.[0], ...noSpans(['due']) })}
+      />
+      <DateSpans
+        key={cleared}
+        spans={spans}
+        search={search}
+        onChange={(span) => onChange({ ...span, late: undefined })}
+      />
       {isFiltered && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            setCleared(cleared + 1);
+            onChange(NO_FILTERS);
+          }}
+        >
           {common('list.clearFilters')}
         </Button>
       )}

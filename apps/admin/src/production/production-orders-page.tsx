@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListQueryOf } from '../api/business-documents';
 import { type ProductionFilters as Filters, productionOrders } from '../api/production-orders';
 import type { ProductionSearch } from '../app/search-schemas/production';
+import { type DateSpan, sortOfSpan } from '../components/date-spans/date-span';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { lateProduction } from './late-production';
@@ -29,6 +30,7 @@ export function ProductionOrdersPage() {
     (update, replace) => void navigate({ search: update, replace }),
     [navigate],
   );
+  const spans: DateSpan[] = [{ name: 'due', label: t('due'), sort: 'dueDate', isComing: true }];
   return (
     <ListPage
       path={productionOrders.list}
@@ -44,19 +46,18 @@ export function ProductionOrdersPage() {
       icon={<IconBuildingFactory2 size={22} />}
       columns={useProductionColumns()}
       rowKey={({ id }) => id}
-      usualSort="-createdAt"
+      usualSort={sortOfSpan(spans, search) ?? '-createdAt'}
       search={search}
       onSearch={onSearch}
-      filtersOf={({ itemId, salesOrderId, late, dueBefore, ...filters }) => ({
+      filtersOf={({ itemId, salesOrderId, late, ...filters }) => ({
         ...filters,
         itemId: alone(itemId),
         salesOrderId: alone(salesOrderId),
-        dueBefore,
         ...(late !== undefined && lateProduction(filters.status)),
       })}
       useRows={useRows}
       useCount={useCount}
-      filters={(change) => <ProductionFilters search={search} onChange={change} />}
+      filters={(change) => <ProductionFilters spans={spans} search={search} onChange={change} />}
       bulk={{
         actions: useProductionBulk(),
         nameOf: ({ number }) => number,

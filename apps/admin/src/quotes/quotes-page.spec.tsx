@@ -23,6 +23,20 @@ describe('the list of quotes', () => {
     expect(screen.getByRole('button', { name: 'Sent' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('shows what ends in a span of days, what ends first first', async () => {
+    const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
+    const span = { validUntilSince: '2026-11-21', validUntilBefore: '2026-11-28' };
+    renderApp(`/salesquotes?${new URLSearchParams(span)}&dateSince=today`);
+    await screen.findByRole('link', { name: 'SQ-00001' });
+    expect(lastQuery(server)).toEqual({ ...span, sort: 'validUntil', limit: '50' });
+    expect(screen.getByRole('columnheader', { name: 'Valid until' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(await screen.findByText('dateSince=today')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Valid until (to)' })).toHaveValue('Nov 27, 2026');
+  });
+
   it('says which filters of its address it did not understand, and takes them out of it', async () => {
     const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
     const { user, history } = renderApp('/salesquotes?status=sent,banana&dateFrom=yesterday&size=25');

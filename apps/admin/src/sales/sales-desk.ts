@@ -4,8 +4,13 @@ import type { Tagged } from '../api/http';
 import { orders } from '../api/orders';
 import { quotes } from '../api/quotes';
 import type { SalesDocument } from '../api/sales-documents';
+import type { DateSpan } from '../components/date-spans/date-span';
 
 export type SalesDate = 'date' | 'validUntil' | 'orderDate' | 'requestedDate' | 'promisedDate';
+
+export type SalesSpan = Omit<DateSpan, 'label' | 'name'> & {
+  name: 'date' | 'validUntil' | 'orderDate' | 'due';
+};
 
 /** What the pages that write quotes and orders need to know of each of the two. */
 export interface SalesDesk {
@@ -15,6 +20,8 @@ export interface SalesDesk {
   list: '/salesquotes' | '/salesorders';
   /** The dates it has; the first is today's where it is left empty, the others need not be known. */
   dates: readonly [SalesDate, ...SalesDate[]];
+  /** By which dates its list is narrowed; whether and how it is late follows from the one by which it is due. */
+  spans: readonly SalesSpan[];
   /** Whether a line can be offered without being counted. */
   hasOptionalLines: boolean;
   /** Whether its goods are fetched from stock by pick lists. */
@@ -43,6 +50,10 @@ export const quoteDesk: SalesDesk = {
   kind: 'SalesQuote',
   list: '/salesquotes',
   dates: ['date', 'validUntil'],
+  spans: [
+    { name: 'date', sort: '-date' },
+    { name: 'validUntil', sort: 'validUntil', isComing: true },
+  ],
   hasOptionalLines: true,
   hasPickLists: false,
   oneKey: (id) => quotes.query(id).queryKey,
@@ -56,6 +67,10 @@ export const orderDesk: SalesDesk = {
   kind: 'SalesOrder',
   list: '/salesorders',
   dates: ['orderDate', 'requestedDate', 'promisedDate'],
+  spans: [
+    { name: 'orderDate', sort: '-orderDate' },
+    { name: 'due', sort: 'dueDate', isComing: true },
+  ],
   hasOptionalLines: false,
   hasPickLists: true,
   oneKey: (id) => orders.query(id).queryKey,

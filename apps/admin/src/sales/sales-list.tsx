@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { IconFileText, IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SalesFilters as Filters, SalesListQuery } from '../api/sales-documents';
+import { sortOfSpan } from '../components/date-spans/date-span';
 import { type FiltersOf, ListPage, type ListTexts, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import type { SalesDesk } from './sales-desk';
@@ -36,6 +37,10 @@ export function SalesList<
   const { t: sales } = useTranslation('sales');
   const columns = useSalesColumns<Row>(desk);
   const deletion = useDraftsDeletion<Row>(desk);
+  const spans = desk.spans.map((span) => ({
+    ...span,
+    label: span.name === 'due' ? sales('due') : sales(`columns.${span.name}`),
+  }));
   return (
     <ListPage<Row, Search, Filters<Status>>
       path={desk.list}
@@ -44,7 +49,7 @@ export function SalesList<
       icon={desk.name === 'quote' ? <IconFileText size={22} /> : <IconShoppingCart size={22} />}
       columns={columns}
       rowKey={({ id }) => id}
-      usualSort="-createdAt"
+      usualSort={sortOfSpan(spans, search) ?? '-createdAt'}
       search={search}
       bulk={{
         actions: [deletion],
@@ -62,7 +67,7 @@ export function SalesList<
         <SalesFilters
           states={states}
           search={search}
-          withLate={desk.dates.includes('promisedDate')}
+          spans={spans}
           onChange={change as (part: SalesSearch<Status>) => void}
         />
       )}

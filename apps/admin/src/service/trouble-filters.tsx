@@ -1,22 +1,34 @@
 import { TROUBLE_REPORT_STATES } from '@docket/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { personQuery } from '../api/people';
 import { useUser } from '../api/use-session';
 import type { TroubleSearch } from '../app/search-schemas/service';
+import { noSpans } from '../components/date-spans/date-span';
+import { DateSpans } from '../components/date-spans/date-spans';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
+import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
 import { CustomerChoice } from '../sales/form/customer-picker';
 import { PersonPicker } from './person-picker';
 import { SEVERITIES } from './trouble-choices';
 
-const NARROWING = ['q', 'status', 'severity', 'customerId', 'itemId', 'assigneeId', 'salesOrderId'] as const;
-type Narrowing = Pick<TroubleSearch, (typeof NARROWING)[number]>;
+type Narrowing = Omit<TroubleSearch, keyof ListAddress>;
 
-const NO_FILTERS: Narrowing = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
+const NO_FILTERS: Narrowing = {
+  q: undefined,
+  status: undefined,
+  severity: undefined,
+  customerId: undefined,
+  itemId: undefined,
+  assigneeId: undefined,
+  salesOrderId: undefined,
+  ...noSpans(['created']),
+};
 
 interface Props {
   search: Narrowing;
@@ -31,7 +43,9 @@ export function TroubleFilters({ search, onChange }: Props) {
   const { q = '', status = [], severity = [], customerId, assigneeId } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const person = useQuery({ ...personQuery(assigneeId ?? ''), enabled: assigneeId !== undefined });
-  const isFiltered = NARROWING.some((name) => search[name] !== undefined);
+  // With another key it forgets which dates were asked for.
+  const [cleared, setCleared] = useState(0);
+  const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof Narrowing] !== undefined);
   return (
     <div role="search" className={styles.toolbar}>
       <SearchField label={t('search')} q={q} onSearch={(found) => onChange({ q: found })} />
@@ -72,8 +86,21 @@ export function TroubleFilters({ search, onChange }: Props) {
         chosen={severity}
         onChange={(chosen) => onChange({ severity: chosen })}
       />
+      <DateSpans
+        key={cleared}
+        spans={[{ name: 'created', label: t('reportedSpan'), sort: '-createdAt' }]}
+        search={search}
+        onChange={onChange}
+      />
       {isFiltered && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_FILTERS)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            setCleared(cleared + 1);
+            onChange(NO_FILTERS);
+          }}
+        >
           {common('list.clearFilters')}
         </Button>
       )}

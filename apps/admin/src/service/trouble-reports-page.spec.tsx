@@ -20,7 +20,7 @@ describe('the list of trouble reports', () => {
       [`POST ${LIST}/t-1/assign`]: { body: {} },
     });
     const { user, history } = renderApp(
-      `${LIST}?q=start&status=open,in_progress,sent&severity=high,worst&size=25`,
+      `${LIST}?q=start&status=open,in_progress,sent&severity=high,worst&createdSince=2026-11-01&createdBefore=2026-11-03&size=25`,
     );
     const row = within(await screen.findByRole('row', { name: /TR-00001/ }));
     expect(row.getByRole('link', { name: 'TR-00001' })).toHaveAttribute('href', `${LIST}/t-1`);
@@ -35,9 +35,13 @@ describe('the list of trouble reports', () => {
       q: 'start',
       status: 'open,in_progress',
       severity: 'high',
+      createdSince: new Date('2026-11-01T00:00:00').toISOString(),
+      createdBefore: new Date('2026-11-03T00:00:00').toISOString(),
       sort: '-createdAt',
       limit: '25',
     });
+
+    expect(await screen.findByRole('textbox', { name: 'Reported (to)' })).toHaveValue('Nov 2, 2026');
 
     await user.click(screen.getByRole('button', { name: 'Mine' }));
     await waitFor(() => expect(history.location.search).toContain(`assigneeId=${id(1)}`));

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListQueryOf } from '../api/business-documents';
 import { type TroubleFilters as Filters, troubleReports } from '../api/trouble-reports';
 import type { TroubleSearch } from '../app/search-schemas/service';
+import { startOf } from '../components/days';
 import { ListPage, type OnSearch } from '../components/list-page';
 import { ButtonLink } from '../components/links';
 import { TroubleFilters } from './trouble-filters';
@@ -46,12 +47,22 @@ export function TroubleReportsPage() {
       usualSort="-createdAt"
       search={search}
       onSearch={onSearch}
-      filtersOf={({ customerId, itemId, assigneeId, salesOrderId, ...filters }) => ({
+      filtersOf={({
+        customerId,
+        itemId,
+        assigneeId,
+        salesOrderId,
+        createdSince,
+        createdBefore,
+        ...filters
+      }) => ({
         ...filters,
         customerId: alone(customerId),
         itemId: alone(itemId),
         assigneeId: alone(assigneeId),
         salesOrderId: alone(salesOrderId),
+        createdSince: startOf(createdSince),
+        createdBefore: startOf(createdBefore),
       })}
       useRows={useRows}
       useCount={useCount}

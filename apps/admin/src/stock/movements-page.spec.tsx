@@ -22,12 +22,17 @@ describe('the ledger of stock', () => {
   it('asks the server for exactly what the address says', async () => {
     const server = serve();
     renderApp(
-      `/inventory/movements?itemId=${item.id}&locationId=${id(5)}&lot=L&reason=receipt&from=2026-11-21&size=25`,
+      `/inventory/movements?itemId=${item.id}&locationId=${id(5)}&lot=L&reason=receipt&from=2026-11-21&to=2026-11-22&size=25`,
     );
     await screen.findByRole('button', { name: NAME });
-    const { postedSince, ...query } = Object.fromEntries(server.to('GET /inventory/movements')[0]!.query);
+    const { postedSince, postedBefore, ...query } = Object.fromEntries(
+      server.to('GET /inventory/movements')[0]!.query,
+    );
     expect(query).toEqual({ itemId: item.id, locationId: id(5), lot: 'L', reason: 'receipt', limit: '25' });
     expect(new Date(postedSince ?? '')).toEqual(new Date('2026-11-21T00:00:00'));
+    // To its end.
+    expect(new Date(postedBefore ?? '')).toEqual(new Date('2026-11-23T00:00:00'));
+    expect(screen.getByRole('textbox', { name: 'To day' })).toHaveValue('Nov 22, 2026');
   });
 
   it('is narrowed by reason, and shown whole again', async () => {

@@ -55,7 +55,10 @@ export function MovementsPage() {
         rowKey={({ id }) => id}
         search={search}
         onSearch={onSearch}
-        filtersOf={({ from, ...filters }) => ({ ...filters, postedSince: dayBounds(from, undefined).from })}
+        filtersOf={({ from, to, ...filters }) => {
+          const bounds = dayBounds(from, to);
+          return { ...filters, postedSince: bounds.from, postedBefore: bounds.to };
+        }}
         useRows={useRows}
         useCount={useCount}
         after={(change) => (
@@ -75,7 +78,14 @@ export function MovementsPage() {
             <DateInput
               label={t('since')}
               value={search.from ?? ''}
+              max={search.to}
               onChange={(day) => change({ from: day || undefined })}
+            />
+            <DateInput
+              label={t('until')}
+              value={search.to ?? ''}
+              min={search.from}
+              onChange={(day) => change({ to: day || undefined })}
             />
           </>
         )}

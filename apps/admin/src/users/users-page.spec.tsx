@@ -47,6 +47,16 @@ describe('the list of users', () => {
     expect(screen.getByRole('row', { name: /Ada Berger/ })).toHaveTextContent('You');
   });
 
+  it('is downloaded as it is filtered and sorted', async () => {
+    const server = serve(me, ivy);
+    const { user } = renderApp('/setup/users?role=USER');
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => {
+      const csv = server.to('GET /users').find(({ headers }) => headers['Accept'] === 'text/csv');
+      expect(Object.fromEntries(csv?.query ?? [])).toEqual({ role: 'USER', sort: 'name' });
+    });
+  });
+
   it('puts search, filters and order into the address', async () => {
     serve(me, ivy);
     const { user, history } = renderApp('/setup/users');

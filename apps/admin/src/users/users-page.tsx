@@ -64,7 +64,6 @@ export function UsersPage() {
         useRows={useRows}
         useCount={useCount}
         filters={(change, clear) => <UserFilters filters={search} onChange={change} onClear={clear} />}
-        withCsv={false}
         create={
           <Button
             leftSection={<IconUserPlus size={16} aria-hidden />}

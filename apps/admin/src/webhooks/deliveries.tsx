@@ -5,8 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconSearchOff, IconSend } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deliveriesQuery, deliveryCountQuery } from '../api/webhooks';
+import { deliveriesPath, deliveriesQuery, deliveryCountQuery } from '../api/webhooks';
 import { Block } from '../components/block';
+import { CsvButton } from '../components/csv-button';
 import { dayBounds } from '../components/days';
 import { EmptyState } from '../components/empty-state';
 import { ListFrame, pageSize } from '../components/list-frame';
@@ -51,7 +52,13 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
     change({ state: undefined, event: undefined, entityId: undefined, from: undefined, to: undefined });
   const label = page.data?.data.find((delivery) => delivery.entityId === entityId)?.entityLabel;
   return (
-    <Block title={t('delivery.title')}>
+    <Block
+      title={t('delivery.title')}
+      aside={
+        page.data !== undefined &&
+        page.data.data.length > 0 && <CsvButton path={deliveriesPath(id)} query={filters} />
+      }
+    >
       <ListFrame
         name="webhook-deliveries"
         caption={t('delivery.title')}

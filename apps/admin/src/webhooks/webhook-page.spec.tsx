@@ -54,6 +54,16 @@ describe('the page of a webhook', () => {
     expect(screen.getByRole('link', { name: 'SQ-00001' })).toHaveAttribute('href', `/salesquotes/${id(100)}`);
   });
 
+  it('gives the deliveries as CSV, as they are filtered', async () => {
+    const server = new FakeServer(routes);
+    const { user } = renderApp(`/setup${path}?state=failed`);
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => {
+      const csv = server.to(`GET ${path}/deliveries`).find(({ headers }) => headers['Accept'] === 'text/csv');
+      expect(Object.fromEntries(csv?.query ?? [])).toEqual({ state: 'failed' });
+    });
+  });
+
   it('shows every attempt of a delivery, and sends it again', async () => {
     const [now, before] = inFull.tries;
     let tries = [...inFull.tries];

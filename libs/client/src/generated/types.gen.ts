@@ -14865,7 +14865,14 @@ export type StockMovementsListData = {
          * Several are separated by commas.
          */
         referenceId?: Array<string>;
+        /**
+         * Posted at this time or later.
+         */
         postedSince?: string;
+        /**
+         * Posted before this time.
+         */
+        postedBefore?: string;
     };
     url: '/v1/inventory/movements';
 };
@@ -16626,6 +16633,22 @@ export type SalesQuotesListData = {
          * Several are separated by commas.
          */
         currency?: Array<string>;
+        /**
+         * The date of the quote is this day or later; `today` is the company’s.
+         */
+        dateSince?: string | 'today';
+        /**
+         * The date of the quote is before this day; `today` is the company’s.
+         */
+        dateBefore?: string | 'today';
+        /**
+         * The last day of its validity is this day or later; `today` is the company’s.
+         */
+        validUntilSince?: string | 'today';
+        /**
+         * The last day of its validity is before this day; `today` is the company’s.
+         */
+        validUntilBefore?: string | 'today';
     };
     url: '/v1/salesquotes';
 };
@@ -17806,9 +17829,9 @@ export type SalesOrdersListData = {
          */
         count?: 'true' | 'false';
         /**
-         * Any of number, orderDate, requestedDate, promisedDate, status, total, createdAt, updatedAt; a minus sign before it turns the order. `total` sorts by currency first, since amounts of different currencies cannot be compared.
+         * Any of number, orderDate, requestedDate, promisedDate, dueDate, status, total, createdAt, updatedAt; a minus sign before it turns the order. `dueDate` is the promised date or, without a promise, the requested one. `total` sorts by currency first, since amounts of different currencies cannot be compared.
          */
-        sort?: Array<'number' | '-number' | 'orderDate' | '-orderDate' | 'requestedDate' | '-requestedDate' | 'promisedDate' | '-promisedDate' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
+        sort?: Array<'number' | '-number' | 'orderDate' | '-orderDate' | 'requestedDate' | '-requestedDate' | 'promisedDate' | '-promisedDate' | 'dueDate' | '-dueDate' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
          * Several are separated by commas.
          */
@@ -17834,7 +17857,19 @@ export type SalesOrdersListData = {
          */
         currency?: Array<string>;
         /**
-         * Orders that were promised for a day before this one or, without a promise, requested for one; `today` is the company’s. With `status` it tells which are late.
+         * The date of the order is this day or later; `today` is the company’s.
+         */
+        orderDateSince?: string | 'today';
+        /**
+         * The date of the order is before this day; `today` is the company’s.
+         */
+        orderDateBefore?: string | 'today';
+        /**
+         * The promised date or, without a promise, the requested one, is this day or later; `today` is the company’s.
+         */
+        dueSince?: string | 'today';
+        /**
+         * The promised date or, without a promise, the requested one, is before this day; `today` is the company’s.
          */
         dueBefore?: string | 'today';
     };
@@ -20358,7 +20393,11 @@ export type ProductionOrdersListData = {
          */
         number?: Array<string>;
         /**
-         * Due before this day; `today` is the company’s.
+         * The due date is this day or later; `today` is the company’s.
+         */
+        dueSince?: string | 'today';
+        /**
+         * The due date is before this day; `today` is the company’s.
          */
         dueBefore?: string | 'today';
     };
@@ -21451,6 +21490,14 @@ export type TroubleReportsListData = {
          * Several are separated by commas.
          */
         number?: Array<string>;
+        /**
+         * Reported at this time or later.
+         */
+        createdSince?: string;
+        /**
+         * Reported before this time.
+         */
+        createdBefore?: string;
     };
     url: '/v1/service/troublereports';
 };

@@ -1,5 +1,5 @@
 import type { MOVEMENT_SORTS, StockMovement } from '@docket/contracts';
-import { type KindRegistry, type ListDefinition, numberColumn } from '@docket/platform';
+import { spanOf, type KindRegistry, type ListDefinition, numberColumn } from '@docket/platform';
 import type { StockMovementEntity } from './stock-movement.entity';
 import { type MovementNames, presentMovement } from './stock-movement.row';
 
@@ -49,7 +49,7 @@ export const movementListOf = (kinds: KindRegistry): MovementList => ({
     referenceKind: 'm.referenceKind',
     referenceId: 'm.referenceId',
   },
-  bounds: { postedSince: { column: 'm.postedAt', least: true } },
+  bounds: spanOf('posted', 'm.postedAt', 'time'),
   search: [],
 });
 

@@ -5,8 +5,7 @@ import {
   StockMovementListQuery,
 } from '@docket/contracts';
 import { type Database, insertChunks, KindRegistry, readPage, Records } from '@docket/platform';
-import { afterStatements, onEachDatabase } from '@docket/platform/testing';
-import type { EntityManager } from 'typeorm';
+import { analyze, onEachDatabase, plansOf } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ItemEntity } from '../items/item.entity';
 import { LocationsService } from '../locations/locations.service';
@@ -37,29 +36,6 @@ describe('the lists of stock', () => {
       const records = new Records(database());
       movements = new StockMovementsService(database(), records, new KindRegistry(), desk.stock);
     });
-
-    /** What the database says of how it answers, for each statement that a list reads. */
-    const plansOf = async (read: (manager: EntityManager) => Promise<unknown>): Promise<string[]> => {
-      const { read: manager, dialect } = database();
-      const statements: [string, unknown[]][] = [];
-      afterStatements(database(), async (...statement) => void statements.push(statement));
-      await read(manager);
-      jest.restoreAllMocks();
-      const explain = dialect === 'mysql' ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
-      // Apart from the connection of readers, which SQLite would keep at this state of the database.
-      return database().transaction((own) =>
-        Promise.all(
-          statements.map(async ([sql, parameters]) =>
-            JSON.stringify(await own.query(`${explain} ${sql}`, parameters)),
-          ),
-        ),
-      );
-    };
-    /** Lets the database know how much there is. */
-    const analyze = (...tables: string[]) =>
-      database().dialect === 'mysql'
-        ? database().read.query(`ANALYZE TABLE ${tables.join(', ')}`)
-        : database().transaction((manager) => manager.query('ANALYZE'));
 
     it('find lots in any case, and tell them apart', async () => {
       const [item, shelf] = [await desk.item({ tracking: 'lot' }), await desk.location()];
@@ -109,10 +85,12 @@ describe('the lists of stock', () => {
         ),
       );
       await database().transaction((manager) => insertChunks(manager, ItemEntity, others));
-      await analyze('stocklevels', 'items', 'locations');
+      await analyze(database(), 'stocklevels', 'items', 'locations');
       for (const sort of ['location', '-location']) {
         const query = StockLevelListQuery.parse({ sort, limit: '10' });
-        const [plan] = await plansOf((manager) => readPage(manager, stockLevelList, query, presentLevel));
+        const [plan] = await plansOf(database(), (manager) =>
+          readPage(manager, stockLevelList, query, presentLevel),
+        );
         expect(plan).toContain('stocklevels_locationCode');
         expect(plan).not.toMatch(/filesort|TEMP B-TREE/);
       }
@@ -137,7 +115,7 @@ describe('the lists of stock', () => {
         return movementRow(entry, 'pcs', ada, new Date(start + Math.floor(index / 4) * 1_000).toISOString());
       });
       await database().transaction((manager) => insertChunks(manager, StockMovementEntity, rows));
-      await analyze('stockmovements');
+      await analyze(database(), 'stockmovements');
       const chosen = [places[0]!.id, places[1]!.id];
       const isOf = (row: StockMovementEntity) =>
         chosen.includes(row.fromLocationId ?? '') || chosen.includes(row.toLocationId ?? '');
@@ -162,10 +140,39 @@ describe('the lists of stock', () => {
 
       const single: ListQuery = StockMovementListQuery.parse({ locationId: places[0]!.id, limit: '10' });
       const ledger = movementListOf(new KindRegistry());
-      const [plan] = await plansOf((manager) => readPage(manager, ledger, single, presentEntry));
+      const [plan] = await plansOf(database(), (manager) => readPage(manager, ledger, single, presentEntry));
       expect(plan).toContain('stockmovements_from');
       expect(plan).toContain('stockmovements_to');
       expect(plan).not.toMatch(/SCAN m\b|"type":"(ALL|index)","possible_keys":[^}]*"stockmovements/);
+    });
+
+    it('narrow the ledger to a span of time, by an index', async () => {
+      const item = await desk.item();
+      const shelf = await desk.location();
+      const hour = (index: number) => new Date(Date.parse('2025-06-01T00:00:00Z') + index * 3_600_000);
+      const rows = Array.from({ length: ROWS }, (_, index) => {
+        const entry = {
+          reason: 'receipt' as const,
+          itemId: item.id,
+          fromLocationId: null,
+          toLocationId: shelf.id,
+          quantity: '1',
+          reversalOf: null,
+          takesHeld: false,
+        };
+        return movementRow(entry, 'pcs', ada, hour(index).toISOString());
+      });
+      await database().transaction((manager) => insertChunks(manager, StockMovementEntity, rows));
+      await analyze(database(), 'stockmovements');
+      const [from, to] = [hour(1_000).toISOString(), hour(1_024).toISOString()];
+      const query = StockMovementListQuery.parse({ postedSince: from, postedBefore: to, count: 'true' });
+      const { data, total } = await movements.list(query);
+      expect(total).toBe(24);
+      expect([data.at(-1)?.postedAt, data[0]?.postedAt]).toEqual([from, hour(1_023).toISOString()]);
+      const ledger = movementListOf(new KindRegistry());
+      const [plan] = await plansOf(database(), (manager) => readPage(manager, ledger, query, presentEntry));
+      expect(plan).toContain('stockmovements_postedAt');
+      expect(plan).not.toMatch(/filesort|TEMP B-TREE|SCAN m\b/);
     });
 
     it('show what is held of an item, what was held first before the rest, in one statement by an index', async () => {
@@ -183,7 +190,7 @@ describe('the lists of stock', () => {
       await database().transaction((manager) =>
         insertChunks(manager, StockAllocationEntity, rows.toReversed()),
       );
-      await analyze('stockallocations', 'items', 'locations');
+      await analyze(database(), 'stockallocations', 'items', 'locations');
       const allocations = new StockAllocationsService(database(), new KindRegistry());
       const query = StockAllocationListQuery.parse({ limit: '40' });
       const seen: string[] = [];
@@ -193,7 +200,7 @@ describe('the lists of stock', () => {
         cursor = page.next;
       }
       expect(seen).toEqual(rows.flatMap((_, index) => (index % 20 === 0 ? [String(index + 1)] : [])));
-      const plans = await plansOf(() => allocations.list(item.id, query));
+      const plans = await plansOf(database(), () => allocations.list(item.id, query));
       expect(plans).toHaveLength(1);
       expect(plans[0]).toContain('stockallocations_item');
       expect(plans[0]).not.toMatch(/filesort|TEMP B-TREE/);

@@ -38,6 +38,29 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   /** Filters by equality with one of the given values; of several columns, any may have it. */
   filters: Readonly<Record<Filter, string | readonly string[]>>;
   /** Filters by a time, or by a date: rows from it on where it is the `least`, else rows before it. A date may be `today`. */
-  bounds?: Readonly<Record<string, { column: string; least: boolean; isDate?: boolean }>>;
+  bounds?: Readonly<Record<string, Bound>>;
   search: readonly SearchPlace[];
 }
+
+/** A filter by a time, or by a date. */
+export interface Bound {
+  column: string;
+  least: boolean;
+  isDate?: boolean;
+}
+
+/**
+ * The two bounds of a span, as `daySpan` and `timeSpan` of the contracts name them.
+ * @param kind what the column holds
+ */
+export const spanOf = <Name extends string>(
+  name: Name,
+  column: string,
+  kind: 'day' | 'time',
+): Record<`${Name}Since` | `${Name}Before`, Bound> => {
+  const isDate = kind === 'day';
+  return {
+    [`${name}Since`]: { column, least: true, isDate },
+    [`${name}Before`]: { column, least: false, isDate },
+  } as Record<`${Name}Since` | `${Name}Before`, Bound>;
+};

@@ -3,7 +3,7 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columns, tableColumn } from '../database/columns';
 import type { Database } from '../database/database';
 import { onEachDatabase } from '../testing';
-import type { ListDefinition } from './list-definition';
+import { type ListDefinition, spanOf } from './list-definition';
 import { readPage } from './list-query';
 
 class Things1000000000000 implements MigrationInterface {
@@ -38,6 +38,7 @@ const definition: ListDefinition<'name' | 'status' | 'due', 'status'> = {
     due: { column: 't.due', nullable: true },
   },
   filters: { status: 't.status' },
+  bounds: { ...spanOf('due', 't.due', 'day'), ...spanOf('updated', 't.updatedAt', 'time') },
   search: ['t.name'],
 };
 
@@ -143,6 +144,25 @@ describe('lists', () => {
       expect((await read({ updatedSince: '2026-01-28T01:00:00+01:00', limit: 100 })).data).toEqual([
         'id-027',
       ]);
+    });
+
+    it('narrow to a span of days or of times, its beginning included and its end not, page by page', async () => {
+      const due = (query: Partial<ListQuery>) =>
+        readAll({ sort: [{ field: 'due', descending: false }], ...query });
+      const dueOn = (...days: string[]) =>
+        Array.from({ length: THINGS }, (_, index) => thing(index))
+          .filter((row) => row.due !== null && days.includes(row.due.slice(-2)))
+          .map(({ id }) => id);
+      const span = await due({ dueSince: '2026-01-02', dueBefore: '2026-01-04' });
+      expect(span.toSorted()).toEqual(dueOn('02', '03'));
+      expect(span.length).toBeGreaterThan(5);
+      expect((await due({ dueSince: '2026-01-08' })).toSorted()).toEqual(dueOn('08', '09'));
+      // What has no date is in no span.
+      expect((await due({ dueBefore: '2026-01-02' })).toSorted()).toEqual(dueOn('01'));
+      expect(await due({ dueSince: '2026-01-04', dueBefore: '2026-01-02' })).toEqual([]);
+      const times = { updatedSince: '2026-01-27T01:00:00+01:00', updatedBefore: '2026-01-28T00:00:00Z' };
+      expect(await readAll(times)).toEqual(['id-026']);
+      expect((await read({ ...times, count: true })).total).toBe(1);
     });
 
     it('take %, _ and quotes in a search for themselves', async () => {

@@ -256,6 +256,8 @@ describe('production orders', () => {
       ]);
       expect(await list({ dueBefore: today })).toEqual([[late.number, true]]);
       expect(await list({ dueBefore: 'today' })).toEqual([[late.number, true]]);
+      expect(await list({ dueSince: 'today' })).toEqual([[due.number, false]]);
+      expect(await list({ dueSince: daysAfter(today, -1), dueBefore: today })).toEqual([[late.number, true]]);
       await act(late, 'cancel');
       expect((await shop.desk.orders.get(late.id)).late).toBe(false);
       expect(await list({ dueBefore: today })).toEqual([[late.number, false]]);

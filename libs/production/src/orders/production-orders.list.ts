@@ -1,6 +1,6 @@
 import type { PRODUCTION_ORDER_SORTS, ProductionOrderSummary } from '@docket/contracts';
 import { dayIn, fromScaled, isLate, SCALE } from '@docket/domain';
-import type { ListDefinition } from '@docket/platform';
+import { spanOf, type ListDefinition } from '@docket/platform';
 
 /** The list of production orders: what it shows, how it can be sorted, filtered and searched. */
 export const productionOrderList: ListDefinition<
@@ -51,7 +51,7 @@ export const productionOrderList: ListDefinition<
     salesOrderId: 'p.salesOrderId',
     number: 'p.number',
   },
-  bounds: { dueBefore: { column: 'p.dueDate', least: false, isDate: true } },
+  bounds: spanOf('due', 'p.dueDate', 'day'),
   search: [
     { record: 'ProductionOrder', id: 'p.id' },
     { record: 'Item', id: 'p.itemId' },

@@ -132,6 +132,7 @@ function anOrder(serial: number, at: number, { id, currency, paymentTerms }: Buy
       orderDate: time.slice(0, 10),
       requestedDate: null,
       promisedDate: null,
+      dueDate: null,
       currency,
       paymentTerms,
       terms: '',

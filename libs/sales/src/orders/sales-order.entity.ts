@@ -13,8 +13,9 @@ import { SalesDocumentEntity } from '../documents/sales-document.entity';
 @Index('salesorders_orderDate', ['orderDate', 'id'])
 @Index('salesorders_requestedDate', ['requestedDate', 'id'])
 @Index('salesorders_promisedDate', ['promisedDate', 'id'])
+@Index('salesorders_dueDate', ['dueDate', 'id'])
 // What is late is looked for among the orders of some states, within the index alone.
-@Index('salesorders_due', ['status', 'promisedDate', 'requestedDate', 'id'])
+@Index('salesorders_due', ['status', 'dueDate', 'id'])
 @Index('salesorders_total', ['currency', 'total', 'id'])
 @Index('salesorders_createdAt', ['createdAt', 'id'])
 @Index('salesorders_updatedAt', ['updatedAt', 'id'])
@@ -41,4 +42,8 @@ export class SalesOrderEntity extends SalesDocumentEntity {
 
   @Column({ ...columns.date, nullable: true })
   promisedDate!: string | null;
+
+  /** What follows of these two, so that an index has it: see `dueDateOf`. */
+  @Column({ ...columns.date, nullable: true })
+  dueDate!: string | null;
 }

@@ -67,7 +67,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
   mention: {
     from: 'salesorders d JOIN customers c ON c.id = d.customerId',
     customerName: 'c.name',
-    dueDate: 'COALESCE(d.promisedDate, d.requestedDate)',
+    dueDate: 'd.dueDate',
     lines: { table: 'salesorderlines', owner: 'orderId' },
   },
   preferredTemplates,

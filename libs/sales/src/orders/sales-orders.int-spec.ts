@@ -39,6 +39,27 @@ describe('sales orders', () => {
       expect(total).toBe(2);
     });
 
+    it('are due by another day once they are promised, or no more, and sorted by it', async () => {
+      const make = (requestedDate: string) =>
+        desk.orders.create(aSalesOrder(customer.id, { requestedDate, promisedDate: null }), user);
+      const [first, second] = [await make('2018-03-01'), await make('2018-03-02')];
+      const due = async () => {
+        const span = { dueSince: '2018-03-01', dueBefore: '2018-04-01', sort: 'dueDate' };
+        return (await desk.orders.list(SalesOrderListQuery.parse(span))).data.map(({ id }) => id);
+      };
+      expect(await due()).toEqual([first.id, second.id]);
+      const promise = (promisedDate: string | null) =>
+        desk.orders.change(first.id, { promisedDate }, user, undefined);
+      await promise('2018-03-31');
+      expect(await due()).toEqual([second.id, first.id]);
+      await promise('2018-04-01');
+      expect(await due()).toEqual([second.id]);
+      await promise(null);
+      expect(await due()).toEqual([first.id, second.id]);
+      const copy = await desk.orders.duplicate(first.id, user);
+      expect(await due()).not.toContain(copy.id);
+    });
+
     it('are found by who sells them', async () => {
       const kit = { ...user, userId: uuidv7(), name: 'Kit' };
       const { id } = await desk.orders.create(aSalesOrder(customer.id), kit);

@@ -1,6 +1,6 @@
 import type { SALES_ORDER_SORTS, SalesOrderSummary } from '@docket/contracts';
 import { fromMinorUnits } from '@docket/domain';
-import type { ListDefinition } from '@docket/platform';
+import { spanOf, type ListDefinition } from '@docket/platform';
 
 /** The list of orders: what it shows, how it can be sorted, filtered and searched. */
 export const salesOrderList: ListDefinition<
@@ -33,6 +33,7 @@ export const salesOrderList: ListDefinition<
     orderDate: { column: 'o.orderDate' },
     requestedDate: { column: 'o.requestedDate', nullable: true },
     promisedDate: { column: 'o.promisedDate', nullable: true },
+    dueDate: { column: 'o.dueDate', nullable: true },
     status: { column: 'o.status', then: 'o.createdAt' },
     total: { column: 'o.total', within: 'o.currency' },
     createdAt: { column: 'o.createdAt' },
@@ -47,7 +48,8 @@ export const salesOrderList: ListDefinition<
     currency: 'o.currency',
   },
   bounds: {
-    dueBefore: { column: 'COALESCE(o.promisedDate, o.requestedDate)', least: false, isDate: true },
+    ...spanOf('orderDate', 'o.orderDate', 'day'),
+    ...spanOf('due', 'o.dueDate', 'day'),
   },
   search: [
     { record: 'SalesOrder', id: 'o.id' },

@@ -44,6 +44,7 @@ import { storableTotal } from '../documents/storable-total';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { QuoteReturns } from '../quotes/quote-returns';
+import { dueDateOf } from './due-date';
 import type { OrderFromQuote } from './order-from-quote';
 import { OrderStock } from './order-stock';
 import { SalesOrderLineEntity } from './sales-order-line.entity';
@@ -134,6 +135,7 @@ export class SalesOrdersService {
       heldStatus: null,
       orderDate,
       promisedDate: null,
+      dueDate: quote.requestedDate,
       shipping: toMinorUnits(shipping, quote.currency),
       total: toMinorUnits(total, quote.currency),
     };
@@ -183,6 +185,7 @@ export class SalesOrdersService {
       const total = storableTotal('order', lines ?? order.lines, order.currency, shipping ?? order.shipping);
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         ...header,
+        dueDate: dueDateOf({ ...order, ...header }),
         ...(shipping !== undefined && { shipping: toMinorUnits(shipping, order.currency) }),
         total: toMinorUnits(total, order.currency),
       });
@@ -246,6 +249,7 @@ export class SalesOrdersService {
       orderDate,
       requestedDate: order.requestedDate,
       promisedDate: order.promisedDate,
+      dueDate: dueDateOf(order),
     };
     await manager.insert(SalesOrderEntity, row);
     await insertLines(manager, row.id, lines);

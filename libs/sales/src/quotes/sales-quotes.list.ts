@@ -1,6 +1,6 @@
 import type { SALES_QUOTE_SORTS, SalesQuoteSummary } from '@docket/contracts';
 import { dayIn, fromMinorUnits, salesQuoteStateOn } from '@docket/domain';
-import type { ListDefinition } from '@docket/platform';
+import { spanOf, type ListDefinition } from '@docket/platform';
 
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
 export const salesQuoteList: ListDefinition<
@@ -9,7 +9,7 @@ export const salesQuoteList: ListDefinition<
 > = {
   from:
     'salesquotes q LEFT JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
-    'JOIN company co ON co.id = 1',
+    'LEFT JOIN company co ON co.id = 1',
   select: {
     id: 'q.id',
     version: 'q.version',
@@ -46,6 +46,7 @@ export const salesQuoteList: ListDefinition<
     number: 'q.number',
     currency: 'q.currency',
   },
+  bounds: { ...spanOf('date', 'q.date', 'day'), ...spanOf('validUntil', 'q.validUntil', 'day') },
   search: [
     { record: 'SalesQuote', id: 'q.id' },
     { record: 'Customer', id: 'q.customerId' },

@@ -281,6 +281,8 @@ describe('trouble reports', () => {
         [{ q: one.number }, [one]],
         [{ q: 'zebra' }, [one, two]],
         [{ updatedSince: two.updatedAt }, [two]],
+        [{ createdSince: two.createdAt }, [two]],
+        [{ createdSince: one.createdAt, createdBefore: two.createdAt }, [one]],
       ] as const)
         expect([query, await list(query)]).toEqual([query, found.map(({ number }) => number)]);
     });

@@ -1,6 +1,6 @@
 import type { TROUBLE_REPORT_SORTS, TroubleReportSummary } from '@docket/contracts';
 import { resolutionMinutes, responseMinutes, type TroubleTimes } from '@docket/domain';
-import type { ListDefinition } from '@docket/platform';
+import { spanOf, type ListDefinition } from '@docket/platform';
 
 /** The list of trouble reports: what it shows, how it can be sorted, filtered and searched. */
 export const troubleReportList: ListDefinition<
@@ -56,6 +56,7 @@ export const troubleReportList: ListDefinition<
     salesOrderId: 't.salesOrderId',
     number: 't.number',
   },
+  bounds: { ...spanOf('created', 't.createdAt', 'time') },
   search: [
     { record: 'TroubleReport', id: 't.id' },
     { record: 'Customer', id: 't.customerId' },

@@ -66,8 +66,9 @@ export interface MovementsSearch extends PageAddress {
   locationId?: string;
   lot?: string;
   reason?: StockReason[];
-  /** A day: `2026-11-21`. */
+  /** Days, the last one included: `2026-11-21`. */
   from?: string;
+  to?: string;
 }
 
 export const movementsSearch = listSearch((raw): MovementsSearch => ({
@@ -76,5 +77,6 @@ export const movementsSearch = listSearch((raw): MovementsSearch => ({
   lot: words(raw['lot']),
   reason: known(STOCK_REASONS, raw['reason']),
   from: day(raw['from']),
+  to: day(raw['to']),
   ...pageAddress(raw),
 }));

@@ -1,8 +1,8 @@
 import { PRODUCTION_ORDER_STATES, type ProductionOrderState } from '@docket/domain';
+import type { SpanSearch } from '../../components/date-spans/date-span';
 import type { ListAddress } from '../../components/list-frame';
 import {
   asked,
-  day,
   type Flag,
   FLAGS,
   identity,
@@ -10,19 +10,18 @@ import {
   listAddress,
   listSearch,
   type Raw,
+  span,
   text,
   words,
 } from './values';
 
-export interface ProductionSearch extends ListAddress {
+export interface ProductionSearch extends ListAddress, SpanSearch<'due'> {
   q?: string;
   status?: ProductionOrderState[];
   itemId?: string;
   salesOrderId?: string;
   /** Only those that should have been made by now. */
   late?: 'true';
-  /** Only those due before a day. */
-  dueBefore?: string;
 }
 
 export const productionSearch = listSearch((raw): ProductionSearch => ({
@@ -31,7 +30,7 @@ export const productionSearch = listSearch((raw): ProductionSearch => ({
   itemId: identity(raw['itemId']),
   salesOrderId: identity(raw['salesOrderId']),
   late: asked(raw['late']),
-  dueBefore: day(raw['dueBefore']),
+  ...span(raw, 'due'),
   ...listAddress(raw),
 }));
 

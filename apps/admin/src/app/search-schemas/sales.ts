@@ -4,11 +4,11 @@ import {
   SALES_QUOTE_STATES,
   type SalesQuoteState,
 } from '@docket/domain';
+import type { SpanSearch } from '../../components/date-spans/date-span';
 import type { ListAddress } from '../../components/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
 import {
   asked,
-  day,
   type Flag,
   FLAGS,
   identity,
@@ -16,11 +16,12 @@ import {
   listAddress,
   listSearch,
   type Raw,
+  span,
   text,
   words,
 } from './values';
 
-export interface QuotesSearch extends ListAddress {
+export interface QuotesSearch extends ListAddress, SpanSearch<'date' | 'validUntil'> {
   q?: string;
   status?: SalesQuoteState[];
   customerId?: string;
@@ -32,17 +33,18 @@ export const quotesSearch = listSearch((raw): QuotesSearch => ({
   status: known(SALES_QUOTE_STATES, raw['status']),
   customerId: identity(raw['customerId']),
   salespersonId: identity(raw['salespersonId']),
+  ...span(raw, 'date'),
+  ...span(raw, 'validUntil'),
   ...listAddress(raw),
 }));
 
-export interface OrdersSearch extends ListAddress {
+export interface OrdersSearch extends ListAddress, SpanSearch<'orderDate' | 'due'> {
   q?: string;
   status?: SalesOrderState[];
   customerId?: string;
   salespersonId?: string;
   /** Only those that should have been shipped by now. */
   late?: 'true';
-  dueBefore?: string;
 }
 
 export const ordersSearch = listSearch((raw): OrdersSearch => ({
@@ -51,7 +53,8 @@ export const ordersSearch = listSearch((raw): OrdersSearch => ({
   customerId: identity(raw['customerId']),
   salespersonId: identity(raw['salespersonId']),
   late: asked(raw['late']),
-  dueBefore: day(raw['dueBefore']),
+  ...span(raw, 'orderDate'),
+  ...span(raw, 'due'),
   ...listAddress(raw),
 }));
 

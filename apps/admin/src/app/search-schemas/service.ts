@@ -1,9 +1,10 @@
 import type { TroubleSeverity } from '@docket/contracts';
 import { TROUBLE_REPORT_STATES, type TroubleReportState } from '@docket/domain';
+import type { SpanSearch } from '../../components/date-spans/date-span';
 import type { ListAddress } from '../../components/list-frame';
-import { identity, known, listAddress, listSearch, type Raw, text, words } from './values';
+import { identity, known, listAddress, listSearch, type Raw, span, text, words } from './values';
 
-export interface TroubleSearch extends ListAddress {
+export interface TroubleSearch extends ListAddress, SpanSearch<'created'> {
   q?: string;
   status?: TroubleReportState[];
   severity?: TroubleSeverity[];
@@ -21,6 +22,7 @@ export const troubleSearch = listSearch((raw): TroubleSearch => ({
   itemId: identity(raw['itemId']),
   assigneeId: identity(raw['assigneeId']),
   salesOrderId: identity(raw['salesOrderId']),
+  ...span(raw, 'created'),
   ...listAddress(raw),
 }));
 

@@ -1,3 +1,4 @@
+import { beforeOf, sinceOf, type SpanName, type SpanSearch } from '../../components/date-spans/date-span';
 import type { ListAddress } from '../../components/list-frame';
 
 /** What stands in addresses. An address that somebody mistyped still opens, without what does not fit. */
@@ -42,6 +43,12 @@ export function day(value: unknown): string | undefined {
   const time = Date.parse(given);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given) ? given : undefined;
 }
+
+/** The span of days that a list is narrowed to by one of its dates. */
+export const span = <Name extends SpanName>(raw: Raw, name: Name) => {
+  const [since, before] = [sinceOf(name), beforeOf(name)];
+  return { [since]: day(raw[since]), [before]: day(raw[before]) } as SpanSearch<Name>;
+};
 
 /** Those of the known values that are wanted; nothing where none is. */
 export function known<Value extends string>(values: readonly Value[], wanted: unknown): Value[] | undefined {

@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
  * @param quoted says what was searched for
  */
 export function readFilters(list: Element, quoted: (words: string) => string): string[] {
-  const parts = '[role="group"][aria-label], input, select, [data-narrows]';
+  const parts = '[role="group"][aria-label], input, select:not([data-restates]), [data-narrows]';
   const bar = list.querySelector('[role="search"]');
   return [...(bar?.querySelectorAll<HTMLElement>(parts) ?? [])]
     .map((part) => said(part, quoted))
