@@ -85,6 +85,7 @@ GET    /v1/salesorders/:id/attachments/:aid user
 GET    /v1/salesorders/:id/attachments/:aid/content user
 GET    /v1/salesorders/:id/history          user
 GET    /v1/salesorders/:id/pdf              user
+GET    /v1/salesorders/:id/picklist/pdf     user
 GET    /v1/salesorders/:id/shipments        user
 GET    /v1/salesorders/:id/shipments/:sid   user
 GET    /v1/salesorders/:id/shipments/:sid/pdf user

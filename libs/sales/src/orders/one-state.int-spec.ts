@@ -81,7 +81,7 @@ describe('what is read of an order in several statements', () => {
       const order = await confirmed();
       const print = () =>
         loadPrinted({ kind: salesOrderKind, templateKind: pickLists }, database().read, order.id);
-      const state = commitAfter('salesorders', () => ship(order, '4'));
+      const state = commitAfter('items', () => ship(order, '4'));
       expect((await print())?.data).toMatchObject({ number: order.number, picks: [{ quantity: '4' }] });
       expect(state.committed).toBe(true);
       expect((await print())?.data).toMatchObject({ status: 'shipped', picks: [], shortages: [] });
