@@ -18,6 +18,9 @@ const OTHERS = [
 
 export const SCRIPT = /\.[cm]?[jt]sx?$/;
 
+/** Fields for days: a list that has them from the start is not to bring them to the others. */
+const DAYS = /\/components\/date\/(date-input|calendar-button|day-text)/;
+
 /** So many lists use what stands in the file that all of them load. */
 const MANY_LISTS = 2;
 
@@ -97,7 +100,8 @@ function usesOf(graph: Graph): (id: string) => Uses {
 export function filesOfLists(minShareCount: number) {
   let uses: ReturnType<typeof usesOf> | undefined;
   const group = (file: string, belongs: (uses: Uses) => boolean) => ({
-    name: (id: string, graph: Graph) => (belongs((uses ??= usesOf(graph))(id)) ? file : null),
+    name: (id: string, graph: Graph) =>
+      !DAYS.test(id) && belongs((uses ??= usesOf(graph))(id)) ? file : null,
     debugName: file,
     minShareCount,
     test: SCRIPT,
@@ -108,5 +112,6 @@ export function filesOfLists(minShareCount: number) {
     group('lists', ({ lists }) => lists >= MANY_LISTS),
     group('documents', ({ documents }) => documents > 0),
     group('few-lists', ({ lists, others }) => lists > 0 || others > 0),
+    { name: 'days', test: DAYS },
   ];
 }

@@ -32,7 +32,7 @@ describe('the ledger of stock', () => {
     expect(new Date(postedSince ?? '')).toEqual(new Date('2026-11-21T00:00:00'));
     // To its end.
     expect(new Date(postedBefore ?? '')).toEqual(new Date('2026-11-23T00:00:00'));
-    expect(screen.getByRole('textbox', { name: 'To day' })).toHaveValue('Nov 22, 2026');
+    expect(await screen.findByRole('textbox', { name: 'Posted (to)' })).toHaveValue('Nov 22, 2026');
   });
 
   it('is narrowed by reason, and shown whole again', async () => {

@@ -1,4 +1,4 @@
-import { STOCK_REASONS } from '@docket/domain';
+import { daysAfter, STOCK_REASONS } from '@docket/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import {
   MOVEMENTS,
 } from '../api/stock';
 import type { MovementsSearch } from '../app/search-schemas/inventory';
-import { DateInput } from '../components/date/date-input';
+import { DateSpans } from '../components/date-spans/date-spans';
 import { dayBounds } from '../components/days';
 import type { OnSearch } from '../components/list-page';
 import { StockList } from './stock-list';
@@ -75,17 +75,13 @@ export function MovementsPage() {
                 change({ reason: chosen && [chosen] });
               }}
             />
-            <DateInput
-              label={t('since')}
-              value={search.from ?? ''}
-              max={search.to}
-              onChange={(day) => change({ from: day || undefined })}
-            />
-            <DateInput
-              label={t('until')}
-              value={search.to ?? ''}
-              min={search.from}
-              onChange={(day) => change({ to: day || undefined })}
+            <DateSpans
+              spans={[{ name: 'posted', label: t('posted'), sort: '' }]}
+              // Its address names the last day that belongs to it.
+              search={{ postedSince: search.from, postedBefore: search.to && daysAfter(search.to, 1) }}
+              onChange={({ postedSince, postedBefore }) =>
+                change({ from: postedSince, to: postedBefore && daysAfter(postedBefore, -1) })
+              }
             />
           </>
         )}

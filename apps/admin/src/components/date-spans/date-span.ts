@@ -1,5 +1,5 @@
 /** The dates that lists can be narrowed by, as their addresses and the API name them: `dueSince`, `dueBefore`. */
-export type SpanName = 'date' | 'validUntil' | 'orderDate' | 'due' | 'created';
+export type SpanName = 'date' | 'validUntil' | 'orderDate' | 'due' | 'created' | 'posted';
 
 /** What of a span stands in an address: the first day that belongs to it, and the first that does not. */
 export type SpanSearch<Name extends SpanName = SpanName> = Partial<
