@@ -3023,11 +3023,11 @@ export type Shipment = {
 export type ShipmentLine = {
     position: number;
     /**
-     * The line of the order.
+     * The line of the order. It may be gone, once the order was amended.
      */
     lineId: string;
     /**
-     * Its position there.
+     * Its position there, when it was shipped.
      */
     linePosition: number;
     itemId: string | null;

@@ -9,10 +9,10 @@ const schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
 };
-/** What there was before shipments could be reversed. */
+/** What there was before shipments could be reversed, and kept what their lines were. */
 const before = {
   ...schema,
-  migrations: schema.migrations.filter(({ name }) => !/1763700015\d{3}$/.test(name)),
+  migrations: schema.migrations.filter(({ name }) => !/1763700(015\d{3}|027000)$/.test(name)),
 };
 const time = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
 

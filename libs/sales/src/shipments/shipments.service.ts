@@ -2,6 +2,7 @@ import type {
   NewShipment,
   Page,
   SalesOrder,
+  SalesOrderLine,
   Shipment,
   ShipmentListQuery,
   ShipmentSummary,
@@ -133,10 +134,11 @@ export class ShipmentsService {
       createdAt: new Date().toISOString(),
       createdBy: user.userId,
     });
+    const lineOf = new Map(order.lines.map((line) => [line.id, line]));
     const rows = parts.map(({ lineId, quantity, locationId, lot, movementId }, index) => ({
       shipmentId: id,
       position: index + 1,
-      orderLineId: lineId,
+      ...shippedOf(lineId, lineOf.get(lineId)),
       quantity: toScaled(quantity, SCALE),
       locationId,
       lot,
@@ -152,6 +154,15 @@ export class ShipmentsService {
     return order;
   }
 }
+
+/** What a shipment keeps of the line that it is of. */
+const shippedOf = (orderLineId: string, line: SalesOrderLine | undefined) => ({
+  orderLineId,
+  linePosition: line?.position ?? 0,
+  itemId: line?.itemId ?? null,
+  description: line?.description ?? '',
+  uom: line?.uom ?? '',
+});
 
 /** How the history of an order names a shipment. */
 export const asMade = (shipment: Shipment | null) =>
