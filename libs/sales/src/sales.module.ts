@@ -11,7 +11,7 @@ import { salesOrderKind } from './orders/sales-order.kind';
 import { SalesOrdersController } from './orders/sales-orders.controller';
 import { SalesOrdersService } from './orders/sales-orders.service';
 import { QuoteExpiry } from './quotes/quote-expiry';
-import { QuoteReturns } from './quotes/quote-returns';
+import { OrderedFromQuotes } from './quotes/ordered-from-quotes';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 import { SalesQuotesController } from './quotes/sales-quotes.controller';
 import { SalesQuotesService } from './quotes/sales-quotes.service';
@@ -33,7 +33,7 @@ import { ShipmentsService } from './shipments/shipments.service';
     SalesDocuments,
     SalesQuotesService,
     QuoteExpiry,
-    QuoteReturns,
+    OrderedFromQuotes,
     OrderStock,
     MadeToOrderService,
     SalesOrdersService,

@@ -43,7 +43,7 @@ import type { EntityManager } from 'typeorm';
 import { storableTotal } from '../documents/storable-total';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
-import { QuoteReturns } from '../quotes/quote-returns';
+import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
 import type { OrderFromQuote } from './order-from-quote';
 import { OrderStock } from './order-stock';
 import { SalesOrderLineEntity } from './sales-order-line.entity';
@@ -69,7 +69,7 @@ export class SalesOrdersService {
     private readonly numbering: NumberingService,
     private readonly stock: OrderStock,
     private readonly records: Records,
-    private readonly quotes: QuoteReturns,
+    private readonly quotes: OrderedFromQuotes,
   ) {}
 
   list(query: SalesOrderListQuery): Promise<Page<SalesOrderSummary>> {
@@ -209,8 +209,8 @@ export class SalesOrdersService {
       });
       const work = STOCK_WORK[action];
       if (work !== undefined) await this.stock[work](manager, order);
-      // Of an order that is cancelled nothing has been shipped.
-      if (action === 'cancel') await this.quotes.giveBack(manager, order, user);
+      // What it had of its quote can be ordered again: nothing of it has been shipped.
+      if (action === 'cancel') await this.quotes.count(manager, order, user);
       return this.view(manager, id);
     });
   }
