@@ -5,6 +5,7 @@ import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
 import { SalesDocuments } from './documents/sales-documents.service';
 import { MadeToOrderService } from './orders/made-to-order.service';
+import { OrderAmendments } from './orders/order-amendments.service';
 import { OrderStock } from './orders/order-stock';
 import { OrdersInBulk } from './orders/orders-in-bulk';
 import { salesOrderKind } from './orders/sales-order.kind';
@@ -37,6 +38,7 @@ import { ShipmentsService } from './shipments/shipments.service';
     OrderStock,
     MadeToOrderService,
     SalesOrdersService,
+    OrderAmendments,
     OrdersInBulk,
     ShipmentsService,
     ShipmentReversalService,
@@ -46,6 +48,7 @@ import { ShipmentsService } from './shipments/shipments.service';
     SalesQuotesService,
     SalesOrdersService,
     MadeToOrderService,
+    OrderAmendments,
     OrdersInBulk,
     ShipmentsService,
   ],

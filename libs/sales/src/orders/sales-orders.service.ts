@@ -13,7 +13,7 @@ import {
   type DecimalString,
   fromMinorUnits,
   nextSalesOrderState,
-  type SalesOrderAction,
+  type PlainOrderAction,
   salesOrderActions,
   salesOrderOpenFields,
   type SalesOrderState,
@@ -53,7 +53,7 @@ import { loadSalesOrder } from './sales-order.view';
 import { presentOrderSummary, salesOrderList } from './sales-orders.list';
 
 /** What an action does with stock. */
-const STOCK_WORK: Partial<Record<SalesOrderAction, 'allocate' | 'release'>> = {
+const STOCK_WORK: Partial<Record<PlainOrderAction, 'allocate' | 'release'>> = {
   confirm: 'allocate',
   allocate: 'allocate',
   cancel: 'release',
@@ -197,7 +197,7 @@ export class SalesOrdersService {
   /** @throws {DomainError} `illegal_transition`, with what is legal now */
   act(
     id: string,
-    action: SalesOrderAction,
+    action: PlainOrderAction,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<SalesOrder> {
@@ -270,14 +270,14 @@ export function stateAfter(order: SalesOrder, action: SalesOrderTransition): Sal
 function linesOfQuote(): DomainError {
   return new DomainError(
     'not_editable',
-    'The lines of this order come from a quote. Cancel the order, and make another one from the quote with the lines and ' +
-      'quantities that are wanted.',
+    'The lines of this order come from a quote. Confirm the order and amend it, or cancel it and make another one from the ' +
+      'quote with the lines and quantities that are wanted.',
     {
       errors: [
         {
           path: 'lines',
           code: 'not_editable',
-          message: 'The lines of an order that was made from a quote stay as they are.',
+          message: 'A draft that was made from a quote has the lines of the quote.',
         },
       ],
     },

@@ -9,7 +9,7 @@ import type {
 } from '@docket/contracts';
 import {
   exceeds,
-  isZero,
+  isWhollyShipped,
   remainderOf,
   type SalesOrderState,
   SCALE,
@@ -92,8 +92,8 @@ export class ShipmentsService {
     await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
       const next = stateAfter(order, 'ship');
       const shipped = shippedAfter(order, shipment);
-      const isDone = order.lines.every(({ id, quantity }) =>
-        isZero(remainderOf(quantity, shipped.get(id) ?? '0')),
+      const isDone = isWhollyShipped(
+        order.lines.map(({ id, quantity }) => ({ quantity, shippedQuantity: shipped.get(id) ?? '0' })),
       );
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         status: isDone ? 'shipped' : next,

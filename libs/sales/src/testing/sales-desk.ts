@@ -22,6 +22,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { CustomersService } from '../customers/customers.service';
 import { SalesDocuments } from '../documents/sales-documents.service';
+import { OrderAmendments } from '../orders/order-amendments.service';
 import { OrderStock } from '../orders/order-stock';
 import { salesOrderKind } from '../orders/sales-order.kind';
 import { SalesOrdersService } from '../orders/sales-orders.service';
@@ -81,6 +82,7 @@ export async function openSalesDesk(database: Database) {
     items,
     locations: new LocationsService(database, records),
     orders,
+    amendments: new OrderAmendments(documents, orderStock, records, ordered),
     quotes: new SalesQuotesService(database, documents, orders, records),
     expiry: new QuoteExpiry(database, company, records),
     movements,
