@@ -1,6 +1,6 @@
 import { SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import { z } from 'zod';
-import { Currency, DateOnly, entityFields, Id } from './fields';
+import { Currency, DateOnly, entityFields, Id, UnitPrice } from './fields';
 import { ItemType } from './items';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
@@ -10,8 +10,11 @@ import {
   linesOf,
   linksField,
   newSalesHeaderFields,
+  type NewSalesLine,
   newSalesLineFields,
   salesHeaderContent,
+  salesHeaderFields,
+  salesLineFields,
   shownHeaderFields,
   shownLineFields,
   totalsFields,
@@ -102,6 +105,49 @@ export const SalesOrderChange = mergePatchOf(SalesOrderContent).meta({
   description: `${PATCH_DESCRIPTION} Beyond \`draft\`, only some fields can be changed; a refusal names them.`,
 });
 export type SalesOrderChange = z.infer<typeof SalesOrderChange>;
+
+const KEPT = "An existing line's own, where it is left out; of a new one, ";
+
+/** A line of an amended order: one that it has already, by its id, or a new one. */
+export const AmendedSalesOrderLine = z
+  .strictObject({
+    id: Id.optional().describe('The line of the order that it is; a new one, where it is left out.'),
+    itemId: salesLineFields.itemId.optional(),
+    description: salesLineFields.description
+      .optional()
+      .describe(`${KEPT}or one of another item, the item's.`),
+    quantity: salesLineFields.quantity,
+    uom: salesLineFields.uom.optional().describe(`${KEPT}or one of another item, the item's.`),
+    unitPrice: salesLineFields.unitPrice.optional().describe(`${KEPT}or one of another item, the item's.`),
+    discountPercent: salesLineFields.discountPercent.optional().describe(`${KEPT}none.`),
+    taxPercent: salesLineFields.taxPercent.optional().describe(`${KEPT}the customer's or the company's.`),
+  })
+  .superRefine((line, context) => {
+    // What an existing line leaves out it has already.
+    if (line.id === undefined) checkNewLine({ ...line, ...asNewLine(line) }, context);
+  })
+  .meta({ id: 'AmendedSalesOrderLine' });
+export type AmendedSalesOrderLine = z.infer<typeof AmendedSalesOrderLine>;
+
+/** What a new line is where it does not say so. */
+export const asNewLine = ({
+  itemId = null,
+  discountPercent = '0',
+}: Partial<Pick<NewSalesLine, 'itemId' | 'discountPercent'>>) => ({ itemId, discountPercent });
+
+/** POST /salesorders/{id}/amend */
+export const SalesOrderAmendment = z
+  .strictObject({
+    lines: linesOf(AmendedSalesOrderLine, 'An order').describe(
+      'All lines that the order has then, in their order. Lines that are left out are removed.',
+    ),
+    shipping: UnitPrice.optional().describe('As it is, where it is left out; the terms, too.'),
+    paymentTerms: salesHeaderFields.paymentTerms.optional(),
+    terms: salesHeaderFields.terms.optional(),
+    reason: z.string().trim().max(500).default('').describe('Why; it stands in the history.'),
+  })
+  .meta({ id: 'SalesOrderAmendment' });
+export type SalesOrderAmendment = z.infer<typeof SalesOrderAmendment>;
 
 /** An order as the list shows it. */
 export const SalesOrderSummary = z

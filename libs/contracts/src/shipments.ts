@@ -50,8 +50,8 @@ export type ShipmentReversal = z.infer<typeof ShipmentReversal>;
 export const ShipmentLine = z
   .strictObject({
     position: z.int(),
-    lineId: Id.describe('The line of the order.'),
-    linePosition: z.int().describe('Its position there.'),
+    lineId: Id.describe('The line of the order. It may be gone, once the order was amended.'),
+    linePosition: z.int().describe('Its position there, when it was shipped.'),
     itemId: Id.nullable(),
     description: z.string(),
     quantity: z.string(),

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<Action, string>> = {
   accept: 'accepting it',
   activate: 'activating it',
   allocate: 'holding missing stock for it',
+  amend: 'amending it',
   assign: 'giving it to somebody',
   cancel: 'cancelling it',
   close: 'closing it',

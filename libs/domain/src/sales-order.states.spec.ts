@@ -1,9 +1,11 @@
 import { isSame, isWhole, remainderOf, sumOf } from './quantities';
 import { salesOrderOpenFields } from './sales-order.open-fields';
 import {
+  amendedStanding,
   nextSalesOrderState,
   SALES_ORDER_STATES,
   salesOrderActions,
+  type SalesOrderState,
   salesOrderTransitions,
 } from './sales-order.states';
 import { salesQuoteStateOn } from './sales-quote.states';
@@ -23,8 +25,12 @@ describe('the life of a sales order', () => {
     const standing = { status: 'on_hold', heldStatus: 'partly_shipped' } as const;
     expect(nextSalesOrderState(standing, 'resume')).toBe('partly_shipped');
     expect(nextSalesOrderState(standing, 'cancel')).toBeNull();
-    expect(salesOrderActions(standing)).toEqual(['resume']);
-    expect(salesOrderActions({ status: 'on_hold', heldStatus: 'confirmed' })).toEqual(['resume', 'cancel']);
+    expect(salesOrderActions(standing)).toEqual(['amend', 'resume']);
+    expect(salesOrderActions({ status: 'on_hold', heldStatus: 'confirmed' })).toEqual([
+      'amend',
+      'resume',
+      'cancel',
+    ]);
   });
 
   it('takes shipments back until it is over', () => {
@@ -34,7 +40,31 @@ describe('the life of a sales order', () => {
     expect(legal).toEqual(['partly_shipped', 'shipped']);
     const held = { status: 'on_hold', heldStatus: 'partly_shipped' } as const;
     expect(nextSalesOrderState(held, 'reverse_shipment')).toBeNull();
-    expect(salesOrderActions({ status: 'shipped', heldStatus: null })).toEqual(['complete']);
+    expect(salesOrderActions({ status: 'shipped', heldStatus: null })).toEqual(['amend', 'complete']);
+  });
+
+  it('is amended until it is over, and stays where it was', () => {
+    const line = (quantity: string, shippedQuantity: string) => ({ quantity, shippedQuantity });
+    const [open, shipped] = [[line('2', '2'), line('3', '1.5')], [line('2.0', '2')]];
+    const amended = (status: SalesOrderState, lines = open) =>
+      amendedStanding({ status, heldStatus: null }, lines)?.status;
+    for (const state of ['confirmed', 'in_progress', 'partly_shipped'] as const)
+      expect(amended(state)).toBe(state);
+    for (const state of ['draft', 'completed', 'cancelled'] as const)
+      expect(amended(state, shipped)).toBeUndefined();
+    expect(amended('partly_shipped', shipped)).toBe('shipped');
+    expect(amended('shipped', shipped)).toBe('shipped');
+    expect(amended('shipped')).toBe('partly_shipped');
+  });
+
+  it('is on hold still when it is amended there, and goes on from where that leads', () => {
+    const line = (quantity: string) => [{ quantity, shippedQuantity: '2' }];
+    const held = (heldStatus: SalesOrderState, quantity: string) =>
+      amendedStanding({ status: 'on_hold', heldStatus }, line(quantity));
+    expect(held('in_progress', '3')).toEqual({ status: 'on_hold', heldStatus: 'in_progress' });
+    expect(held('partly_shipped', '2')).toEqual({ status: 'on_hold', heldStatus: 'shipped' });
+    expect(held('shipped', '3')).toEqual({ status: 'on_hold', heldStatus: 'partly_shipped' });
+    expect(nextSalesOrderState({ status: 'on_hold', heldStatus: 'shipped' }, 'resume')).toBe('shipped');
   });
 
   it('leaves open in a later state only what an earlier one does', () => {

@@ -1,3 +1,5 @@
+import type { DecimalString } from './decimal';
+import { isZero, remainderOf } from './quantities';
 import { legalActions, nextState, type Transitions } from './state-machine';
 
 export const SALES_ORDER_STATES = [
@@ -17,12 +19,19 @@ export const SALES_ORDER_ACTIONS = [
   'confirm',
   'start',
   'allocate',
+  'amend',
   'complete',
   'hold',
   'resume',
   'cancel',
 ] as const;
 export type SalesOrderAction = (typeof SALES_ORDER_ACTIONS)[number];
+
+/** What takes no more than the order itself to its next state. */
+export type PlainOrderAction = Exclude<SalesOrderAction, 'amend'>;
+
+export const isPlainOrderAction = (action: SalesOrderAction): action is PlainOrderAction =>
+  action !== 'amend';
 
 /** All that moves an order: what people do, shipments, and shipments that are reversed. */
 export type SalesOrderTransition = SalesOrderAction | 'ship' | 'reverse_shipment';
@@ -35,28 +44,37 @@ export type UnshippedState = Extract<SalesOrderState, 'confirmed' | 'in_progress
  * on hold in, and whether it can be cancelled meanwhile is that state's, too. `allocate` tries once more to get what
  * was short. An order of which something has been shipped is not cancelled any more: `complete` closes it, and frees
  * what it still held. `reverse_shipment` leads on from where something is shipped still; once nothing is, the order is
- * back in the state that its first shipment found it in.
+ * back in the state that its first shipment found it in. `amend` changes what is ordered, until the order is over: it
+ * stays where it is, but for what has been shipped of it by then (`amendedStanding`).
  */
 export const salesOrderTransitions: Transitions<SalesOrderState, SalesOrderTransition> = {
   draft: { confirm: 'confirmed', cancel: 'cancelled' },
   confirmed: {
     start: 'in_progress',
     allocate: 'confirmed',
+    amend: 'confirmed',
     ship: 'partly_shipped',
     hold: 'on_hold',
     cancel: 'cancelled',
   },
-  in_progress: { allocate: 'in_progress', ship: 'partly_shipped', hold: 'on_hold', cancel: 'cancelled' },
+  in_progress: {
+    allocate: 'in_progress',
+    amend: 'in_progress',
+    ship: 'partly_shipped',
+    hold: 'on_hold',
+    cancel: 'cancelled',
+  },
   partly_shipped: {
     allocate: 'partly_shipped',
+    amend: 'partly_shipped',
     ship: 'partly_shipped',
     reverse_shipment: 'partly_shipped',
     complete: 'completed',
     hold: 'on_hold',
   },
-  shipped: { reverse_shipment: 'partly_shipped', complete: 'completed' },
+  shipped: { amend: 'partly_shipped', reverse_shipment: 'partly_shipped', complete: 'completed' },
   completed: {},
-  on_hold: { resume: 'confirmed', cancel: 'cancelled' },
+  on_hold: { amend: 'on_hold', resume: 'confirmed', cancel: 'cancelled' },
   cancelled: {},
 };
 
@@ -76,6 +94,36 @@ export function nextSalesOrderState(
   if (next === null || heldStatus === null) return next;
   if (action === 'resume') return heldStatus;
   return nextState(salesOrderTransitions, heldStatus, action) === null ? null : next;
+}
+
+/** What was ordered in a line, and how much of it has been shipped. */
+export interface OrderedLine {
+  quantity: DecimalString;
+  shippedQuantity: DecimalString;
+}
+
+/** Whether nothing of these lines is left to be shipped. */
+export function isWhollyShipped(lines: readonly OrderedLine[]): boolean {
+  return lines.every(({ quantity, shippedQuantity }) => isZero(remainderOf(quantity, shippedQuantity)));
+}
+
+/**
+ * Where an order stands once it is amended, or null where that is illegal. Where all that is ordered then has been shipped
+ * it is shipped, and where something is left it is no longer; one on hold stays there, and goes on from that.
+ * @param lines as they are amended
+ */
+export function amendedStanding(
+  standing: SalesOrderStanding,
+  lines: readonly OrderedLine[],
+): SalesOrderStanding | null {
+  const { status, heldStatus } = standing;
+  const next = nextSalesOrderState(standing, 'amend');
+  if (next === null) return null;
+  const goesOn = nextState(salesOrderTransitions, heldStatus ?? status, 'amend');
+  const reached = isWhollyShipped(lines) ? 'shipped' : goesOn;
+  return heldStatus === null
+    ? { status: reached ?? next, heldStatus }
+    : { status: next, heldStatus: reached };
 }
 
 /** What people can do with an order now. */

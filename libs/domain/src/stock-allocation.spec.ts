@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { fromScaled } from './decimal';
-import { spreadOverStock, takeInOrder } from './stock-allocation';
+import { spreadOverStock, takeFromLeast, takeInOrder } from './stock-allocation';
 
 const amount = (min: bigint) => fc.bigInt(min, 10n ** 15n).map((scaled) => fromScaled(scaled, 6));
 const stocks = fc.uniqueArray(
@@ -58,5 +58,23 @@ describe('stock that is allocated', () => {
     ]);
     expect(short).toBe('0');
     expect(takeInOrder('6', places).parts.map(({ stock }) => stock.locationCode)).toEqual(['B', 'A']);
+  });
+
+  it('is freed to the last digit, and what stays is what most is of', () => {
+    const held = stocks.map((places) => places.filter(({ available }) => !available.startsWith('-')));
+    fc.assert(
+      fc.property(amount(1n), held, (quantity, places) => {
+        const { parts, short } = takeFromLeast(quantity, places);
+        const freed = sum(parts.map((part) => part.quantity));
+        expect(freed.plus(short).eq(quantity)).toBe(true);
+        if (new Big(short).gt(0)) expect(freed.eq(sum(places.map(({ available }) => available)))).toBe(true);
+        // Only the last place that is taken from keeps some of what it has.
+        for (const part of parts.slice(0, -1)) expect(part.quantity).toBe(part.stock.available);
+        const most = parts.reduce((greatest, { stock }) => Math.max(greatest, Number(stock.available)), 0);
+        const whole = places.filter((place) => parts.every(({ stock }) => stock !== place));
+        for (const place of whole)
+          if (Number(place.available) > 0) expect(Number(place.available)).toBeGreaterThanOrEqual(most);
+      }),
+    );
   });
 });

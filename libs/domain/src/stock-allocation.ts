@@ -30,6 +30,20 @@ export function spreadOverStock<Stock extends AvailableStock>(
   return takeInOrder(quantity, inOrder);
 }
 
+/**
+ * Takes a quantity from places, those that have least first: what stays behind lies in few of them. Equal ones follow
+ * from the last place to the first.
+ */
+export function takeFromLeast<Stock extends AvailableStock>(
+  quantity: DecimalString,
+  stocks: readonly Stock[],
+): Spread<Stock> {
+  const inOrder = [...stocks].sort(
+    (left, right) => new Big(left.available).cmp(right.available) || byPlace(right, left),
+  );
+  return takeInOrder(quantity, inOrder);
+}
+
 /** Takes a quantity from places in the order in which they are given, of each as much as it has. */
 export function takeInOrder<Stock extends { available: DecimalString }>(
   quantity: DecimalString,

@@ -28,6 +28,7 @@ export type {
   AllocationResult,
   FreeingRequest,
   HeldStock,
+  HoldingLimit,
   ItemStock,
   ShipmentRequest,
   StockFor,

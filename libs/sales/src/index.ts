@@ -16,6 +16,7 @@ export const salesSearchSources: readonly SearchSource[] = shipmentSearch;
 export { preferredTemplates } from './customers/customer-templates';
 export { CustomersService, type CustomerUse } from './customers/customers.service';
 export { type MadeFor, MadeToOrderService } from './orders/made-to-order.service';
+export { OrderAmendments, type OrderLineUse } from './orders/order-amendments.service';
 export { OrdersInBulk } from './orders/orders-in-bulk';
 export { SalesOrdersService } from './orders/sales-orders.service';
 export { SalesQuotesService } from './quotes/sales-quotes.service';

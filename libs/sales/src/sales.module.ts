@@ -5,13 +5,14 @@ import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
 import { SalesDocuments } from './documents/sales-documents.service';
 import { MadeToOrderService } from './orders/made-to-order.service';
+import { OrderAmendments } from './orders/order-amendments.service';
 import { OrderStock } from './orders/order-stock';
 import { OrdersInBulk } from './orders/orders-in-bulk';
 import { salesOrderKind } from './orders/sales-order.kind';
 import { SalesOrdersController } from './orders/sales-orders.controller';
 import { SalesOrdersService } from './orders/sales-orders.service';
 import { QuoteExpiry } from './quotes/quote-expiry';
-import { QuoteReturns } from './quotes/quote-returns';
+import { OrderedFromQuotes } from './quotes/ordered-from-quotes';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 import { SalesQuotesController } from './quotes/sales-quotes.controller';
 import { SalesQuotesService } from './quotes/sales-quotes.service';
@@ -33,10 +34,11 @@ import { ShipmentsService } from './shipments/shipments.service';
     SalesDocuments,
     SalesQuotesService,
     QuoteExpiry,
-    QuoteReturns,
+    OrderedFromQuotes,
     OrderStock,
     MadeToOrderService,
     SalesOrdersService,
+    OrderAmendments,
     OrdersInBulk,
     ShipmentsService,
     ShipmentReversalService,
@@ -46,6 +48,7 @@ import { ShipmentsService } from './shipments/shipments.service';
     SalesQuotesService,
     SalesOrdersService,
     MadeToOrderService,
+    OrderAmendments,
     OrdersInBulk,
     ShipmentsService,
   ],

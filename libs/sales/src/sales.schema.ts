@@ -8,6 +8,7 @@ import { DueOrders1763700015020 } from './migrations/1763700015020-due-orders';
 import { Salespersons1763700023000 } from './migrations/1763700023000-salespersons';
 import { ShipmentSearch1763700024000 } from './migrations/1763700024000-shipment-search';
 import { CustomerTax1763700025001 } from './migrations/1763700025001-customer-tax';
+import { ShippedLines1763700027000 } from './migrations/1763700027000-shipped-lines';
 import { DueDate1763700028000 } from './migrations/1763700028000-due-date';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
@@ -36,6 +37,7 @@ export const salesSchema: Schema = {
     Salespersons1763700023000,
     ShipmentSearch1763700024000,
     CustomerTax1763700025001,
+    ShippedLines1763700027000,
     DueDate1763700028000,
   ],
 };

@@ -6,13 +6,13 @@ import type {
   Shipment,
   ShipmentSummary,
 } from '@docket/contracts';
-import type { SalesOrderAction, SalesOrderState } from '@docket/domain';
+import type { PlainOrderAction, SalesOrderState } from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { request, type Tagged } from './http';
 import { salesApi } from './sales-documents';
 import { wholeList } from './whole-list';
 
-export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, SalesOrderAction>(
+export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, PlainOrderAction>(
   '/salesorders',
 );
 

@@ -1,5 +1,5 @@
 import type { SalesOrder } from '@docket/contracts';
-import { nextSalesOrderState, type SalesOrderAction } from '@docket/domain';
+import { isPlainOrderAction, nextSalesOrderState, type PlainOrderAction } from '@docket/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ import { isShort, nextOfOrder } from './next-of-order';
 import { ShipModal } from './ship-modal';
 import { UnshippedLines } from './unshipped-lines';
 
-type OrderStep = SalesOrderAction | 'duplicate';
+type OrderStep = PlainOrderAction | 'duplicate';
 
 const RANKS: Partial<Record<OrderStep, Step<OrderStep>['rank']>> = {
   hold: 'more',
@@ -84,7 +84,7 @@ export function OrderActions({ order, children }: Props) {
       }
     },
   });
-  const steps = [...actions, 'duplicate' as const]
+  const steps = [...actions.filter(isPlainOrderAction), 'duplicate' as const]
     // There is nothing to be held where nothing is missing.
     .filter((name) => name !== 'allocate' || isShort(order.value))
     .map<Step<OrderStep>>((name) => ({ name, label: t(`actions.${name}`), rank: RANKS[name] ?? 'main' }));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { NewCustomer, NewSalesOrderLine, NewSalesQuoteLine } from '@docket/contracts';
-import type { SalesOrderAction, SalesQuoteAction } from '@docket/domain';
+import type { PlainOrderAction, SalesQuoteAction } from '@docket/domain';
 
 export const demoCompany = {
   name: 'Brightwater Controls',
@@ -225,7 +225,7 @@ export const demoQuotes: DemoQuote[] = [
 ];
 
 /** What happens to an order of the demo data, one after the other. */
-export type DemoOrderStep = SalesOrderAction | 'ship' | 'ship the first line';
+export type DemoOrderStep = PlainOrderAction | 'ship' | 'ship the first line';
 
 /** An order of the demo data. */
 export interface DemoOrder {

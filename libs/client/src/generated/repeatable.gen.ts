@@ -31,6 +31,7 @@ export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/salesorders/{id}/shipments',
   '/v1/salesorders/{id}/shipments/{sid}/reverse',
   '/v1/salesorders/{id}/duplicate',
+  '/v1/salesorders/{id}/amend',
   '/v1/salesorders/{id}/{action}',
   '/v1/salesorders',
   '/v1/workcentres',

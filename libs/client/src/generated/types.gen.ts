@@ -28,6 +28,38 @@ export type AddressInput = {
     country?: string;
 };
 
+export type AmendedSalesOrderLine = {
+    /**
+     * The line of the order that it is; a new one, where it is left out.
+     */
+    id?: string;
+    /**
+     * What of the catalogue it is; null for anything else.
+     */
+    itemId?: string | null;
+    /**
+     * An existing line's own, where it is left out; of a new one, or one of another item, the item's.
+     */
+    description?: string;
+    quantity: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, or one of another item, the item's.
+     */
+    uom?: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, or one of another item, the item's.
+     */
+    unitPrice?: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, none.
+     */
+    discountPercent?: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, the customer's or the company's.
+     */
+    taxPercent?: string;
+};
+
 export type ApiKey = {
     /**
      * A UUIDv7.
@@ -2539,7 +2571,24 @@ export type SalesOrder = {
     /**
      * What can be done now: POST …/{action}.
      */
-    actions: Array<'confirm' | 'start' | 'allocate' | 'complete' | 'hold' | 'resume' | 'cancel'>;
+    actions: Array<'confirm' | 'start' | 'allocate' | 'amend' | 'complete' | 'hold' | 'resume' | 'cancel'>;
+};
+
+export type SalesOrderAmendment = {
+    /**
+     * All lines that the order has then, in their order. Lines that are left out are removed.
+     */
+    lines: Array<AmendedSalesOrderLine>;
+    /**
+     * As it is, where it is left out; the terms, too.
+     */
+    shipping?: string;
+    paymentTerms?: string;
+    terms?: string;
+    /**
+     * Why; it stands in the history.
+     */
+    reason?: string;
 };
 
 /**
@@ -3023,11 +3072,11 @@ export type Shipment = {
 export type ShipmentLine = {
     position: number;
     /**
-     * The line of the order.
+     * The line of the order. It may be gone, once the order was amended.
      */
     lineId: string;
     /**
-     * Its position there.
+     * Its position there, when it was shipped.
      */
     linePosition: number;
     itemId: string | null;
@@ -17685,6 +17734,123 @@ export type SalesOrdersDuplicateResponses = {
 };
 
 export type SalesOrdersDuplicateResponse = SalesOrdersDuplicateResponses[keyof SalesOrdersDuplicateResponses];
+
+export type SalesOrdersAmendData = {
+    body: SalesOrderAmendment;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/amend';
+};
+
+export type SalesOrdersAmendErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Not possible in its state, or with what is shipped or being made of its lines.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'illegal_transition' | 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type SalesOrdersAmendError = SalesOrdersAmendErrors[keyof SalesOrdersAmendErrors];
+
+export type SalesOrdersAmendResponses = {
+    /**
+     * The order, amended.
+     */
+    200: SalesOrder;
+};
+
+export type SalesOrdersAmendResponse = SalesOrdersAmendResponses[keyof SalesOrdersAmendResponses];
 
 export type SalesOrdersActData = {
     body?: never;

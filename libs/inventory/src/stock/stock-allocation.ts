@@ -1,4 +1,11 @@
-import { byPlace, plain, spreadOverStock, takeInOrder, trackingProblems } from '@docket/domain';
+import {
+  byPlace,
+  plain,
+  spreadOverStock,
+  takeFromLeast,
+  takeInOrder,
+  trackingProblems,
+} from '@docket/domain';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
 import { StockAllocationEntity } from './stock-allocation.entity';
@@ -8,6 +15,7 @@ import type {
   AllocationResult,
   FreeingRequest,
   HeldStock,
+  HoldingLimit,
   LedgerEntry,
   ShipmentRequest,
   StockFor,
@@ -72,16 +80,36 @@ export function freeUpIn(book: StockBook, { reference, quantity, ...place }: Fre
 }
 
 /**
+ * Frees, in memory, what a reference holds beyond a limit: first what is not there any more, then from where least is
+ * held, so that what it keeps lies in few places.
+ */
+export function freeBeyondIn(book: StockBook, { reference, itemId, quantity }: HoldingLimit): void {
+  const held = book.held(reference, itemId).reduce((sum, holding) => sum.plus(holding.quantity), new Big(0));
+  const surplus = positive(held.minus(quantity));
+  const left = surplus.minus(freeLost(book, reference, itemId, surplus));
+  const stocks = book.held(reference, itemId).map((holding) => ({
+    locationId: holding.locationId,
+    locationCode: book.locations.get(holding.locationId)?.code ?? '',
+    lot: holding.lot,
+    available: plain(holding.quantity),
+    holding,
+  }));
+  for (const { stock, quantity: part } of takeFromLeast(plain(left), stocks).parts)
+    book.free(stock.holding, new Big(part));
+}
+
+/**
  * Frees what is held for a reference where less is on hand than is held: scrap, an adjustment or a count took it. What
  * is held for others there stays theirs, to be mended when they ask.
+ * @param most no more than this; all of it where it is left out
  * @returns how much it was
  */
-function freeLost(book: StockBook, reference: StockFor, itemId: string): Big {
+function freeLost(book: StockBook, reference: StockFor, itemId: string, most?: Big): Big {
   let freed = new Big(0);
   for (const holding of book.held(reference, itemId)) {
     const { onHand, allocated } = book.level(holding);
     const uncovered = positive(allocated.minus(positive(onHand)));
-    const lost = uncovered.lt(holding.quantity) ? uncovered : holding.quantity;
+    const lost = least(uncovered, holding.quantity, ...(most === undefined ? [] : [most.minus(freed)]));
     if (lost.eq(0)) continue;
     book.free(holding, lost);
     freed = freed.plus(lost);
@@ -232,5 +260,8 @@ function notEnough(
     available: total(heldStock(book, request)).plus(total(availableStock(book, item.id))),
   });
 }
+
+const least = (first: Big, ...others: readonly Big[]) =>
+  others.reduce((smallest, value) => (value.lt(smallest) ? value : smallest), first);
 
 const positive = (value: Big) => (value.lt(0) ? new Big(0) : value);

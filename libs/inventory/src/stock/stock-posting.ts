@@ -55,6 +55,13 @@ export interface FreeingRequest {
   quantity: DecimalString;
 }
 
+/** How much of an item a line of a document may go on holding. */
+export interface HoldingLimit {
+  reference: StockFor;
+  itemId: string;
+  quantity: DecimalString;
+}
+
 /** Stock that is held for a document, or was until it was released. */
 export interface HeldStock {
   line: string | null;

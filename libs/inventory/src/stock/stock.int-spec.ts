@@ -127,6 +127,41 @@ describe('stock', () => {
       expect(stock).toMatchObject({ onHand: '8', allocated: '1', available: '7' });
     });
 
+    it('is freed as far as a line holds more than it may, first what is gone, then where it holds least', async () => {
+      const [item, a, b, c] = [
+        await desk.item(),
+        await desk.location(),
+        await desk.location(),
+        await desk.location(),
+      ];
+      for (const [place, quantity] of [[a, '6'] as const, [b, '4'] as const, [c, '2'] as const])
+        await desk.receive(item.id, place.id, quantity);
+      const [line, other] = [anOrderLine(), anOrderLine()];
+      const hold = (reference: typeof line, quantity: string) =>
+        work((manager) => desk.stock.allocate(manager, { reference, itemId: item.id, quantity }));
+      await hold(line, '11');
+      await hold(other, '1');
+      const limit = (quantity: string) =>
+        work((manager) => desk.stock.freeBeyond(manager, [{ reference: line, itemId: item.id, quantity }]));
+      await limit('11');
+      await limit('11.5');
+      expect(await desk.levels(item.id)).toEqual({ [a.code]: '6/6', [b.code]: '4/4', [c.code]: '2/2' });
+      await limit('9.5');
+      expect(await desk.levels(item.id)).toEqual({ [a.code]: '6/6', [b.code]: '4/3.5', [c.code]: '2/1' });
+      await work((manager) =>
+        desk.stock.post(
+          manager,
+          { reason: 'scrap', itemId: item.id, fromLocationId: a.id, quantity: '2' },
+          ada,
+        ),
+      );
+      await limit('6');
+      expect(await desk.levels(item.id)).toEqual({ [a.code]: '4/4', [b.code]: '4/2', [c.code]: '2/1' });
+      await limit('0');
+      expect(await desk.stock.heldFor(database().read, line)).toEqual([]);
+      expect(await desk.levels(item.id)).toEqual({ [a.code]: '4/0', [b.code]: '4/0', [c.code]: '2/1' });
+    });
+
     it('that is held for a line is shipped first, and then what is free, but nothing of others', async () => {
       const [item, a, b] = [await desk.item(), await desk.location(), await desk.location()];
       await desk.receive(item.id, a.id, '3');

@@ -17,6 +17,7 @@ import { movementRow, presentPosted } from '../movements/stock-movement.row';
 import { applyEntry } from './apply-entry';
 import {
   allocateIn,
+  freeBeyondIn,
   freeUpIn,
   holdingsOf,
   holdReturned,
@@ -32,6 +33,7 @@ import type {
   AllocationResult,
   FreeingRequest,
   HeldStock,
+  HoldingLimit,
   ItemStock,
   LedgerEntry,
   ShipmentRequest,
@@ -122,6 +124,16 @@ export class StockService {
   async freeUp(manager: EntityManager, requests: readonly FreeingRequest[]): Promise<void> {
     const book = await this.wholeStock(manager, requests);
     for (const request of requests) freeUpIn(book, request);
+    await book.save();
+  }
+
+  /**
+   * Frees exactly what lines of documents hold beyond what they are to hold still: first what is not there any more,
+   * then from where they hold least. Names each line and item once.
+   */
+  async freeBeyond(manager: EntityManager, limits: readonly HoldingLimit[]): Promise<void> {
+    const book = await this.wholeStock(manager, limits);
+    for (const limit of limits) freeBeyondIn(book, limit);
     await book.save();
   }
 

@@ -108,6 +108,45 @@ describe('the changes between two states', () => {
     ]);
   });
 
+  it('know lines by their ids where these are kept, whatever else is alike', () => {
+    const [table, chair, bench] = [line('Table'), line('Chair'), line('Bench')];
+    expect(
+      lineChanges(
+        [table, chair, bench],
+        [{ ...bench, quantity: '2' }, { ...table, unitPrice: '1.00' }, line('Chair')],
+      ),
+    ).toMatchObject([
+      { change: 'changed', position: 1, from: 3, fields: [{ field: 'quantity' }] },
+      { change: 'changed', position: 2, from: 1, fields: [{ field: 'unitPrice' }] },
+      { change: 'added', position: 3 },
+      { change: 'removed', position: 2 },
+    ]);
+    // What only made room has not been moved.
+    expect(lineChanges([table, chair, bench], [table, bench])).toMatchObject([
+      { change: 'removed', position: 2 },
+    ]);
+    expect(lineChanges([table, chair], [bench, table, chair])).toMatchObject([
+      { change: 'added', position: 1 },
+    ]);
+  });
+
+  it('lead from one list to the other where entries keep their ids, too', () => {
+    const entry = fc.record({ id: fc.constantFrom('1', '2', '3', '4', '5'), a: fc.constantFrom('x', 'y') });
+    const lists = fc.uniqueArray(entry, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(lists, lists, (before, after) => {
+        const { entries } = changesBetween({ list: before }, { list: after }, []);
+        const touched = entries.flatMap(({ change, position }) => (change === 'removed' ? [] : [position]));
+        const gone = entries.flatMap(({ change, position, from }) =>
+          change === 'added' ? [] : [change === 'removed' ? position : (from ?? position)],
+        );
+        const left = (list: typeof before, without: number[]) =>
+          list.filter((_, index) => !without.includes(index + 1)).map(({ a }) => a);
+        expect(left(after, touched)).toEqual(left(before, gone));
+      }),
+    );
+  });
+
   it('show the part of long texts that differs, marked as cut', () => {
     const text = 'word '.repeat(1_000);
     const [change] = changesBetween({ notes: text }, { notes: `${text}end` }, []).fields;

@@ -1,12 +1,13 @@
 import type { EntryChange, FieldChange, HistoryEntry } from '@docket/contracts';
-import { alignEntries } from './align-entries';
+import { alignById } from './align-by-id';
+import { type AlignedPair, alignEntries } from './align-entries';
 import { type Leaf, type Leaves, leavesOf, pathsOf, sameLeaves } from './leaves';
 
 export type RecordedChanges = Pick<HistoryEntry, 'fields' | 'entries' | 'omitted'>;
 
 /** What every entity has, and a history tells by itself. */
 const STAMPS = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
-/** What an entry of a list has beside its content: it is new with every change, or follows from its place. */
+/** What an entry of a list has beside its content: what it is known by, or follows from its place. */
 const ENTRY_STAMPS = ['id', 'position'];
 
 /** The longest text that is kept whole; of a longer one, so many characters. */
@@ -90,11 +91,15 @@ function entryChanges(
     leavesOf(entry, (path) => ENTRY_STAMPS.includes(path) || skipped.has(`${list}.${path}`));
   const left = before.map(contentOf);
   const right = after.map(contentOf);
-  const changed = alignEntries(left, right).flatMap(({ before: was, after: is }): Aligned[] => {
+  const byId = alignById(before.map(idOf), after.map(idOf));
+  const pairs: readonly (AlignedPair & { isMoved?: boolean })[] = byId ?? alignEntries(left, right);
+  const changed = pairs.flatMap(({ before: was, after: is, isMoved }): Aligned[] => {
     const [old, now] = [was === null ? null : left[was], is === null ? null : right[is]];
-    return old && now && sameLeaves(old, now) ? [] : [{ was, is, old: old ?? null, now: now ?? null }];
+    const entry = { was, is, old: old ?? null, now: now ?? null };
+    if (!old || !now || !sameLeaves(old, now)) return [entry];
+    return isMoved ? [{ ...entry, moved: true }] : [];
   });
-  return withMoves(changed).map(({ was, is, old, now, moved }) => ({
+  return (byId === null ? withMoves(changed) : changed).map(({ was, is, old, now, moved }) => ({
     list,
     change: moved ? 'moved' : was === null ? 'added' : is === null ? 'removed' : 'changed',
     position: (is ?? was ?? 0) + 1,
@@ -103,6 +108,11 @@ function entryChanges(
     fields: moved ? [] : fieldChanges(old ?? new Map<string, Leaf>(), now ?? new Map<string, Leaf>()),
   }));
 }
+
+const idOf = (entry: unknown): string | undefined => {
+  const { id } = entry as { id?: unknown };
+  return typeof id === 'string' ? id : undefined;
+};
 
 /** What an entry is called that its fields do not tell: `PLATE-2 · Plate`, `10 · Assembly`; nothing of what has no such code. */
 function named(entry: Leaves): { name?: string } {

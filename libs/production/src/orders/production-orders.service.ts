@@ -34,13 +34,14 @@ import {
   requireOpen,
   updateVersioned,
 } from '@docket/platform';
-import { SalesOrdersService } from '@docket/sales';
+import { OrderAmendments, SalesOrdersService } from '@docket/sales';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { loadBom } from '../recipes/bom.view';
 import { loadRouting } from '../recipes/routing.view';
 import { newOperation } from './new-operation';
+import { madeForLines } from './made-for-lines';
 import { type Demand, demandOf, requireItem, requireStorable, requireWhole } from './new-production-order';
 import { ProductionMaterialEntity } from './production-material.entity';
 import { ProductionOperationEntity } from './production-operation.entity';
@@ -71,11 +72,13 @@ export class ProductionOrdersService implements OnModuleInit {
     private readonly items: ItemsService,
     private readonly locations: LocationsService,
     private readonly salesOrders: SalesOrdersService,
+    private readonly amendments: OrderAmendments,
     private readonly stock: ProductionStock,
   ) {}
 
-  /** A location stays while orders name it. */
+  /** A location stays while orders name it, and the line of a sales order while something is made for it. */
   onModuleInit(): void {
+    this.amendments.keepLinesWhile(madeForLines);
     this.locations.keepWhile(async (manager, id) => {
       const isNamed = await manager.exists(ProductionOrderEntity, {
         where: [{ sourceLocationId: id }, { destinationLocationId: id }],

@@ -1,4 +1,4 @@
-import { type Item, NewShipment, type SalesOrder } from '@docket/contracts';
+import { type Item, NewShipment, type SalesOrder, SalesOrderAmendment } from '@docket/contracts';
 import { anItem, maker as user, sold, stocked } from '../testing/production-desk';
 import { CALLERS, codeOf, inWorkshop, type Workshop } from '../testing/in-workshop';
 
@@ -13,6 +13,50 @@ describe('what is made for a line of a sales order', () => {
       const shipment = NewShipment.parse({ lines: [{ lineId: lines[0]?.id, quantity }] });
       return shop.desk.shipments.create(id, shipment, user, undefined);
     };
+    const amend = ({ id }: SalesOrder, lines: object[]) =>
+      shop.desk.amendments.amend(id, SalesOrderAmendment.parse({ lines }), user, undefined);
+
+    it('keeps its line and the item of that, until it is made or given up', async () => {
+      const { product, sales, order } = await atWork('3', '3');
+      const other = await shop.product();
+      const [id] = sales.lines.map((line) => line.id);
+      const message =
+        `${order.number} is being made for this line. Cancel or complete that production order first, ` +
+        'or leave the line and its item.';
+      await expect(amend(sales, [{ id, itemId: other.product.id, quantity: '3' }])).rejects.toMatchObject({
+        code: 'not_editable',
+        extras: { errors: [{ path: 'lines.0.itemId', message }] },
+      });
+      const own = { description: 'Own', quantity: '1', unitPrice: '1' };
+      await expect(amend(sales, [own])).rejects.toMatchObject({
+        code: 'not_editable',
+        extras: { errors: [{ path: 'lines', message: `Line 1 (Bolt) stays. ${message}` }] },
+      });
+      // What it is made for may be less.
+      await amend(sales, [{ id, quantity: '2' }]);
+      await complete(order);
+      expect([await lineOf(sales), await stockOf(product)]).toEqual(['2 held, 0 missing', '3/2']);
+      await amend(sales, [own]);
+      expect(await stockOf(product)).toBe('3/0');
+      // It can be taken back still: nothing of it is held.
+      await reverse(order);
+      expect(await stockOf(product)).toBe('0/0');
+    });
+
+    it('is held as far as its line lacks it, whether that is amended before or after', async () => {
+      for (const wanted of ['1', '2', '4', '5']) {
+        const { product, sales, order } = await atWork('3', '4');
+        const [id] = sales.lines.map((line) => line.id);
+        const results = await Promise.allSettled([complete(order), amend(sales, [{ id, quantity: wanted }])]);
+        expect(results.map(codeOf)).toEqual(['ok', 'ok']);
+        const held = Math.min(Number(wanted), 4);
+        expect([await lineOf(sales), await stockOf(product)]).toEqual([
+          `${held} held, ${Number(wanted) - held} missing`,
+          `4/${held}`,
+        ]);
+      }
+    });
+
     it('has a serial number that no customer has already', async () => {
       const { product, sales, order, started } = await atWork('2', '2', { tracking: 'serial' });
       const one = (lot: string) => ({ quantity: '1', lots: [{ lot }] });

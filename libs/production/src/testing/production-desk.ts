@@ -34,6 +34,7 @@ import {
 import {
   CustomersService,
   salesKinds,
+  OrderAmendments,
   SalesModule,
   SalesOrdersService,
   salesSchema,
@@ -110,6 +111,7 @@ export async function openProductionDesk(database: Database) {
     allocations: app.get(StockAllocationsService),
     movements: app.get(StockMovementsService),
     salesOrders: app.get(SalesOrdersService),
+    amendments: app.get(OrderAmendments),
     shipments: app.get(ShipmentsService),
     workCentres: app.get(WorkCentresService),
     boms: app.get(BomsService),

@@ -1,6 +1,5 @@
-import type { Item, NewSalesLine, ProblemDetail } from '@docket/contracts';
+import type { Item, NewSalesLine } from '@docket/contracts';
 import { isStorableLine, isWhole } from '@docket/domain';
-import { DomainError } from '@docket/platform';
 import type { CompleteLine } from './sales-line.row';
 
 type CatalogueItem = Pick<Item, 'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price' | 'tracking'>;
@@ -10,19 +9,30 @@ const DEFAULT_UOM = 'pcs';
 /** As long as descriptions of lines are. */
 const LONGEST_DESCRIPTION = 4_000;
 
+/** What is wrong with a field of what was sent, by its path, and what to do about it. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** Lines as they are with all that was left to others, and what is wrong with them, line by line. */
+export interface FilledLines<Line extends NewSalesLine> {
+  lines: (Line & CompleteLine)[];
+  errors: FieldProblem[];
+}
+
 /**
  * Fills in what lines leave to their items: description, unit and price; and to their customer: the tax.
  * @param items those that are named, as far as there are such
  * @param currency of the document, in which a price of the catalogue has to be
  * @param taxPercent of lines that say none
- * @throws {DomainError} `invalid_request`, with every line that cannot be
  */
-export function completeLines<Line extends NewSalesLine>(
+export function fillLines<Line extends NewSalesLine>(
   lines: readonly Line[],
   items: ReadonlyMap<string, CatalogueItem>,
   { currency, taxPercent }: { currency: string; taxPercent: string },
-): (Line & CompleteLine)[] {
-  const errors: ProblemDetail[] = [];
+): FilledLines<Line> {
+  const errors: FieldProblem[] = [];
   const complete = lines.map((line, index) => {
     const item = line.itemId === null ? null : items.get(line.itemId);
     const filled = {
@@ -35,14 +45,11 @@ export function completeLines<Line extends NewSalesLine>(
     const problem = problemOf(line, filled, item, currency);
     if (problem !== null) {
       const { field, message } = problem;
-      errors.push({ path: `lines.${index}.${field}`, code: 'invalid_field', message });
+      errors.push({ path: `lines.${index}.${field}`, message });
     }
     return filled;
   });
-  if (errors.length === 0) return complete;
-  throw new DomainError('invalid_request', 'Mend the fields that are listed, and send the request again.', {
-    errors,
-  });
+  return { lines: complete, errors };
 }
 
 /** @param item null for a line of no item, undefined for one that there is not */

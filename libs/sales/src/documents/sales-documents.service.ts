@@ -15,7 +15,7 @@ import type { EntityManager } from 'typeorm';
 import { CustomerEntity } from '../customers/customer.entity';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
-import { completeLines, wholePiecesProblem } from './complete-lines';
+import { type FilledLines, fillLines, wholePiecesProblem } from './complete-lines';
 import { storableTotal } from './storable-total';
 import type { CompleteLine } from './sales-line.row';
 
@@ -118,13 +118,24 @@ export class SalesDocuments implements OnModuleInit {
   async complete<Line extends NewSalesLine>(
     manager: EntityManager,
     lines: readonly Line[],
-    { customerId, currency }: { customerId: string; currency: string },
+    document: { customerId: string; currency: string },
   ): Promise<(Line & CompleteLine)[]> {
+    const filled = await this.fill(manager, lines, document);
+    if (filled.errors.length > 0) throw invalidFields(filled.errors);
+    return filled.lines;
+  }
+
+  /** The same, for whoever has more to say of the lines: it answers what is wrong with them. */
+  async fill<Line extends NewSalesLine>(
+    manager: EntityManager,
+    lines: readonly Line[],
+    { customerId, currency }: { customerId: string; currency: string },
+  ): Promise<FilledLines<Line>> {
     const ids = lines.flatMap(({ itemId }) => itemId ?? []);
     const items = ids.length === 0 ? new Map() : await this.items.find(manager, ids);
     const isTaxSaid = lines.every((line) => line.taxPercent !== undefined);
     const taxPercent = isTaxSaid ? '0' : await lineTaxPercent(manager, customerId);
-    return completeLines(lines, items, { currency, taxPercent });
+    return fillLines(lines, items, { currency, taxPercent });
   }
 
   /**

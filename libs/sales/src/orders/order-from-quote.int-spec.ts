@@ -18,7 +18,7 @@ describe('sales orders made from a quote', () => {
       customer = await desk.customers.create(aCustomer({ paymentTerms: '30 days' }), user);
     });
 
-    const { act } = orderCalls(() => ({ desk, customer, database: database() }));
+    const { act, amend } = orderCalls(() => ({ desk, customer, database: database() }));
 
     const accepted = async (fields: Parameters<typeof aSalesQuote>[1] = {}) => {
       const { id } = await desk.quotes.create(aSalesQuote(customer.id, fields), user);
@@ -171,7 +171,81 @@ describe('sales orders made from a quote', () => {
       });
     });
 
-    it('keep the lines that the quote offered', async () => {
+    const countOf = async ({ id }: { id: string }) => {
+      const { status, lines } = await desk.quotes.get(id);
+      return `${status}: ${lines.map(({ orderedQuantity }) => orderedQuantity).join(', ')}`;
+    };
+
+    it('count for the quote with what they have of it when they are amended, and not beyond what it offers', async () => {
+      const quote = await accepted({
+        lines: [
+          { description: 'One', quantity: '10', unitPrice: '10' },
+          { description: 'Two', quantity: '1', unitPrice: '5' },
+        ],
+      });
+      const [one, two] = quote.lines.map(({ id }) => id);
+      const order = await act(
+        await convert(quote.id, [
+          { lineId: one ?? '', quantity: '4' },
+          { lineId: two ?? '', quantity: '1' },
+        ]),
+        'confirm',
+      );
+      const [first] = order.lines.map(({ id }) => id);
+      // Two more of what is offered, at another price, and the second line less.
+      const amended = await amend(order, [{ id: first, quantity: '6', unitPrice: '9' }]);
+      expect(amended.lines).toMatchObject([{ quoteLineId: one, quantity: '6' }]);
+      expect(amended.links).toMatchObject([{ id: quote.id, status: 'partly_ordered' }]);
+      expect(await countOf(quote)).toBe('partly_ordered: 6, 0');
+      // Another order takes what is left.
+      const rest = await convert(quote.id);
+      expect(rest.lines).toMatchObject([{ quantity: '4' }, { quantity: '1' }]);
+      expect(await countOf(quote)).toBe('ordered: 10, 1');
+
+      const { version } = await desk.quotes.get(quote.id);
+      await amend(order, [
+        { id: first, quantity: '9' },
+        { description: 'Own', quantity: '1', unitPrice: '1' },
+      ]);
+      expect(await countOf(quote)).toBe('ordered: 10, 1');
+      expect((await desk.quotes.get(quote.id)).version).toBe(version);
+      // The other order has four of it still.
+      await act(order, 'cancel');
+      expect(await countOf(quote)).toBe('partly_ordered: 4, 1');
+      await act(rest, 'cancel');
+      expect(await countOf(quote)).toBe('accepted: 0, 0');
+    });
+
+    it('leave the quote to itself once they have nothing of it any more', async () => {
+      const { item } = await stockedItem(desk, { onHand: '0' });
+      const quote = await accepted({ lines: [{ description: 'One', quantity: '3', unitPrice: '10' }] });
+      const order = await act(await convert(quote.id), 'confirm');
+      // Another item is nothing that was quoted.
+      const amended = await amend(order, [{ id: order.lines[0]?.id, itemId: item.id, quantity: '3' }]);
+      expect(amended.lines).toMatchObject([{ id: order.lines[0]?.id, quoteLineId: null }]);
+      expect(await countOf(quote)).toBe('accepted: 0');
+      await desk.quotes.revise(quote.id, user, undefined);
+      await act(order, 'cancel');
+      expect(await countOf(quote)).toBe('superseded: 0');
+    });
+
+    it('are amended at once while others order from the same quote, and all of it is counted', async () => {
+      const quote = await accepted({ lines: [{ description: 'One', quantity: '100', unitPrice: '1' }] });
+      const part = [{ lineId: quote.lines[0]?.id ?? '', quantity: '2' }];
+      const orders = [];
+      for (let count = 0; count < 4; count += 1)
+        orders.push(await act(await convert(quote.id, part), 'confirm'));
+      await Promise.all([
+        ...orders.map((order, index) =>
+          amend(order, [{ id: order.lines[0]?.id, quantity: String(index + 1) }]),
+        ),
+        convert(quote.id, part),
+        convert(quote.id, part),
+      ]);
+      expect(await countOf(quote)).toBe('partly_ordered: 14');
+    });
+
+    it('keep the lines that the quote offered as long as they are drafts', async () => {
       const quote = await accepted();
       const order = await convert(quote.id);
       const { lines } = aSalesOrder(customer.id, {

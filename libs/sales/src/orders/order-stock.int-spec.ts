@@ -53,14 +53,17 @@ describe('sales orders and the stock they are made of', () => {
       expect(partly).toMatchObject({
         status: 'partly_shipped',
         lines: [{ shippedQuantity: '3', allocatedQuantity: '5' }],
-        actions: ['allocate', 'complete', 'hold'],
+        actions: ['allocate', 'amend', 'complete', 'hold'],
       });
       await expect(ship(order, '5.000001')).rejects.toMatchObject({
         code: 'quantity_exceeded',
         extras: { errors: [{ path: 'lines.0.quantity' }] },
       });
       await ship(order, '5', { locationId: location.id });
-      expect(await desk.orders.get(order.id)).toMatchObject({ status: 'shipped', actions: ['complete'] });
+      expect(await desk.orders.get(order.id)).toMatchObject({
+        status: 'shipped',
+        actions: ['amend', 'complete'],
+      });
       expect(await onHandOf(item.id)).toBe('2/0');
       await expect(ship(order, '1')).rejects.toMatchObject({ code: 'illegal_transition' });
       expect((await act(order, 'complete')).status).toBe('completed');

@@ -37,13 +37,7 @@ export class OrderStock {
    * nothing are sent, too: some of what is held for them may be gone.
    */
   async allocate(manager: EntityManager, order: SalesOrder): Promise<void> {
-    const requests = order.lines.flatMap((line, index) => {
-      const { id, itemId, quantity, shippedQuantity, allocatedQuantity } = line;
-      if (itemId === null || isZero(remainderOf(quantity, shippedQuantity))) return [];
-      const lacking = remainderOf(quantity, shippedQuantity, allocatedQuantity);
-      const reference = { ...referenceTo(order), line: id };
-      return [{ reference, itemId, quantity: lacking, path: `lines.${index}` }];
-    });
+    const requests = requestsOf(order, order.lines);
     if (requests.length === 0) return;
     await this.stock.allocate(manager, requests);
     await this.note(manager, order);
@@ -85,6 +79,32 @@ export class OrderStock {
       parts.map((part) => ({ reference, itemId, locationId, ...part })),
     );
     await this.note(manager, order);
+  }
+
+  /**
+   * Follows an order that was amended: frees exactly what its lines hold beyond what they lack now, and holds what those
+   * lack that are new or ask for more, as far as it is there. On hold an order takes nothing more.
+   */
+  async follow(manager: EntityManager, before: SalesOrder, after: SalesOrder): Promise<void> {
+    const itemIds = [...before.lines, ...after.lines].flatMap(({ itemId }) => itemId ?? []);
+    if (itemIds.length === 0) return;
+    await this.stock.lock(manager, itemIds);
+    const linesAfter = new Map(after.lines.map((line) => [line.id, line]));
+    const linesBefore = new Map(before.lines.map((line) => [line.id, line]));
+    const limits = before.lines.flatMap(({ id, itemId }) => {
+      if (itemId === null) return [];
+      const line = linesAfter.get(id);
+      const quantity = line?.itemId === itemId ? remainderOf(line.quantity, line.shippedQuantity) : '0';
+      return [{ reference: { ...referenceTo(after), line: id }, itemId, quantity }];
+    });
+    if (limits.length > 0) await this.stock.freeBeyond(manager, limits);
+    const asksForMore = ({ id, itemId, quantity }: SalesOrderLine) => {
+      const was = linesBefore.get(id);
+      return was === undefined || was.itemId !== itemId || exceeds(quantity, was.quantity);
+    };
+    const requests = after.status === 'on_hold' ? [] : requestsOf(after, after.lines.filter(asksForMore));
+    if (requests.length > 0) await this.stock.allocate(manager, requests);
+    await this.note(manager, after);
   }
 
   /** Frees all that is held for the order. */
@@ -172,6 +192,16 @@ export class OrderStock {
       .map((line) => ({ position: line.position, quantity: line.held }));
     await setLineQuantities(manager, 'allocatedQuantity', order.id, changed);
   }
+}
+
+/** What lines of an order lack, with what may be gone of what is held for them. */
+function requestsOf(order: SalesOrder, lines: readonly SalesOrderLine[]) {
+  return lines.flatMap(({ id, position, itemId, quantity, shippedQuantity, allocatedQuantity }) => {
+    if (itemId === null || isZero(remainderOf(quantity, shippedQuantity))) return [];
+    const lacking = remainderOf(quantity, shippedQuantity, allocatedQuantity);
+    const reference = { ...referenceTo(order), line: id };
+    return [{ reference, itemId, quantity: lacking, path: `lines.${position - 1}` }];
+  });
 }
 
 function referenceTo({ id }: Pick<SalesOrder, 'id'>): StockFor {

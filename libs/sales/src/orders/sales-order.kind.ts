@@ -23,6 +23,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     confirm: 'salesorder.confirmed',
     start: 'salesorder.started',
     allocate: 'salesorder.allocated',
+    amend: 'salesorder.amended',
     ship: 'salesorder.shipped',
     reverse_shipment: 'salesorder.shipment_reversed',
     complete: 'salesorder.completed',
@@ -31,7 +32,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     cancel: 'salesorder.cancelled',
   },
   numberPattern: 'SO-{yyyy}-{seq:5}',
-  issuedBy: ['confirm'],
+  issuedBy: ['confirm', 'amend'],
   sequences: [{ name: 'Shipment', label: 'shipment', numberPattern: 'SH-{seq:5}', table: 'shipments' }],
   load: loadSalesOrder,
   history: {

@@ -48,5 +48,5 @@ export const salesOrderSample: SalesOrder = {
   lines,
   ...documentTotals(lines, quote.currency, quote.shipping),
   links: [{ relation: 'origin', kind: 'SalesQuote', id: quote.id, number: quote.number, status: 'ordered' }],
-  actions: ['allocate', 'complete', 'hold'],
+  actions: ['allocate', 'amend', 'complete', 'hold'],
 };

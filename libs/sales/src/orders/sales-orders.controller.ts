@@ -2,11 +2,12 @@ import {
   NewSalesOrder,
   OrderAllocationList,
   SalesOrder,
+  SalesOrderAmendment,
   SalesOrderChange,
   SalesOrderListQuery,
   SalesOrderPage,
 } from '@docket/contracts';
-import { SALES_ORDER_ACTIONS, type SalesOrderAction } from '@docket/domain';
+import { isPlainOrderAction, type PlainOrderAction, SALES_ORDER_ACTIONS } from '@docket/domain';
 import {
   Access,
   Answers,
@@ -18,14 +19,16 @@ import {
   Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { OrderAmendments } from './order-amendments.service';
 import { salesOrderKind } from './sales-order.kind';
 import { SalesOrdersService } from './sales-orders.service';
 
-const Action = z.enum(SALES_ORDER_ACTIONS, `One of ${SALES_ORDER_ACTIONS.join(', ')}.`);
+const PLAIN_ACTIONS = SALES_ORDER_ACTIONS.filter(isPlainOrderAction);
+const Action = z.enum(PLAIN_ACTIONS, `One of ${SALES_ORDER_ACTIONS.join(', ')}.`);
 
 const MISSING = [404, 'No such order.', 'not_found'] as const;
 const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
@@ -52,7 +55,10 @@ export class SalesOrdersController extends recordController(
   schemas,
   conflicts,
 ) {
-  constructor(protected readonly records: SalesOrdersService) {
+  constructor(
+    protected readonly records: SalesOrdersService,
+    private readonly amendments: OrderAmendments,
+  ) {
     super();
   }
 
@@ -77,6 +83,35 @@ export class SalesOrdersController extends recordController(
     return located(response, await this.records.duplicate(id, user));
   }
 
+  @Post(':id/amend')
+  @ApiOperation({
+    summary: 'Amend a sales order that was confirmed',
+    description:
+      'Its lines become those that are sent: an existing one keeps its id, and what is shipped of it; those left out go. ' +
+      'What they need no more is free in stock, and what new ones and larger ones need is held, as far as it is there, ' +
+      'unless the order is on hold. Once all that it has is shipped, so is the order. Of a quote as much counts as ordered ' +
+      'as the order has of it then. Where nothing differs, nothing changes.',
+  })
+  @Answers(200, 'The order, amended.', SalesOrder)
+  @Refuses(
+    MISSING,
+    [
+      409,
+      'Not possible in its state, or with what is shipped or being made of its lines.',
+      'illegal_transition',
+      'not_editable',
+    ],
+    CHANGED,
+  )
+  amend(
+    @EntityId() id: string,
+    @Body({ schema: SalesOrderAmendment }) amendment: SalesOrderAmendment,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<SalesOrder> {
+    return this.amendments.amend(id, amendment, user, ifMatch);
+  }
+
   @Post(':id/:action')
   @TakesNoBody()
   @ApiOperation({
@@ -89,7 +124,7 @@ export class SalesOrdersController extends recordController(
   @Refuses(MISSING, [409, 'Not possible in its state.', 'illegal_transition'], CHANGED)
   act(
     @EntityId() id: string,
-    @Param('action', { schema: Action }) action: SalesOrderAction,
+    @Param('action', { schema: Action }) action: PlainOrderAction,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<SalesOrder> {

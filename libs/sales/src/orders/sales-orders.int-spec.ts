@@ -18,7 +18,7 @@ describe('sales orders', () => {
       customer = await desk.customers.create(aCustomer({ paymentTerms: '30 days' }), user);
     });
 
-    const { act, ship, inState } = orderCalls(() => ({ desk, customer, database: database() }));
+    const { act, amend, ship, inState } = orderCalls(() => ({ desk, customer, database: database() }));
 
     it('are late by the day they were promised for, or else requested for', async () => {
       const due = async (requestedDate: string | null, promisedDate: string | null) =>
@@ -166,15 +166,19 @@ describe('sales orders', () => {
           const order = await inState(state);
           expect(order.status).toBe(state);
           const target = nextSalesOrderState(order, action);
+          const move = () =>
+            action === 'amend'
+              ? amend(order, [{ id: order.lines[0]?.id, quantity: '2' }])
+              : act(order, action);
           expect(order.actions.includes(action)).toBe(target !== null);
           if (target === null) {
-            await expect(act(order, action)).rejects.toMatchObject({
+            await expect(move()).rejects.toMatchObject({
               code: 'illegal_transition',
               extras: { legalActions: order.actions },
             });
             expect(await desk.orders.get(order.id)).toEqual(order);
           } else {
-            expect((await act(order, action)).status).toBe(target);
+            expect((await move()).status).toBe(target);
           }
         }
         const order = await inState(state);
@@ -188,7 +192,7 @@ describe('sales orders', () => {
       for (const state of ['in_progress', 'partly_shipped'] as const) {
         const held = await act(await inState(state), 'hold');
         expect(held).toMatchObject({ status: 'on_hold', heldStatus: state });
-        expect(held.actions).toEqual(state === 'in_progress' ? ['resume', 'cancel'] : ['resume']);
+        expect(held.actions).toEqual(['amend', 'resume', ...(state === 'in_progress' ? ['cancel'] : [])]);
         expect(await act(held, 'resume')).toMatchObject({ status: state, heldStatus: null });
       }
     });

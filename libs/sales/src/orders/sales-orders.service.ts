@@ -13,7 +13,7 @@ import {
   type DecimalString,
   fromMinorUnits,
   nextSalesOrderState,
-  type SalesOrderAction,
+  type PlainOrderAction,
   salesOrderActions,
   salesOrderOpenFields,
   type SalesOrderState,
@@ -43,7 +43,7 @@ import type { EntityManager } from 'typeorm';
 import { storableTotal } from '../documents/storable-total';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
-import { QuoteReturns } from '../quotes/quote-returns';
+import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
 import { dueDateOf } from './due-date';
 import type { OrderFromQuote } from './order-from-quote';
 import { OrderStock } from './order-stock';
@@ -54,7 +54,7 @@ import { loadSalesOrder } from './sales-order.view';
 import { presentOrderSummary, salesOrderList } from './sales-orders.list';
 
 /** What an action does with stock. */
-const STOCK_WORK: Partial<Record<SalesOrderAction, 'allocate' | 'release'>> = {
+const STOCK_WORK: Partial<Record<PlainOrderAction, 'allocate' | 'release'>> = {
   confirm: 'allocate',
   allocate: 'allocate',
   cancel: 'release',
@@ -70,7 +70,7 @@ export class SalesOrdersService {
     private readonly numbering: NumberingService,
     private readonly stock: OrderStock,
     private readonly records: Records,
-    private readonly quotes: QuoteReturns,
+    private readonly quotes: OrderedFromQuotes,
   ) {}
 
   list(query: SalesOrderListQuery): Promise<Page<SalesOrderSummary>> {
@@ -200,7 +200,7 @@ export class SalesOrdersService {
   /** @throws {DomainError} `illegal_transition`, with what is legal now */
   act(
     id: string,
-    action: SalesOrderAction,
+    action: PlainOrderAction,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<SalesOrder> {
@@ -212,8 +212,8 @@ export class SalesOrdersService {
       });
       const work = STOCK_WORK[action];
       if (work !== undefined) await this.stock[work](manager, order);
-      // Of an order that is cancelled nothing has been shipped.
-      if (action === 'cancel') await this.quotes.giveBack(manager, order, user);
+      // What it had of its quote can be ordered again: nothing of it has been shipped.
+      if (action === 'cancel') await this.quotes.count(manager, order, user);
       return this.view(manager, id);
     });
   }
@@ -274,14 +274,14 @@ export function stateAfter(order: SalesOrder, action: SalesOrderTransition): Sal
 function linesOfQuote(): DomainError {
   return new DomainError(
     'not_editable',
-    'The lines of this order come from a quote. Cancel the order, and make another one from the quote with the lines and ' +
-      'quantities that are wanted.',
+    'The lines of this order come from a quote. Confirm the order and amend it, or cancel it and make another one from the ' +
+      'quote with the lines and quantities that are wanted.',
     {
       errors: [
         {
           path: 'lines',
           code: 'not_editable',
-          message: 'The lines of an order that was made from a quote stay as they are.',
+          message: 'A draft that was made from a quote has the lines of the quote.',
         },
       ],
     },

@@ -1,7 +1,8 @@
-import type { SalesOrderLine, SalesQuote, SalesQuoteConversion, SalesQuoteLine } from '@docket/contracts';
+import type { SalesQuote, SalesQuoteConversion, SalesQuoteLine } from '@docket/contracts';
 import {
   type DecimalString,
   exceeds,
+  isSame,
   isZero,
   remainderOf,
   type SalesQuoteState,
@@ -78,26 +79,26 @@ export function orderedOf(
 }
 
 /**
- * The state of a quote once an order that was made from it is cancelled, and how much of each line is ordered then.
- * @param returned the lines of that order
+ * The state of a quote once its orders have so much of it, and how much of each line is ordered then: never more than it
+ * offers, since what an order has beyond that is the order's own.
+ * @param ordered what the orders that stand have of its lines, by their ids
  */
-export function returnedOf(
+export function countedOf(
   quote: SalesQuote,
-  returned: readonly Pick<SalesOrderLine, 'quoteLineId' | 'quantity'>[],
+  ordered: ReadonlyMap<string, string>,
 ): { status: SalesQuoteState; ordered: { position: number; quantity: string }[] } {
-  const back = new Map<string | null, string>();
-  for (const { quoteLineId, quantity } of returned)
-    back.set(quoteLineId, sumOf([back.get(quoteLineId) ?? '0', quantity]));
-  const lines = quote.lines.map((line) => ({
-    ...line,
-    orderedQuantity: remainderOf(line.orderedQuantity, back.get(line.id) ?? '0'),
-  }));
+  const lines = quote.lines.map((line) => {
+    const all = ordered.get(line.id) ?? '0';
+    return { ...line, orderedQuantity: exceeds(all, line.quantity) ? line.quantity : all };
+  });
   const isOrdered = neededLines({ lines }).every((line) => isZero(leftOf(line)));
   const isUntouched = lines.every(({ orderedQuantity }) => isZero(orderedQuantity));
   return {
     status: isUntouched ? 'accepted' : isOrdered ? 'ordered' : 'partly_ordered',
     ordered: lines
-      .filter(({ id }) => back.has(id))
+      .filter(
+        ({ orderedQuantity }, index) => !isSame(orderedQuantity, quote.lines[index]?.orderedQuantity ?? '0'),
+      )
       .map(({ position, orderedQuantity }) => ({ position, quantity: orderedQuantity })),
   };
 }

@@ -1,7 +1,10 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was shipped of one line of an order, from one place. */
+/**
+ * What was shipped of one line of an order, from one place. It says by itself what it was: the line may be another one
+ * since its order was amended, or gone.
+ */
 @Entity('shipmentlines')
 @Index('shipmentlines_movement', ['movementId'])
 export class ShipmentLineEntity {
@@ -14,6 +17,19 @@ export class ShipmentLineEntity {
 
   @Column(columns.id)
   orderLineId!: string;
+
+  /** Of the line, as all until its unit of measure, at the time it was shipped. */
+  @Column(columns.integer)
+  linePosition!: number;
+
+  @Column({ ...columns.id, nullable: true })
+  itemId!: string | null;
+
+  @Column(columns.longText)
+  description!: string;
+
+  @Column(columns.text(20))
+  uom!: string;
 
   /** Scale 6. */
   @Column(columns.bigint)

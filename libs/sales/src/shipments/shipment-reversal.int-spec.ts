@@ -1,5 +1,5 @@
 import type { Customer, SalesOrder } from '@docket/contracts';
-import type { SalesOrderAction } from '@docket/domain';
+import type { PlainOrderAction } from '@docket/domain';
 import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { aSalesOrder, aShipment, stockedItem } from '../orders/sales-order.builder';
@@ -20,7 +20,7 @@ describe('the reversal of a shipment', () => {
 
     const orderOf = (itemId: string, quantity: string) =>
       desk.orders.create(aSalesOrder(customer.id, { lines: [{ itemId, quantity, unitPrice: '1' }] }), user);
-    const act = (order: { id: string }, action: SalesOrderAction) =>
+    const act = (order: { id: string }, action: PlainOrderAction) =>
       desk.orders.act(order.id, action, user, undefined);
     const ship = (order: SalesOrder, quantity: string, fields: object = {}) =>
       desk.shipments.create(
@@ -61,7 +61,7 @@ describe('the reversal of a shipment', () => {
       expect(await desk.orders.get(order.id)).toMatchObject({
         status: 'in_progress',
         lines: [{ shippedQuantity: '0', allocatedQuantity: '8' }],
-        actions: ['allocate', 'hold', 'cancel'],
+        actions: ['allocate', 'amend', 'hold', 'cancel'],
       });
       expect(await levelsOf(item.id)).toEqual([`${location.code} 10/8`]);
       const { data } = await desk.shipments.list(order.id, {
@@ -144,7 +144,7 @@ describe('the reversal of a shipment', () => {
       await act(order, 'hold');
       await expect(reverse(shipment)).rejects.toMatchObject({
         code: 'illegal_transition',
-        extras: { legalActions: ['resume'] },
+        extras: { legalActions: ['amend', 'resume'] },
       });
       await act(order, 'resume');
       await act(order, 'complete');

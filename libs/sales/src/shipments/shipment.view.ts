@@ -27,9 +27,8 @@ const SHIPMENT_SQL =
   'FROM shipments s LEFT JOIN users u ON u.id = s.createdBy LEFT JOIN users r ON r.id = s.reversedBy WHERE s.id = ?';
 
 const LINES_SQL =
-  'SELECT s.position, l.id AS lineId, l.position AS linePosition, l.itemId, l.description, s.quantity, l.uom, ' +
-  's.locationId, s.lot FROM shipmentlines s JOIN salesorderlines l ON l.orderId = ? AND l.id = s.orderLineId ' +
-  'WHERE s.shipmentId = ? ORDER BY s.position';
+  'SELECT s.position, s.orderLineId AS lineId, s.linePosition, s.itemId, s.description, s.quantity, s.uom, s.locationId, s.lot ' +
+  'FROM shipmentlines s WHERE s.shipmentId = ? ORDER BY s.position';
 
 /** Reads a shipment exactly as GET shows it; null where there is none. */
 export function loadShipment(manager: EntityManager, id: string): Promise<Shipment | null> {
@@ -39,7 +38,7 @@ export function loadShipment(manager: EntityManager, id: string): Promise<Shipme
 async function readShipment(manager: EntityManager, id: string): Promise<Shipment | null> {
   const [row]: ShipmentRow[] = await manager.query(SHIPMENT_SQL, [id]);
   if (row === undefined) return null;
-  const lines: ShipmentLine[] = await manager.query(LINES_SQL, [row.orderId, id]);
+  const lines: ShipmentLine[] = await manager.query(LINES_SQL, [id]);
   return {
     ...presentShipment(row),
     lines: lines.map((line) => ({ ...line, quantity: fromScaled(line.quantity, SCALE) })),

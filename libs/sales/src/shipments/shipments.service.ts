@@ -2,13 +2,14 @@ import type {
   NewShipment,
   Page,
   SalesOrder,
+  SalesOrderLine,
   Shipment,
   ShipmentListQuery,
   ShipmentSummary,
 } from '@docket/contracts';
 import {
   exceeds,
-  isZero,
+  isWhollyShipped,
   remainderOf,
   type SalesOrderState,
   SCALE,
@@ -91,8 +92,8 @@ export class ShipmentsService {
     await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
       const next = stateAfter(order, 'ship');
       const shipped = shippedAfter(order, shipment);
-      const isDone = order.lines.every(({ id, quantity }) =>
-        isZero(remainderOf(quantity, shipped.get(id) ?? '0')),
+      const isDone = isWhollyShipped(
+        order.lines.map(({ id, quantity }) => ({ quantity, shippedQuantity: shipped.get(id) ?? '0' })),
       );
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         status: isDone ? 'shipped' : next,
@@ -133,10 +134,11 @@ export class ShipmentsService {
       createdAt: new Date().toISOString(),
       createdBy: user.userId,
     });
+    const lineOf = new Map(order.lines.map((line) => [line.id, line]));
     const rows = parts.map(({ lineId, quantity, locationId, lot, movementId }, index) => ({
       shipmentId: id,
       position: index + 1,
-      orderLineId: lineId,
+      ...shippedOf(lineId, lineOf.get(lineId)),
       quantity: toScaled(quantity, SCALE),
       locationId,
       lot,
@@ -152,6 +154,15 @@ export class ShipmentsService {
     return order;
   }
 }
+
+/** What a shipment keeps of the line that it is of. */
+const shippedOf = (orderLineId: string, line: SalesOrderLine | undefined) => ({
+  orderLineId,
+  linePosition: line?.position ?? 0,
+  itemId: line?.itemId ?? null,
+  description: line?.description ?? '',
+  uom: line?.uom ?? '',
+});
 
 /** How the history of an order names a shipment. */
 export const asMade = (shipment: Shipment | null) =>

@@ -1,6 +1,7 @@
-import type { Customer, SalesOrder } from '@docket/contracts';
-import type { SalesOrderAction, SalesOrderState } from '@docket/domain';
+import { type Customer, type SalesOrder, SalesOrderAmendment } from '@docket/contracts';
+import type { PlainOrderAction, SalesOrderState } from '@docket/domain';
 import type { Database } from '@docket/platform';
+import type { z } from 'zod';
 import { aSalesOrder, aShipment } from '../orders/sales-order.builder';
 import { type SalesDesk, seller as user } from './sales-desk';
 
@@ -18,7 +19,7 @@ export function orderCalls(open: () => OrderDesk) {
       aSalesOrder(open().customer.id, { lines: [{ itemId, quantity, unitPrice: '1' }] }),
       user,
     );
-  const act = (order: { id: string }, action: SalesOrderAction) =>
+  const act = (order: { id: string }, action: PlainOrderAction) =>
     open().desk.orders.act(order.id, action, user, undefined);
   const ship = (order: SalesOrder, quantity: string, fields: object = {}) =>
     open().desk.shipments.create(
@@ -27,6 +28,12 @@ export function orderCalls(open: () => OrderDesk) {
       user,
       undefined,
     );
+  const amend = (
+    { id }: { id: string },
+    lines: z.input<typeof SalesOrderAmendment>['lines'],
+    fields: Partial<z.input<typeof SalesOrderAmendment>> = {},
+    ifMatch?: string,
+  ) => open().desk.amendments.amend(id, SalesOrderAmendment.parse({ ...fields, lines }), user, ifMatch);
   const onHandOf = async (itemId: string) => {
     const stock = (await open().desk.stock.levelsOf(open().database.read, [itemId])).get(itemId);
     return `${stock?.onHand}/${stock?.allocated}`;
@@ -65,7 +72,7 @@ export function orderCalls(open: () => OrderDesk) {
   };
 
   async function inState(state: SalesOrderState): Promise<SalesOrder> {
-    const paths: Record<SalesOrderState, readonly (SalesOrderAction | 'ship' | 'ship all')[]> = {
+    const paths: Record<SalesOrderState, readonly (PlainOrderAction | 'ship' | 'ship all')[]> = {
       draft: [],
       confirmed: ['confirm'],
       in_progress: ['confirm', 'start'],
@@ -84,7 +91,7 @@ export function orderCalls(open: () => OrderDesk) {
     return open().desk.orders.get(order.id);
   }
 
-  return { orderOf, act, ship, onHandOf, discrepancies, inState };
+  return { orderOf, act, ship, amend, onHandOf, discrepancies, inState };
 }
 
 /** How one of several calls at once went: the code of its error, or `ok`. */

@@ -22,11 +22,12 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { CustomersService } from '../customers/customers.service';
 import { SalesDocuments } from '../documents/sales-documents.service';
+import { OrderAmendments } from '../orders/order-amendments.service';
 import { OrderStock } from '../orders/order-stock';
 import { salesOrderKind } from '../orders/sales-order.kind';
 import { SalesOrdersService } from '../orders/sales-orders.service';
 import { QuoteExpiry } from '../quotes/quote-expiry';
-import { QuoteReturns } from '../quotes/quote-returns';
+import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
 import { salesQuoteKind } from '../quotes/sales-quote.kind';
 import { SalesQuotesService } from '../quotes/sales-quotes.service';
 import { salesSchema } from '../sales.schema';
@@ -67,8 +68,8 @@ export async function openSalesDesk(database: Database) {
   const documents = new SalesDocuments(customers, numbering, company, items);
   documents.onModuleInit();
   const orderStock = new OrderStock(stock);
-  const returns = new QuoteReturns(database, records);
-  const orders = new SalesOrdersService(database, documents, numbering, orderStock, records, returns);
+  const ordered = new OrderedFromQuotes(database, records);
+  const orders = new SalesOrdersService(database, documents, numbering, orderStock, records, ordered);
   const movements = new StockMovementsService(database, records, registry, stock);
   const reversals = new ShipmentReversalService(orderStock, records, movements);
   reversals.onModuleInit();
@@ -81,6 +82,7 @@ export async function openSalesDesk(database: Database) {
     items,
     locations: new LocationsService(database, records),
     orders,
+    amendments: new OrderAmendments(documents, orderStock, records, ordered),
     quotes: new SalesQuotesService(database, documents, orders, records),
     expiry: new QuoteExpiry(database, company, records),
     movements,

@@ -1,0 +1,115 @@
+import {
+  type AmendedSalesOrderLine,
+  asNewLine,
+  type NewSalesLine,
+  type SalesOrder,
+  type SalesOrderLine,
+} from '@docket/contracts';
+import { exceeds, isZero } from '@docket/domain';
+import type { FieldProblem } from '../documents/complete-lines';
+
+/** A line of an amended order as it is to be, and as it was: null for one that is new. */
+export interface AmendedLine extends NewSalesLine {
+  was: SalesOrderLine | null;
+}
+
+/**
+ * The lines of an amended order, each with what an existing one leaves out. One that names another item takes its
+ * description, unit and price from there.
+ * @returns also what is wrong with ids: those that the order has not, and those that are named twice
+ */
+export function amendedLines(
+  order: SalesOrder,
+  sent: readonly AmendedSalesOrderLine[],
+): { lines: AmendedLine[]; errors: FieldProblem[] } {
+  const known = new Map(order.lines.map((line) => [line.id, line]));
+  const named = new Set<string>();
+  const errors: FieldProblem[] = [];
+  const lines = sent.map(({ id, ...said }, index): AmendedLine => {
+    const was = id === undefined ? null : (known.get(id) ?? null);
+    if (id !== undefined && (was === null || named.has(id))) {
+      const message =
+        was === null
+          ? 'This order has no such line. Send the id of one of its lines, or leave it out for a new one.'
+          : 'This line is named already. Name each line once, and leave the id out for a new one.';
+      errors.push({ path: `lines.${index}.id`, message });
+    }
+    if (id !== undefined) named.add(id);
+    return was === null ? { ...said, ...asNewLine(said), was } : { ...keptOf(was, said), ...said, was };
+  });
+  return { lines, errors };
+}
+
+/** What an existing line is where it does not say so. */
+function keptOf(
+  { itemId, description, uom, unitPrice, discountPercent, taxPercent }: SalesOrderLine,
+  said: Pick<AmendedSalesOrderLine, 'itemId'>,
+) {
+  const takesItem = said.itemId !== undefined && said.itemId !== null && said.itemId !== itemId;
+  return { itemId, discountPercent, taxPercent, ...(!takesItem && { description, uom, unitPrice }) };
+}
+
+/**
+ * What has to stay of an order's lines: what is shipped was of this item and in this unit, and what is being made for a
+ * line is meant for it.
+ * @param uses why lines have to stay although nothing of them is shipped, by their ids
+ */
+export function fixedProblems(
+  order: SalesOrder,
+  lines: readonly AmendedLine[],
+  uses: ReadonlyMap<string, string>,
+): FieldProblem[] {
+  const kept = new Set(lines.map(({ was }) => was?.id));
+  const removed = order.lines.filter(({ id }) => !kept.has(id));
+  return [
+    ...lines.flatMap((line, index) =>
+      problemsOf(line, uses).map(({ field, message }) => ({ path: `lines.${index}.${field}`, message })),
+    ),
+    ...removed.flatMap((line) => {
+      const reason = shippedOf(line) ?? uses.get(line.id);
+      if (reason === undefined) return [];
+      // Its first line says what it is.
+      const name = line.description.split('\n')[0] ?? '';
+      return [{ path: 'lines', message: `Line ${line.position} (${name}) stays. ${reason}` }];
+    }),
+  ];
+}
+
+function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, string>) {
+  const { was } = line;
+  if (was === null) return [];
+  const isOtherItem = line.itemId !== was.itemId;
+  const use = isOtherItem ? uses.get(was.id) : undefined;
+  if (isZero(was.shippedQuantity)) return use === undefined ? [] : [{ field: 'itemId', message: use }];
+  const shipped = `${was.shippedQuantity} ${was.uom}`;
+  return [
+    ...(exceeds(was.shippedQuantity, line.quantity)
+      ? [
+          {
+            field: 'quantity',
+            message: `${shipped} are shipped already. Order at least that, or reverse a shipment first.`,
+          },
+        ]
+      : []),
+    ...(isOtherItem
+      ? [
+          {
+            field: 'itemId',
+            message: `${shipped} of this item are shipped already. Lower this line to that, and add one for the other item.`,
+          },
+        ]
+      : line.uom !== undefined && line.uom !== was.uom
+        ? [
+            {
+              field: 'uom',
+              message: `${shipped} are shipped already, so this line keeps its unit. Add one for what is ordered in another.`,
+            },
+          ]
+        : []),
+  ];
+}
+
+const shippedOf = ({ shippedQuantity, uom }: SalesOrderLine) =>
+  isZero(shippedQuantity)
+    ? undefined
+    : `${shippedQuantity} ${uom} of it are shipped. Lower its quantity to that, or reverse a shipment first.`;
