@@ -164,6 +164,7 @@ POST   /v1/profile/apikeys                  user
 POST   /v1/profile/apikeys/:id/rotate       user
 POST   /v1/salesorders                      user
 POST   /v1/salesorders/:id/:action          user
+POST   /v1/salesorders/:id/amend            user
 POST   /v1/salesorders/:id/attachments      user
 POST   /v1/salesorders/:id/duplicate        user
 POST   /v1/salesorders/:id/email            user

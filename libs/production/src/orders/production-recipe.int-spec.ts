@@ -117,9 +117,14 @@ describe('what one production order is made of, and how', () => {
         ]);
       expect(row?.action).toBe('change');
       const { entries } = JSON.parse(row?.changes ?? '') as {
-        entries: { list: string; fields: unknown[] }[];
+        entries: { list: string; change: string; fields: unknown[] }[];
       };
-      expect(entries.map(({ list }) => list)).toEqual(['materials', 'materials']);
+      // The bolt stays on the list, and is known by its id; the plate is another material than the nut was.
+      expect(entries.map(({ list, change }) => [list, change])).toEqual([
+        ['materials', 'changed'],
+        ['materials', 'added'],
+        ['materials', 'removed'],
+      ]);
       expect(JSON.stringify(entries)).toContain('"quantityPerUnit"');
     });
 
