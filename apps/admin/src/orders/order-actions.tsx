@@ -2,7 +2,7 @@ import type { SalesOrder } from '@docket/contracts';
 import { isPlainOrderAction, nextSalesOrderState, type PlainOrderAction } from '@docket/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFilePencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
@@ -103,6 +103,17 @@ export function OrderActions({ order, children }: Props) {
         steps={[...steps, ...shipment, ...deletion.steps]}
         next={nextOfOrder(order.value)}
         onAsk={onAsk}
+        first={
+          actions.includes('amend') && (
+            <MenuLink
+              to="/salesorders/$orderId/amend"
+              params={{ orderId: id }}
+              leftSection={<IconFilePencil size={16} aria-hidden />}
+            >
+              {t('actions.amend')}
+            </MenuLink>
+          )
+        }
         // By a draft, nothing was sold yet.
         links={
           status !== 'draft' && (

@@ -12,7 +12,8 @@ describe('an order', () => {
     server.on({
       'POST /salesorders/o-1/confirm': () => {
         const confirmed = tagged(anOrder({ id: 'o-1', version: 2, status: 'confirmed', actions: [] }));
-        const issued = anAttachment({ name: 'as-confirmed.pdf', origin: 'issued' });
+        const createdAt = confirmed.body.updatedAt;
+        const issued = anAttachment({ name: 'as-confirmed.pdf', origin: 'issued', createdAt });
         server.on({ 'GET /salesorders/o-1': confirmed });
         // It takes a little longer than the order.
         setTimeout(

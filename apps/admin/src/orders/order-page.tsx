@@ -55,7 +55,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
   const path = orders.pathOf(value.id);
   /** What is done beside the order itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: orders.key });
-  useIssuedFile(path, isOut(value), refresh);
+  useIssuedFile(path, { isOut: isOut(value), updatedAt: value.updatedAt }, refresh);
   /** @param of the shipment whose delivery note it is; none for the order itself */
   const open = (template: string | null, of?: string) =>
     void navigate({

@@ -217,7 +217,9 @@ describe('a quote that is sent', () => {
         const sent = aQuote({ id: 'q-1', status: 'sent', actions: [] });
         server.on({
           'GET /salesquotes/q-1': { body: sent },
-          'GET /salesquotes/q-1/attachments': files(anAttachment({ name: 'as-sent.pdf', origin: 'issued' })),
+          'GET /salesquotes/q-1/attachments': files(
+            anAttachment({ name: 'as-sent.pdf', origin: 'issued', createdAt: sent.updatedAt }),
+          ),
         });
         return { body: sent };
       },

@@ -57,7 +57,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
   const path = quotes.pathOf(value.id);
   /** What is done beside the quote itself stands in its history, too. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: quotes.key });
-  useIssuedFile(path, value.status === 'sent', refresh);
+  useIssuedFile(path, { isOut: value.status === 'sent', updatedAt: value.updatedAt }, refresh);
   return (
     <>
       <PageHeader

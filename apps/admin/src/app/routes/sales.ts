@@ -71,6 +71,13 @@ const editOrderRoute = createRoute({
   component: lazyRouteComponent(() => import('../../orders/edit-order-page'), 'EditOrderPage'),
 });
 
+const amendOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/salesorders/$orderId/amend',
+  loader: withTexts('amendment', 'salesForm', 'lines', 'pickers', 'form'),
+  component: lazyRouteComponent(() => import('../../orders/amend-order-page'), 'AmendOrderPage'),
+});
+
 const customersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers',
@@ -103,6 +110,7 @@ export const salesRoutes = [
   orderRoute,
   newOrderRoute,
   editOrderRoute,
+  amendOrderRoute,
   customersRoute,
   newCustomerRoute,
   customerRoute,

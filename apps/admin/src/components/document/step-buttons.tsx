@@ -17,6 +17,8 @@ interface Props<Name extends string> {
   onAsk: (name: Name) => void;
   /** Links to what can be made of the document. */
   links?: ReactNode;
+  /** What stands first in the menu. */
+  first?: ReactNode;
   /** What stands out; nothing where none of them comes next. */
   next: Name | undefined;
   /** What is done with a document in every state, before its steps. */
@@ -24,7 +26,14 @@ interface Props<Name extends string> {
 }
 
 /** What can be done with a document now. What stands out is the next step, and at the end there is the menu. */
-export function StepButtons<Name extends string>({ steps, onAsk, links, next, children }: Props<Name>) {
+export function StepButtons<Name extends string>({
+  steps,
+  onAsk,
+  links,
+  first,
+  next,
+  children,
+}: Props<Name>) {
   const { t } = useTranslation('document');
   const ways = steps.filter(({ rank }) => rank === 'main');
   const others = steps.filter(({ rank }) => rank === 'more');
@@ -48,7 +57,7 @@ export function StepButtons<Name extends string>({ steps, onAsk, links, next, ch
       {label}
     </Button>
   ));
-  const hasMenu = others.length > 0 || waysOut.length > 0 || Boolean(links);
+  const hasMenu = others.length > 0 || waysOut.length > 0 || Boolean(links) || Boolean(first);
   return (
     <>
       {children}
@@ -65,6 +74,7 @@ export function StepButtons<Name extends string>({ steps, onAsk, links, next, ch
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
+                {first}
                 {items(others)}
                 {links}
                 {items(waysOut, 'var(--mantine-color-error)')}

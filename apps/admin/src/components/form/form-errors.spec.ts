@@ -30,6 +30,13 @@ describe('what the server refuses', () => {
     });
   });
 
+  it('is told of a list as a whole line by line, and of a field once', () => {
+    expect(errorsByField(refusal('lines', 'code', 'code', 'lines'), { ...sent, code: '' })).toEqual({
+      lines: 'Wrong: lines\nWrong: lines',
+      code: 'Wrong: code',
+    });
+  });
+
   it('stands at the entry of its name, where the wire has an object', () => {
     expect(errorsByField(refusal('customFields.project'), sent)).toEqual({
       'customFields.z': 'Wrong: customFields.project',

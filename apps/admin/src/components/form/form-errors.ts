@@ -16,7 +16,10 @@ export function errorsByField(error: unknown, sent: object): FormErrors {
     if (!fields.has(field)) return {};
     const key = keyAt(fields.get(field), rest[0]);
     const place = [field, ...(key === undefined ? rest : [key, ...rest.slice(1)])].join('.');
-    errors[place] ??= message;
+    const known = errors[place];
+    // Of a list as a whole there may be several things to say; of a field the first is enough.
+    const isList = rest.length === 0 && Array.isArray(fields.get(field));
+    errors[place] = known === undefined ? message : isList ? `${known}\n${message}` : known;
   }
   return errors;
 }

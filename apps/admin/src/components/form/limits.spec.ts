@@ -14,6 +14,7 @@ import {
   OperationReport,
   OutputReversal,
   ProductionOutput,
+  SalesOrderAmendment,
   ShipmentReversal,
   SalesQuoteRejection,
   TroubleReportContent,
@@ -21,6 +22,7 @@ import {
 import type { z } from 'zod';
 import {
   ADDRESS_LIMITS,
+  AMENDMENT_LIMITS,
   CONTACT_LIMITS,
   CUSTOM_FIELD_LIMITS,
   CUSTOMER_LIMITS,
@@ -58,6 +60,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a movement', NewStockMovement, MOVEMENT_LIMITS],
   ['a webhook', NewWebhook, { url: WEBHOOK_LIMITS.url, description: WEBHOOK_LIMITS.description }],
   ['a reversal of an output', OutputReversal, OUTPUT_REVERSAL_LIMITS],
+  ['an amendment', SalesOrderAmendment, { ...AMENDMENT_LIMITS, terms: LONG_TEXT }],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
 

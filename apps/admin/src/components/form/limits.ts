@@ -27,6 +27,8 @@ export const ITEM_LIMITS = { sku: 60, name: 200, uom: 20 } as const;
 
 export const LOCATION_LIMITS = { code: 30, name: 200 } as const;
 
+export const AMENDMENT_LIMITS = { reason: 500 } as const;
+
 export const SHIPMENT_REVERSAL_LIMITS = { reason: 500 } as const;
 
 export const MOVEMENT_LIMITS = { lot: 100, note: 500 } as const;

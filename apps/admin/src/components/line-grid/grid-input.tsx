@@ -5,6 +5,8 @@ import { useDecimalInput } from './use-decimal-input';
 interface CellProps {
   label: string;
   error: string | undefined;
+  /** What is to be known of it. */
+  hint?: string | undefined;
   /** Whether it cannot be left empty. */
   required?: boolean;
   className?: string;
@@ -17,7 +19,7 @@ interface CellProps {
 }
 
 /** One field of a line: its name, which wide screens show once above all lines, its input, and what is wrong. */
-export function Cell({ label, error, required, className = '', children }: CellProps) {
+export function Cell({ label, error, hint, required, className = '', children }: CellProps) {
   const id = useId();
   const isWrong = error !== undefined;
   return (
@@ -29,8 +31,15 @@ export function Cell({ label, error, required, className = '', children }: CellP
         id,
         'aria-invalid': isWrong,
         'aria-required': required,
-        'aria-describedby': isWrong ? `${id}-error` : undefined,
+        'aria-describedby':
+          [isWrong && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
+          undefined,
       })}
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
       {isWrong && (
         <span id={`${id}-error`} className={styles.error}>
           {error}

@@ -12,6 +12,7 @@ import { PasteNotice } from './paste-notice';
 import { usePaste } from './use-paste';
 import { useTypedItem } from './use-typed-item';
 import styles from './line-grid.module.css';
+import type { ShippedLines } from './shipped-lines';
 import { isRequired, type LineErrors, LineRow } from './line-row';
 import { useLineActions } from './use-line-actions';
 
@@ -21,12 +22,14 @@ interface Props {
   currency: string | null;
   /** Whether a line can be offered without being counted. */
   withOptional?: boolean;
+  /** What is shipped of lines: those keep their item and their unit, and stay. */
+  shipped?: ShippedLines;
 }
 
 const NO_ERRORS: LineErrors = {};
 
 /** The lines of a document, to be written like a list: by mouse, by finger, or by keyboard alone. */
-export function LineGrid({ field, currency, withOptional = true }: Props) {
+export function LineGrid({ field, currency, withOptional = true, shipped }: Props) {
   const { t } = useTranslation('lines');
   const formats = useFormats();
   const grid = useRef<HTMLDivElement>(null);
@@ -88,13 +91,14 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
             isLast={index === lines.length - 1}
             currency={currency}
             withOptional={withOptional}
+            shipped={shipped?.get(line.key)}
             errors={errorsOf(field, line.key, paste.mistakesOf(line))}
             actions={actions}
           />
         ))}
       </ol>
       {field.errorAt() !== undefined && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" className={styles.wrong}>
           {field.errorAt()}
         </Text>
       )}
@@ -128,7 +132,9 @@ export function LineGrid({ field, currency, withOptional = true }: Props) {
 /** What is wrong with a line: always the same where that is nothing, so that it is not drawn anew. */
 function errorsOf({ errorAt }: FormField<LineDraft[]>, key: string, pasted: LineErrors): LineErrors {
   const found = COLUMNS.flatMap((name) => {
-    const error = errorAt(`${key}.${name}`) ?? pasted[name];
+    // What a line is of has no column of its own.
+    const beside = name === 'description' ? (errorAt(`${key}.itemId`) ?? errorAt(`${key}.id`)) : undefined;
+    const error = errorAt(`${key}.${name}`) ?? beside ?? pasted[name];
     return error === undefined ? [] : [[name, error] as const];
   });
   return found.length === 0 ? NO_ERRORS : Object.fromEntries(found);

@@ -1,5 +1,5 @@
 import { lineAmounts } from '@docket/domain';
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconBox, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
@@ -34,6 +34,8 @@ interface Props {
   currency: string | null;
   /** Whether it can be offered without being counted. */
   withOptional: boolean;
+  /** How much of it is shipped; undefined where nothing is. */
+  shipped: string | undefined;
   errors: LineErrors;
   actions: LineActions;
 }
@@ -68,12 +70,20 @@ export const LineRow = memo(function LineRow(props: Props) {
 });
 
 /** The fields of a line, its amount and what can be done with it. */
-function Fields({ line, position, isLast, currency, withOptional, errors, actions }: Props) {
+function Fields({ line, position, isLast, currency, withOptional, shipped, errors, actions }: Props) {
   const { t } = useTranslation('lines');
+  const { decimal } = useFormats();
   const { key } = line;
+  const isShipped = shipped !== undefined;
   const set = (field: keyof LineDraft) => (value: string | boolean) => actions.change(key, field, value);
-  const number = (field: NumberField) => (
-    <Cell label={t(field)} error={errors[field]} required={isRequired(field)} className={styles[field]}>
+  const number = (field: NumberField, hint?: string) => (
+    <Cell
+      label={t(field)}
+      error={errors[field]}
+      hint={hint}
+      required={isRequired(field)}
+      className={styles[field]}
+    >
       {(props) => <GridDecimal {...props} value={line[field]} onChange={set(field)} data-field={field} />}
     </Cell>
   );
@@ -91,7 +101,13 @@ function Fields({ line, position, isLast, currency, withOptional, errors, action
         {(props) => (
           <div className={styles.described}>
             {/* Before the text: from there, the next key leads on to the quantity. */}
-            <LineItemButton line={line} position={position} currency={currency} onFill={actions.fill} />
+            {isShipped && line.itemId !== null ? (
+              <span className={styles.fixedItem}>
+                <IconBox size={15} aria-hidden />
+              </span>
+            ) : (
+              <LineItemButton line={line} position={position} currency={currency} onFill={actions.fill} />
+            )}
             <GridText
               {...props}
               placeholder={t('descriptionHint')}
@@ -103,13 +119,14 @@ function Fields({ line, position, isLast, currency, withOptional, errors, action
           </div>
         )}
       </Cell>
-      {number('quantity')}
+      {number('quantity', isShipped ? t('shipped', { quantity: decimal(shipped) }) : undefined)}
       <Cell label={t('uom')} error={errors.uom} className={styles.uom}>
         {(props) => (
           <GridInput
             {...props}
             value={line.uom}
             maxLength={LINE_LIMITS.uom}
+            readOnly={isShipped}
             onChange={({ currentTarget }) => set('uom')(currentTarget.value)}
             data-field="uom"
           />
@@ -133,7 +150,7 @@ function Fields({ line, position, isLast, currency, withOptional, errors, action
         </Cell>
       )}
       <Amount line={line} currency={currency} />
-      <RowButtons line={line} position={position} isLast={isLast} actions={actions} />
+      <RowButtons line={line} position={position} isLast={isLast} shipped={shipped} actions={actions} />
     </div>
   );
 }
@@ -156,6 +173,7 @@ function RowButtons({
   line: { key },
   position,
   isLast,
+  shipped,
   actions,
 }: Omit<Props, 'currency' | 'withOptional' | 'errors'>) {
   const { t } = useTranslation('lines');
@@ -163,12 +181,20 @@ function RowButtons({
     { name: 'up', Icon: IconArrowUp, disabled: position === 1, go: () => actions.move(key, -1) },
     { name: 'down', Icon: IconArrowDown, disabled: isLast, go: () => actions.move(key, 1) },
     { name: 'duplicate', Icon: IconCopy, disabled: false, go: () => actions.duplicate(key) },
-    { name: 'remove', Icon: IconTrash, disabled: false, go: () => actions.remove(key) },
+    {
+      name: 'remove',
+      Icon: IconTrash,
+      disabled: shipped !== undefined,
+      go: () => actions.remove(key),
+    },
   ] as const;
   return (
     <div className={styles.buttons}>
       {buttons.map(({ name, Icon, disabled, go }) => {
-        const label = t(`actions.${name}`, { position });
+        const label =
+          name === 'remove' && disabled
+            ? t('actions.stays', { position })
+            : t(`actions.${name}`, { position });
         return (
           <button
             key={name}

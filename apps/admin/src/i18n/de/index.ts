@@ -1,6 +1,7 @@
 import type { Complete, Translation } from '../texts';
 
 const texts = {
+  amendment: () => import('./amendment.json'),
   attachments: () => import('./attachments.json'),
   audit: () => import('./audit.json'),
   common: () => import('./common.json'),

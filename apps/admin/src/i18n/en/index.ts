@@ -3,6 +3,7 @@
  * page.
  */
 export const en = {
+  amendment: () => import('./amendment.json'),
   attachments: () => import('./attachments.json'),
   audit: () => import('./audit.json'),
   common: () => import('./common.json'),

@@ -1,14 +1,10 @@
-import { Skeleton } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconFileUnknown } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../../api/customers';
 import type { Tagged } from '../../api/http';
 import { hasCode } from '../../api/problem';
 import type { SalesDocument } from '../../api/sales-documents';
-import { EmptyState } from '../../components/empty-state';
-import { ErrorState } from '../../components/error-state';
 import { ConflictNotice } from '../../components/form/conflict-notice';
 import { FormFrame } from '../../components/form/form-frame';
 import { saysTheSame } from '../../components/form/keyed';
@@ -16,22 +12,11 @@ import { useForm } from '../../components/form/use-form';
 import { ButtonLink } from '../../components/links';
 import { PageHeader } from '../../components/page-header';
 import { pageOf, type SalesDesk } from '../sales-desk';
+import { EditedDocument, editedQuery } from './edited-document';
 import { SALES_FIELDS, salesForm, salesPatch } from './sales-draft';
 import { SalesFields } from './sales-fields';
 import styles from './sales-form.module.css';
 import { useSalesSave } from './use-sales-save';
-
-/**
- * A document that is being edited. Every visit starts with what is stored, and it stays until it is asked for again:
- * what somebody types is held against the state they saw.
- */
-const editedQuery = (desk: SalesDesk, id: string) =>
-  queryOptions({
-    queryKey: ['edited', desk.name, id],
-    queryFn: ({ signal }) => desk.read(id, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
 
 interface Props {
   desk: SalesDesk;
@@ -40,41 +25,10 @@ interface Props {
 
 /** A document, to be changed: a draft wholly, any other in what its state leaves open. */
 export function EditSalesPage({ desk, id }: Props) {
-  const { t } = useTranslation('salesForm');
-  const { t: common } = useTranslation();
-  const document = useQuery(editedQuery(desk, id));
-
-  if (document.data !== undefined) return <LoadedDocument key={id} desk={desk} document={document.data} />;
-  if (hasCode(document.error, 'not_found', 'invalid_request')) {
-    return (
-      <EmptyState
-        order={1}
-        icon={<IconFileUnknown size={22} />}
-        title={t(`${desk.name}.notFoundTitle`)}
-        text={t('notFoundText')}
-      >
-        <ButtonLink to={desk.list} variant="default">
-          {t(`${desk.name}.toList`)}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <PageHeader
-        title={null}
-        crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
-      />
-      {document.isError ? (
-        <ErrorState
-          error={document.error}
-          onRetry={() => void document.refetch()}
-          retrying={document.isFetching}
-        />
-      ) : (
-        <Skeleton height={420} aria-label={common('table.loading')} />
-      )}
-    </>
+    <EditedDocument desk={desk} id={id}>
+      {(document) => <LoadedDocument key={id} desk={desk} document={document} />}
+    </EditedDocument>
   );
 }
 

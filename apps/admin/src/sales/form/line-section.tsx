@@ -2,27 +2,29 @@ import { TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Overtaken } from '../../components/form/overtaken';
-import type { Form } from '../../components/form/use-form';
+import type { FormField } from '../../components/form/use-form';
+import type { LineDraft } from '../../components/line-grid/line-draft';
 import { LineGrid } from '../../components/line-grid/line-grid';
+import type { ShippedLines } from '../../components/line-grid/shipped-lines';
 import { LiveTotals } from '../../components/line-grid/live-totals';
 import { useDecimalInput } from '../../components/line-grid/use-decimal-input';
 import { useFormats } from '../../i18n/format';
-import type { SalesForm } from './sales-draft';
 import styles from './sales-form.module.css';
 
 interface Props {
-  form: Form<SalesForm>;
+  lines: FormField<LineDraft[]>;
+  shipping: FormField<string>;
   /** Null while no customer is chosen. */
   currency: string | null;
   withOptional: boolean;
+  /** What is shipped of lines, by their keys: it bounds what can be made of them. */
+  shipped?: ShippedLines;
 }
 
 /** The lines with their sums. */
-export function LineSection({ form, currency, withOptional }: Props) {
+export function LineSection({ lines, shipping, currency, withOptional, shipped }: Props) {
   const { t } = useTranslation('salesForm');
   const id = useId();
-  const lines = form.field('lines');
-  const shipping = form.field('shipping');
   const { decimal } = useFormats();
   const { props, mistake } = useDecimalInput(shipping);
   const shippingId = useId();
@@ -31,7 +33,7 @@ export function LineSection({ form, currency, withOptional }: Props) {
       <Title order={2} id={id} className={styles.linesTitle}>
         {t('fields.lines')}
       </Title>
-      <LineGrid field={lines} currency={currency} withOptional={withOptional} />
+      <LineGrid field={lines} currency={currency} withOptional={withOptional} shipped={shipped} />
       <div className={styles.below}>
         <div className={styles.shipping}>
           <label htmlFor={shippingId}>{t('fields.shipping')}</label>

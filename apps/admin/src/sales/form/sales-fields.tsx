@@ -77,7 +77,12 @@ export function SalesFields({
         </div>
       </Section>
       {isOpen('lines') && (
-        <LineSection form={form} currency={currency} withOptional={desk.hasOptionalLines} />
+        <LineSection
+          lines={field('lines')}
+          shipping={field('shipping')}
+          currency={currency}
+          withOptional={desk.hasOptionalLines}
+        />
       )}
       <PartyFields form={form} customer={customer} isOpen={isOpen} />
       <Section title={t('sections.texts')} text={t('sections.textsText')}>
