@@ -1,4 +1,5 @@
 import {
+  AttachmentList,
   Customer,
   DocumentTemplate,
   DOCX_MEDIA_TYPE,
@@ -22,6 +23,7 @@ import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
 import { pdfText } from './harness/pdf';
+import { waitFor } from './harness/wait-for';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
@@ -222,6 +224,70 @@ describe.each(DATABASES)('sales orders, on $name', (database) => {
     expect(late.legalActions).toEqual([]);
     expect(await stock()).toEqual([{ ...before[0], onHand: String(Number(before[0]?.onHand) - 4) }]);
     (await client.post(`${path}/${NOBODY}/reverse`, {})).problem(404, 'not_found');
+  });
+
+  it('are amended once they are confirmed, with their stock, their history and another PDF', async () => {
+    await starter('SalesOrder');
+    const held = async () => Number((await stock())[0]?.allocated);
+    const before = await held();
+    const { id, lines: drafted } = await createOrder();
+    const [goods, work] = drafted;
+    const path = `/v1/salesorders/${id}/amend`;
+    const lines = [{ id: goods?.id, quantity: '2', unitPrice: '90' }];
+    (await client.post(path, { lines })).problem(409, 'illegal_transition');
+    const { version } = await act(id, 'confirm');
+    const shipped = { lines: [{ lineId: work?.id, quantity: '0.5' }] };
+    await client.post(`/v1/salesorders/${id}/shipments`, shipped);
+
+    expect((await client.post(path, { lines: [] })).problem(400, 'invalid_request').errors).toMatchObject([
+      { path: 'lines' },
+    ]);
+    expect((await client.post(path, { lines })).problem(409, 'not_editable').errors).toMatchObject([
+      { path: 'lines', message: expect.stringContaining('Line 2 (Fitting) stays. 0.5 h of it are shipped.') },
+    ]);
+    const body = {
+      lines: [
+        ...lines,
+        { id: work?.id, quantity: '0.5' },
+        { description: 'Cable', quantity: '3', unitPrice: '1' },
+      ],
+      reason: 'Customer rang',
+    };
+    (await client.post(path, body, { 'If-Match': `"${version}-x"` })).problem(412, 'version_conflict');
+    const headers = { 'If-Match': `"${version + 1}-x"`, 'Idempotency-Key': `amend-${id}` };
+    const amended = (await client.post(path, body, headers)).as(SalesOrder);
+    expect((await client.post(path, body, headers)).as(SalesOrder)).toEqual(amended);
+    expect(amended).toMatchObject({
+      status: 'partly_shipped',
+      version: version + 2,
+      lines: [
+        {
+          id: goods?.id,
+          quantity: '2',
+          unitPrice: '90.00',
+          allocatedQuantity: '2',
+          description: goods?.description,
+        },
+        { id: work?.id, quantity: '0.5', shippedQuantity: '0.5' },
+        { description: 'Cable', position: 3 },
+      ],
+      subtotal: '225.50',
+    });
+    expect(await held()).toBe(before + 2);
+    const issued = await waitFor('both PDFs to be attached', async () => {
+      const { data } = (await client.get(`/v1/salesorders/${id}/attachments`)).as(AttachmentList);
+      return data.length === 2 ? data : undefined;
+    });
+    const printed = issued.map(async (file) =>
+      pdfText((await client.get(`/v1/salesorders/${id}/attachments/${file.id}/content`)).bytes),
+    );
+    expect((await Promise.all(printed)).map((text) => text.includes('Cable')).sort()).toEqual([false, true]);
+    const { data } = (await client.get(`/v1/salesorders/${id}/history`)).as(HistoryPage);
+    expect(data.filter(({ action }) => action === 'amend')).toMatchObject([
+      { fields: expect.arrayContaining([{ field: 'reason', before: null, after: 'Customer rang' }]) },
+    ]);
+    await act(id, 'complete');
+    expect(await held()).toBe(before);
   });
 
   it('are named with their prints among the kinds of templates', async () => {

@@ -143,6 +143,9 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
         subtitle={value.customer.name}
       />
       {conflicts > 0 && <ConflictNotice key={conflicts} title={words('order.conflict')} onLoad={load} />}
+      <Text size="sm" c="dimmed" maw={760} mb="md">
+        {t(value.status === 'on_hold' ? 'hintOnHold' : 'hint')}
+      </Text>
       <FormFrame
         form={form}
         isSaving={save.isPending}
@@ -157,9 +160,6 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
           </ButtonLink>
         }
       >
-        <Text size="sm" c="dimmed" maw={760} mb="md">
-          {t(value.status === 'on_hold' ? 'hintOnHold' : 'hint')}
-        </Text>
         <LineSection
           lines={field('lines')}
           shipping={field('shipping')}

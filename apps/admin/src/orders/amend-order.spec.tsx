@@ -91,7 +91,7 @@ describe('an order that is amended', () => {
     fill(quantity, '2.5');
     await user.click(send());
     expect(quantity).toBeInvalid();
-    expect(quantity).toHaveAccessibleDescription('3 shipped: enter at least that. 3 shipped');
+    expect(quantity).toHaveAccessibleDescription('3 shipped: enter at least that.');
     expect(quantity).toHaveFocus();
     expect(server.to(AMEND)).toHaveLength(0);
     fill(quantity, '3');
@@ -113,7 +113,7 @@ describe('an order that is amended', () => {
     await user.click(line(2).getByRole('button', { name: 'Remove line 2' }));
     await user.click(send());
     expect(await screen.findByText(stays)).toBeVisible();
-    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^5 pcs are shipped already\./);
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription('5 pcs are shipped already.');
     expect(cell(2, 'Description')).toHaveAccessibleDescription('PR-00002 is being made for this line.');
   });
 

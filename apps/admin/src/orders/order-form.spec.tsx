@@ -120,9 +120,12 @@ describe('a draft of an order', () => {
   });
 
   it('can still be changed in what its state leaves open once it is none any more', async () => {
-    const server = serve().on({ [`GET ${PATH}`]: tagged(anOrder({ status: 'confirmed' })) });
+    const confirmed = anOrder({ status: 'confirmed', actions: ['amend'] });
+    const server = serve().on({ [`GET ${PATH}`]: tagged(confirmed) });
     const { user, history } = renderApp(`${PATH}/edit`);
     expect(await screen.findByText(/It is no longer a draft/)).toBeVisible();
+    const way = screen.getByRole('link', { name: 'Amend its lines and terms' });
+    expect(way).toHaveAttribute('href', `${PATH}/amend`);
     for (const closed of ['Order date', 'Payment terms', 'Terms', 'Shipping']) {
       expect(screen.queryByLabelText(closed)).not.toBeInTheDocument();
     }

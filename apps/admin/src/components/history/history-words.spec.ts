@@ -19,6 +19,14 @@ describe('what a change made different', () => {
       { text: 'File', before: 'plan.pdf', after: 'drawing.pdf' },
     ]);
     expect(told('ship', 'shipment', null, 'SH-00001')).toEqual([{ text: 'shipment: SH-00001' }]);
+    expect(told('amend', 'reason', null, 'They rang')).toEqual([{ text: 'reason: They rang' }]);
+  });
+
+  it('says where a document stands only after what may lead anywhere', () => {
+    expect(told('ship', 'status', 'confirmed', 'shipped')).toEqual([]);
+    expect(told('amend', 'status', 'partly_shipped', 'shipped')).toEqual([
+      { text: 'status', before: 'partly_shipped', after: 'shipped' },
+    ]);
   });
 
   it('says of other fields what they were before, also where that was nothing', () => {

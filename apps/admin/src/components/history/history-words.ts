@@ -26,8 +26,11 @@ export interface Difference {
 /** The fields that name an entry of a list: a line, a contact, an address. */
 const NAMES = ['description', 'name', 'city', 'sku'];
 
-/** What is attached or shipped has no value before it was, nor after. */
-const THERE_OR_NOT = ['attachments', 'shipment'];
+/** What is attached or shipped, and why something was done, has no value before it was, nor after. */
+const THERE_OR_NOT = ['attachments', 'shipment', 'reason'];
+
+/** What leads nowhere by its name: where the document stands afterwards is told. */
+const STAYING = ['change', 'amend'];
 
 /** The longest text that is shown whole, and how much of a longer one before the place where it differs. */
 const LONGEST = 120;
@@ -42,7 +45,7 @@ export function differencesOf(
   if (action === 'create') return [];
   const told = fields
     // A transition says where it leads.
-    .filter(({ field }) => field !== 'status' || action === 'change')
+    .filter(({ field }) => field !== 'status' || STAYING.includes(action))
     .map((change) => fieldDifference(change, words));
   return [...told, ...entries.flatMap((entry) => entryDifferences(entry, words))].filter(
     // Nothing that becomes an empty text is no difference to people.

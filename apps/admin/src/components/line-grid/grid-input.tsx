@@ -5,7 +5,7 @@ import { useDecimalInput } from './use-decimal-input';
 interface CellProps {
   label: string;
   error: string | undefined;
-  /** What is to be known of it. */
+  /** What is to be known of it, unless something is wrong. */
   hint?: string | undefined;
   /** Whether it cannot be left empty. */
   required?: boolean;
@@ -31,11 +31,9 @@ export function Cell({ label, error, hint, required, className = '', children }:
         id,
         'aria-invalid': isWrong,
         'aria-required': required,
-        'aria-describedby':
-          [isWrong && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
-          undefined,
+        'aria-describedby': isWrong ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`,
       })}
-      {hint !== undefined && (
+      {hint !== undefined && !isWrong && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
         </span>

@@ -101,10 +101,12 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, error
         {(props) => (
           <div className={styles.described}>
             {/* Before the text: from there, the next key leads on to the quantity. */}
-            {isShipped && line.itemId !== null ? (
-              <span className={styles.fixedItem}>
-                <IconBox size={15} aria-hidden />
-              </span>
+            {isShipped ? (
+              line.itemId !== null && (
+                <span className={styles.fixedItem}>
+                  <IconBox size={15} aria-hidden />
+                </span>
+              )
             ) : (
               <LineItemButton line={line} position={position} currency={currency} onFill={actions.fill} />
             )}

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { FormField } from '../form/use-form';
 import { filledFrom, type LineDraft } from './line-draft';
 import { withLineChanged } from './line-edits';
+import type { ShippedLines } from './shipped-lines';
 
 interface Options {
   field: FormField<LineDraft[]>;
   currency: string | null;
+  /** What is shipped of lines: those keep what they are. */
+  shipped: ShippedLines | undefined;
 }
 
 /** What can be the number of an item: one word. Others are found by the button before the text. */
@@ -16,7 +19,7 @@ const NUMBER = /^\S{2,60}$/;
  * Takes the item whose number was typed in place of a description, once that is left: whoever knows it by heart, or scans
  * it, needs no search. What is no number of an item stays the text that it is.
  */
-export function useTypedItem({ field, currency }: Options) {
+export function useTypedItem({ field, currency, shipped }: Options) {
   const { t } = useTranslation('lines');
   const [said, setSaid] = useState('');
   const latest = useRef({ field, currency });
@@ -46,7 +49,7 @@ export function useTypedItem({ field, currency }: Options) {
       const key = target.closest('[data-line]')?.getAttribute('data-line');
       const line = field.value.find((one) => one.key === key);
       const typed = line?.description.trim() ?? '';
-      if (line?.itemId !== null || !NUMBER.test(typed)) return;
+      if (line?.itemId !== null || shipped?.has(line.key) || !NUMBER.test(typed)) return;
       // Nobody has asked for it: where it cannot be looked up, the text stays.
       void take(line.key, typed).catch(() => undefined);
     },

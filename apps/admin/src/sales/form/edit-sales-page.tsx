@@ -9,7 +9,7 @@ import { ConflictNotice } from '../../components/form/conflict-notice';
 import { FormFrame } from '../../components/form/form-frame';
 import { saysTheSame } from '../../components/form/keyed';
 import { useForm } from '../../components/form/use-form';
-import { ButtonLink } from '../../components/links';
+import { ButtonLink, TextLink } from '../../components/links';
 import { PageHeader } from '../../components/page-header';
 import { pageOf, type SalesDesk } from '../sales-desk';
 import { EditedDocument, editedQuery } from './edited-document';
@@ -67,7 +67,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
       <PageHeader
         title={revision > 1 ? t('editRevision', { number, revision }) : t('editTitle', { number })}
         crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
-        subtitle={value.status === 'draft' ? value.customer.name : t('openOnly')}
+        subtitle={value.status === 'draft' ? value.customer.name : <OpenOnly document={value} />}
       />
       {conflicts > 0 && <ConflictNotice key={conflicts} title={t(`${desk.name}.conflict`)} onLoad={load} />}
       <FormFrame
@@ -93,6 +93,30 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
           isOpen={(name) => desk.isOpen(value, name)}
         />
       </FormFrame>
+    </>
+  );
+}
+
+/** Says that not all of it can be changed here any more, and where the rest of an order can be. */
+function OpenOnly({ document }: { document: SalesDocument }) {
+  const { t } = useTranslation('salesForm');
+  const isAmended = 'quoteId' in document && document.actions.includes('amend');
+  return (
+    <>
+      {t('openOnly')}
+      {isAmended && (
+        <>
+          {' '}
+          <TextLink
+            to="/salesorders/$orderId/amend"
+            params={{ orderId: document.id }}
+            inherit
+            underline="always"
+          >
+            {t('toAmend')}
+          </TextLink>
+        </>
+      )}
     </>
   );
 }
