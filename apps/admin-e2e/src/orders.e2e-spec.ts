@@ -217,6 +217,50 @@ test('a shipment is reversed, and stays in the list', async ({ userPage: page })
   await expectAccessible(page);
 });
 
+test('an order is amended: more of a line, another one, and why', async ({ userPage: page }) => {
+  const { id, number } = await shippedOrder(page);
+  await page.goto(`/salesorders/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Amend' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Amend ${number}` })).toBeVisible();
+
+  await test.step('never less than is shipped', async () => {
+    const quantity = line(page, 1).getByLabel('Quantity');
+    await expect(quantity).toHaveAccessibleDescription('3 shipped');
+    await expectAccessible(page);
+    await quantity.fill('2');
+    await page.getByRole('button', { name: 'Amend order' }).click();
+    await expect(quantity).toHaveAccessibleDescription(/enter at least that/);
+    await expect(quantity).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('with its sums as they will be, by keyboard', async () => {
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('11');
+    // Enter adds a line below.
+    await page.keyboard.press('Enter');
+    await expect(line(page, 2).getByLabel('Description')).toBeFocused();
+    await page.keyboard.type('Mounting kit');
+    await line(page, 2).getByLabel('Unit price').fill('20');
+    await expect(page.getByText('€1,680.00').first()).toBeVisible();
+    await page.getByLabel('Why it is amended').fill('Two less, and a kit');
+    await page.keyboard.press('ControlOrMeta+Enter');
+  });
+
+  await test.step('and is shown as it is then, with what was made of it', async () => {
+    await expect(page.getByText(`${number} is amended.`)).toBeVisible();
+    await expect(page.getByRole('row', { name: /^1 Pump/ })).toContainText(
+      /11 pcs\s*Held: 7\s*Shipped: 3\s*Backorder: 1/,
+    );
+    await expect(page.getByRole('row', { name: /^2 Mounting kit/ })).toBeVisible();
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history).toContainText(/amended the order.*Reason: Two less, and a kit/);
+    // One as it was confirmed, and one as it is now.
+    await expect(page.getByRole('link', { name: /^Order_.*\.pdf$/ })).toHaveCount(2, { timeout: 60_000 });
+  });
+});
+
 test('drafts are found by their customer, selected and deleted; columns stay hidden', async ({
   userPage: page,
 }) => {
