@@ -41,3 +41,15 @@ test('files and windows have buttons for a finger on a tablet', async ({ userPag
   await page.getByRole('button', { name: /^Done: Mount rails/ }).tap();
   expect(await tooSmall(page.getByRole('dialog').getByRole('button', { name: 'Close' }))).toEqual([]);
 });
+
+test('lists and the lines of a form have buttons for a finger, too', async ({ userPage: page }) => {
+  for (const list of ['/inventory', '/salesquotes']) {
+    await page.goto(list);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    expect(await tooSmall(page.getByRole('table').getByRole('button'))).toEqual([]);
+    expect(await tooSmall(page.getByRole('navigation', { name: 'Pages' }).getByRole('button'))).toEqual([]);
+    expect(await tooSmall(page.getByRole('button', { name: /Columns|CSV/ }))).toEqual([]);
+  }
+  await page.goto('/salesquotes/new');
+  expect(await tooSmall(page.getByRole('button', { name: /line 1( up| down)?$/ }))).toEqual([]);
+});

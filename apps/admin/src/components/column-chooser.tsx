@@ -23,16 +23,10 @@ export function ColumnChooser<Row>({ columns, isHidden, onTurn }: Props<Row>) {
         </ActionIcon>
       }
     >
-      {({ Menu }) => (
+      {({ Menu, ColumnItems }) => (
         <>
           <Menu.Label>{t('list.columns')}</Menu.Label>
-          {columns
-            .filter(({ rowHeader }) => rowHeader !== true)
-            .map((column) => (
-              <Menu.CheckboxItem key={column.key} checked={!isHidden(column)} onChange={() => onTurn(column)}>
-                {column.header}
-              </Menu.CheckboxItem>
-            ))}
+          <ColumnItems Menu={Menu} columns={columns} isHidden={isHidden} onTurn={onTurn} />
         </>
       )}
     </LateMenu>

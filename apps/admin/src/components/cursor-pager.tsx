@@ -2,6 +2,7 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
+import styles from './list-frame.module.css';
 
 /** The most rows the API gives at once. */
 export const LARGEST_PAGE = 200;
@@ -43,7 +44,14 @@ export function CursorPager({
     { label: t('pager.next'), Icon: IconChevronRight, enabled: hasNext, go: onNext },
   ];
   return (
-    <Group component="nav" aria-label={t('pager.label')} justify="space-between" mt="sm" gap="sm">
+    <Group
+      component="nav"
+      aria-label={t('pager.label')}
+      className={styles.pager}
+      justify="space-between"
+      mt="sm"
+      gap="sm"
+    >
       <NativeSelect
         size="xs"
         aria-label={t('pager.size')}

@@ -104,6 +104,8 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
       onSearch((before) => ({ ...before, cursor: place.cursor, page: place.page }), replace),
     [onSearch],
   );
+  // Then the place of the list says what to do first, and nothing says it twice.
+  const isEmpty = rows.data?.data.length === 0 && cursor === undefined;
   const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
   const clear = () =>
     change(Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined])) as Partial<Search>);
@@ -115,15 +117,17 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
         subtitle={texts.subtitle}
         crumbs={[{ label: section }]}
         actions={
-          <>
-            <div className={styles.others}>
-              {rows.data !== undefined && rows.data.data.length > 0 && (
-                <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
-              )}
-              {others}
-            </div>
-            <div data-creates>{create}</div>
-          </>
+          (!isEmpty || isFiltered) && (
+            <>
+              <div className={styles.others}>
+                {rows.data !== undefined && rows.data.data.length > 0 && (
+                  <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
+                )}
+                {others}
+              </div>
+              <div data-creates>{create}</div>
+            </>
+          )
         }
       />
       <ListFrame
@@ -152,7 +156,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
             </EmptyState>
           ) : (
             <EmptyState icon={icon} title={texts.emptyTitle} text={texts.emptyText}>
-              {create}
+              <div data-creates>{create}</div>
               {others}
             </EmptyState>
           )

@@ -48,10 +48,13 @@ export function LocationsPage() {
         title={t('title')}
         crumbs={[{ label: common('nav.inventory') }]}
         actions={
-          <>
-            {all.length > 0 && <CsvButton path="/locations" query={{ sort: 'code' }} />}
-            <div data-creates>{newButton}</div>
-          </>
+          // Where there is none yet, the place of the tree says what to do first.
+          locations.data?.length !== 0 && (
+            <>
+              {all.length > 0 && <CsvButton path="/locations" query={{ sort: 'code' }} />}
+              <div data-creates>{newButton}</div>
+            </>
+          )
         }
       />
       {unread !== undefined && (
@@ -74,7 +77,7 @@ export function LocationsPage() {
       )}
       {locations.data !== undefined && all.length === 0 && (
         <EmptyState icon={<IconMapPin size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
-          {newButton}
+          <div data-creates>{newButton}</div>
         </EmptyState>
       )}
       {all.length > 0 && (

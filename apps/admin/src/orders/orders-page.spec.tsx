@@ -194,6 +194,22 @@ describe('the list of orders', () => {
     expect(screen.queryByRole('menuitemcheckbox', { name: 'Number' })).not.toBeInTheDocument();
   });
 
+  it('says which columns the window is too narrow for', async () => {
+    serve();
+    const real = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...real(query), matches: query.includes('87.99em') }));
+    const { user } = renderApp('/salesorders');
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    const owner = await screen.findByRole('menuitemcheckbox', { name: 'Owner Shown in a wider window' });
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Total' })).toBeChecked();
+    // It is chosen for when there is room.
+    await user.click(owner);
+    await waitFor(() => expect(owner).not.toBeChecked());
+    jest.restoreAllMocks();
+  });
+
   it('deletes the drafts among those that are selected, and says what was refused', async () => {
     const server = serve().on({
       'GET /salesorders': {

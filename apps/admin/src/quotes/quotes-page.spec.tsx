@@ -193,6 +193,8 @@ describe('the list of quotes', () => {
     expect(screen.getByRole('search')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByRole('heading', { name: 'No quotes yet' })).toBeVisible();
+    // Once: what is to be done first stands where the list is to be.
+    expect(screen.getAllByRole('link', { name: 'New quote' })).toHaveLength(1);
     expect(screen.queryByRole('search')).toBeNull();
   });
 

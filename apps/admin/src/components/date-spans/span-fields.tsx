@@ -34,7 +34,7 @@ export function SpanFields({ span: { name, label, isComing = false }, search, is
   const change = (from: string | undefined, until: string | undefined) =>
     onChange({ [sinceOf(name)]: from, [beforeOf(name)]: until });
   return (
-    <div ref={fields} className={styles.span}>
+    <div ref={fields} className={styles.span} data-span>
       <NativeSelect
         className={styles.period}
         label={label}

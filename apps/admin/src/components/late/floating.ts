@@ -1,6 +1,7 @@
 /** What floats over a page, and what else nobody needs before there is somebody at the page. */
 export { Menu, Popover, Select } from '@mantine/core';
 export { DescribedTooltip as Tooltip } from './described-tooltip';
+export { ColumnItems } from '../column-items';
 export { MenuLink } from '../menu-link';
 export { SelectionBar } from '../bulk/selection-bar';
 export { PrintedFacts } from '../printed-facts/printed-facts';
