@@ -30,6 +30,18 @@ const line = (position: number) => within(screen.getByRole('group', { name: `Lin
 const cell = (position: number, name: string) => line(position).getByLabelText(name);
 
 describe('a new order', () => {
+  it('is saved by its key with the day that still stands in the field as it was typed', async () => {
+    const server = serve();
+    const { user, history } = renderApp(`/salesorders/new?customerId=${customer.id}`);
+    await screen.findByText('Subtotal');
+    fill(cell(1, 'Description'), 'Pump');
+    fill(cell(1, 'Unit price'), '80');
+    await user.click(screen.getByLabelText('Promised for'));
+    await user.keyboard('12/5/26{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(history.location.pathname).toBe(PATH));
+    expect(server.to('POST /salesorders')[0]?.body).toMatchObject({ promisedDate: '2026-12-05' });
+  });
+
   it('takes description, unit and price of a line from the item that is searched for', async () => {
     const server = serve();
     const { user, history } = renderApp(`/salesorders/new?customerId=${customer.id}`);

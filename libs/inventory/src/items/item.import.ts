@@ -1,4 +1,4 @@
-import { type Item, NewItem } from '@docket/contracts';
+import { type Item, ItemSummary, NewItem } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import { Company, type ImportDefinition, insertOrUpdate } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
@@ -29,6 +29,7 @@ const CHANGEABLE = [
 /** Items from CSV files, told apart by their skus. */
 export const itemImport: ImportDefinition<Item> = {
   schema: NewItem,
+  listed: ItemSummary,
   key: 'sku',
   tidy: tidyItem,
 

@@ -91,7 +91,8 @@ export function DateInput({
         .map((part) => (/\w/.test(part) ? t(`date.pattern.${part as 'day' | 'month' | 'year'}`) : part))
         .join('')}
       value={shown}
-      error={error || (isTyping ? undefined : mistakeIn(shown))}
+      // What the server says of a text that is no day is how programs write days.
+      error={(isTyping && !error ? undefined : mistakeIn(shown)) ?? error}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       onFocus={({ currentTarget }) => {
         setTyping(true);

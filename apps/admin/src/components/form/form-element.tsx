@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isKey } from '../../keys/keys';
 import styles from './form-element.module.css';
@@ -25,7 +26,10 @@ export function FormElement({ savesFromFields = false, children, onSubmit, onUnr
     event.preventDefault();
     // A window that was opened out of a form lies within it, as React sees it.
     event.stopPropagation();
-    if (!event.repeat) event.currentTarget.requestSubmit();
+    if (event.repeat) return;
+    // What a field has just taken with the same press, such as a day, is to be known to what saves.
+    flushSync(() => undefined);
+    event.currentTarget.requestSubmit();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // A window that was opened out of a form lies within it, as React sees it.
