@@ -41,14 +41,7 @@ export function useWindows() {
     return page !== undefined;
   };
   usePageKeys(
-    {
-      openSearch,
-      showKeys,
-      findInList,
-      createInList,
-      nextRecord: () => goToNeighbour('next'),
-      previousRecord: () => goToNeighbour('previous'),
-    },
+    { openSearch, showKeys, findInList, createInList },
     jumpTo,
     shown !== null || session?.ended === true,
   );
@@ -85,13 +78,8 @@ function findInList(): boolean {
 }
 
 /** Presses what a list marks as its way to one more entry. */
-const createInList = () => press('[data-creates] :is(a, button)');
-
-/** Presses what leads from a record to another one of the list that it was reached from. */
-const goToNeighbour = (which: 'next' | 'previous') => press(`[data-neighbour="${which}"]`);
-
-function press(selector: string): boolean {
-  const way = document.querySelector<HTMLElement>(`main ${selector}`);
+function createInList(): boolean {
+  const way = document.querySelector<HTMLElement>('main [data-creates] :is(a, button)');
   way?.click();
   return way !== null;
 }

@@ -9,7 +9,6 @@ import { CsvButton } from './csv-button';
 import type { Column } from './data-table';
 import { EmptyState } from './empty-state';
 import { type Bulk, type ListAddress, ListFrame, pageSize, sortOf } from './list-frame';
-import { useListTrail } from './neighbours/use-list-trail';
 import { PageHeader } from './page-header';
 import type { ListPlace } from './use-list-place';
 import styles from './list-page.module.css';
@@ -90,19 +89,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   const { sort: wanted, size, cursor, page: _page, unread: _unread, ...narrowing } = search;
   const filters = filtersOf(narrowing);
   const sort = usualSort === undefined ? '' : sortOf(wanted, columns, usualSort);
-  const limit = pageSize(size);
-  const rows = useRows({ ...filters, sort, limit, cursor });
-  useListTrail(
-    rows.isPlaceholderData || rows.data === undefined
-      ? undefined
-      : {
-          path,
-          query: { ...(filters as Query), sort: sort || undefined, limit },
-          cursor,
-          next: rows.data.next,
-          ids: rows.data.data.map(rowKey),
-        },
-  );
+  const rows = useRows({ ...filters, sort, limit: pageSize(size), cursor });
   const count = useCount(filters);
 
   /** Whatever changes what is listed starts again on the first page. */

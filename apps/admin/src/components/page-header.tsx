@@ -1,15 +1,10 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from './links';
-import { trailAt } from './neighbours/list-trail';
 import styles from './page-header.module.css';
 import { Unbroken } from './unbroken';
-
-// Comes with the first record that is reached from a list.
-const Neighbours = lazy(async () => ({ default: (await import('./neighbours/neighbours')).Neighbours }));
 
 interface Crumb {
   label: string;
@@ -40,7 +35,6 @@ interface Props {
 /** Breadcrumbs, the page's one h1, and what can be done with the page's subject. */
 export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Props) {
   const { t } = useTranslation();
-  const trail = trailAt(useLocation({ select: ({ pathname }) => pathname }));
   useDocumentTitle(title === null ? t('product') : `${title} · ${t('product')}`);
   return (
     <div className={styles.header}>
@@ -84,16 +78,7 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pro
           </Text>
         )}
       </div>
-      {(actions !== undefined || trail !== null) && (
-        <div className={styles.actions}>
-          {trail !== null && (
-            <Suspense fallback={null}>
-              <Neighbours trail={trail} />
-            </Suspense>
-          )}
-          {actions}
-        </div>
-      )}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

@@ -66,6 +66,5 @@ const isTypedInto = (target: EventTarget | null) =>
 
 const isBare = (event: KeyboardEvent) => !event.ctrlKey && !event.altKey && !event.metaKey;
 
-const PAGE_GROUPS: readonly string[] = ['everywhere', 'lists', 'records'];
-
-const isPageKey = (name: KeyName): name is PageKeyName => PAGE_GROUPS.includes(KEYS[name].group);
+const isPageKey = (name: KeyName): name is PageKeyName =>
+  KEYS[name].group === 'everywhere' || KEYS[name].group === 'lists';
