@@ -11,6 +11,7 @@ export * from './production-order.open-fields';
 export * from './production-order.states';
 export * from './quantities';
 export * from './safe-file-name';
+export * from './sales-order.amendment';
 export * from './sales-order.open-fields';
 export * from './sales-order.states';
 export * from './sales-quote.open-fields';

@@ -1,7 +1,7 @@
 import { isSame, isWhole, remainderOf, sumOf } from './quantities';
+import { amendedStanding } from './sales-order.amendment';
 import { salesOrderOpenFields } from './sales-order.open-fields';
 import {
-  amendedStanding,
   nextSalesOrderState,
   SALES_ORDER_STATES,
   salesOrderActions,
