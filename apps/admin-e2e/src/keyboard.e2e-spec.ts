@@ -14,6 +14,8 @@ test('a PDF is shown by keyboard alone, and the focus comes back', async ({ admi
   await page.getByRole('rowheader').first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   const choose = page.getByRole('button', { name: 'Choose a template' });
+  // Until the templates are there, it takes no focus.
+  await expect(choose).toBeEnabled();
   await choose.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio').first()).toBeFocused();
