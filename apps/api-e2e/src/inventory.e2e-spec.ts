@@ -128,6 +128,11 @@ describe.each(DATABASES)('items, locations and stock, on $name', (database) => {
     expect(below.data).toMatchObject([{ itemId: scarce.id, lot: 'L1', onHand: '9.5' }]);
     const csv = await admin.get('/v1/inventory?q=washer', { Accept: 'text/csv' });
     expect(csv.text()).toContain(`LIST-1,Scarce washer,pcs,${shelf.id},${shelf.code},L1,9.5,0,9.5`);
+    // What was downloaded is imported as it is: nothing of it has changed.
+    const items = await admin.get('/v1/items?q=washer', { Accept: 'text/csv' });
+    const sent = { body: items.text(), headers: { 'Content-Type': 'text/csv' } };
+    const imported = (await admin.send('POST', '/v1/items/import?mode=upsert', sent)).as(ImportResult);
+    expect(imported).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
     (await admin.get('/v1/items?sort=cost')).problem(400, 'invalid_request');
   });
 
