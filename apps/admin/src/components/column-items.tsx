@@ -15,13 +15,14 @@ interface Props<Row> {
 
 /** The columns that can be chosen; of those for which the window is too narrow it is said. */
 export function ColumnItems<Row>({ Menu, columns, isHidden, onTurn }: Props<Row>) {
-  const { t } = useTranslation('lists');
+  // Were the page to wait for its words, the menu would be closed again.
+  const { t, ready } = useTranslation('lists', { useSuspense: false });
   return columns
     .filter(({ rowHeader }) => rowHeader !== true)
     .map((column) => (
       <Menu.CheckboxItem key={column.key} checked={!isHidden(column)} onChange={() => onTurn(column)}>
         {column.header}
-        {isTooNarrowFor(column) && (
+        {ready && isTooNarrowFor(column) && (
           <Text component="span" display="block" size="xs" c="dimmed">
             {t('columnTooWide')}
           </Text>
