@@ -94,6 +94,8 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
   it('is issued as something that is printed, by actions that its history can tell', () => {
     if (kind.issuedBy === undefined) return;
     expect(kind.templateKinds.length).toBeGreaterThan(0);
+    // What is issued is printed of the view alone, as it was at that moment.
+    expect(kind.templateKinds[0]).not.toHaveProperty('supplement');
     for (const action of kind.issuedBy) expect(action).toMatch(/^[a-z_]{1,40}$/);
   });
 

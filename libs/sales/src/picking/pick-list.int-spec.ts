@@ -1,17 +1,14 @@
 import type { Customer } from '@docket/contracts';
-import { type Database, loadPrinted } from '@docket/platform';
+import { compareTexts, type Database, loadPrinted } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { aSalesOrder, aShipment, stockedItem } from '../orders/sales-order.builder';
 import { salesOrderKind } from '../orders/sales-order.kind';
 import { aCustomer } from '../quotes/sales-quote.builder';
 import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../testing/sales-desk';
 
-/** Where things lie in a test is by chance. */
+/** Where things lie in a test is by chance; what lies at one place stays in its order. */
 const byLocation = <Goods extends { locationCode: string }>(goods: readonly Goods[]) =>
-  [...goods].sort(
-    (one, other) =>
-      (one.locationCode < other.locationCode ? -1 : 1) * Number(one.locationCode !== other.locationCode),
-  );
+  goods.toSorted((one, other) => compareTexts(one.locationCode, other.locationCode));
 
 describe('what a pick list prints', () => {
   onEachDatabase(deskSchema, (database: () => Database) => {

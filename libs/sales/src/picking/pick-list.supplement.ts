@@ -13,7 +13,8 @@ interface Goods {
   uom: string;
 }
 
-interface Pick extends Goods {
+/** Goods that lie at one place. */
+interface PlacedGoods extends Goods {
   locationCode: string;
   locationName: string;
   /** Empty for none. */
@@ -55,7 +56,7 @@ async function read(manager: EntityManager, order: SalesOrder): Promise<Record<s
     description,
     uom,
   });
-  const picks: Pick[] = held
+  const picks: PlacedGoods[] = held
     .flatMap(({ lineId, quantity, ...place }) => {
       const line = lines.get(lineId);
       return line === undefined ? [] : [{ ...place, ...goods(line), quantity: fromScaled(quantity, SCALE) }];
@@ -68,7 +69,7 @@ async function read(manager: EntityManager, order: SalesOrder): Promise<Record<s
 }
 
 /** By location, so that nobody walks twice; then by the order's lines and their lots. */
-const alongTheShelves = (one: Pick, other: Pick) =>
+const alongTheShelves = (one: PlacedGoods, other: PlacedGoods) =>
   compareTexts(one.locationCode, other.locationCode) ||
   one.position - other.position ||
   compareTexts(one.lot, other.lot);
