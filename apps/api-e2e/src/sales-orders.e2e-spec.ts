@@ -4,8 +4,6 @@ import {
   DocumentTemplate,
   DOCX_MEDIA_TYPE,
   HistoryPage,
-  Item,
-  Location,
   NumberSeries,
   NumberSeriesList,
   SalesOrder,
@@ -14,7 +12,6 @@ import {
   SearchResultList,
   Shipment,
   ShipmentPage,
-  StockLevelPage,
   StockMovementPage,
   TemplateKindList,
 } from '@docket/contracts';
@@ -22,6 +19,7 @@ import { createCustomer, createKey, createQuote, quoteLine } from './harness/bus
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
+import { openOrderDesk, type OrderDesk } from './harness/order-desk';
 import { pdfText } from './harness/pdf';
 import { waitFor } from './harness/wait-for';
 
@@ -32,46 +30,18 @@ describe.each(DATABASES)('sales orders, on $name', (database) => {
   let admin: Client;
   let client: Client;
   let customerId: string;
-  let item: Item;
-  let location: Location;
+  let item: OrderDesk['item'];
+  let createOrder: OrderDesk['createOrder'];
+  let act: OrderDesk['act'];
+  let stock: OrderDesk['stock'];
 
   beforeAll(async () => {
     docket = await Docket.start({ database });
     admin = await docket.signedIn();
     client = docket.withKey((await createKey(admin)).key);
-    customerId = (await createCustomer(client)).id;
-    location = (await client.post('/v1/locations', { code: 'MAIN', name: 'Main store' })).as(Location, 201);
-    const body = { sku: 'LS-12', name: 'Level sensor', price: '96.40', currency: 'EUR', tracking: 'lot' };
-    item = (await client.post('/v1/items', body)).as(Item, 201);
-    const receipt = {
-      reason: 'receipt',
-      itemId: item.id,
-      toLocationId: location.id,
-      quantity: '10',
-      lot: 'L-77',
-    };
-    expect((await client.post('/v1/inventory/movements', receipt)).status).toBe(201);
+    ({ customerId, item, createOrder, act, stock } = await openOrderDesk(client));
   });
   afterAll(() => docket.stop());
-
-  const createOrder = async (fields: object = {}) =>
-    (
-      await client.post('/v1/salesorders', {
-        customerId,
-        lines: [
-          { itemId: item.id, quantity: '4', taxPercent: '20' },
-          { description: 'Fitting', quantity: '2', unitPrice: '85', uom: 'h' },
-        ],
-        ...fields,
-      })
-    ).as(SalesOrder, 201);
-  const act = async (id: string, action: string) =>
-    (await client.post(`/v1/salesorders/${id}/${action}`, {})).as(SalesOrder);
-  const stock = async () =>
-    (await client.get(`/v1/inventory?itemId=${item.id}`)).as(StockLevelPage).data.map((level) => ({
-      onHand: level.onHand,
-      allocated: level.allocated,
-    }));
 
   it('are made, found, listed and searched', async () => {
     const answer = await client.post('/v1/salesorders', {
