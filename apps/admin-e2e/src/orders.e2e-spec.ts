@@ -1,76 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
+import { post, read } from './harness/calls';
 import { expect, test } from './harness/fixtures';
 import { csrfHeader } from './harness/people';
-
-interface Made {
-  id: string;
-  number: string;
-}
-
-let made = 0;
-
-/** Sends what a page would, without waiting for the page. */
-async function post<Answer = Made>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/v1${path}`, { data, headers: await csrfHeader(page) });
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
-
-const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
-  (await (await page.request.get(`/v1${path}`)).json()) as Answer;
-
-/** An item of a test's own, of which ten lie at a location of its own. */
-async function stockedItem(page: Page): Promise<{ id: string; sku: string }> {
-  const code = `E${++made}${Date.now() % 1_000_000}`;
-  const item = { sku: `PX-${code}`, name: `Pump ${code}`, uom: 'pcs', price: '120.00', currency: 'EUR' };
-  const { id } = await post(page, '/items', item);
-  const location = await post(page, '/locations', { code, name: `Shelf ${code}` });
-  const receipt = { reason: 'receipt', itemId: id, toLocationId: location.id, quantity: '10' };
-  await post(page, '/inventory/movements', receipt);
-  return { id, sku: item.sku };
-}
-
-async function euroCustomer(page: Page): Promise<string> {
-  const code = `CE${++made}${Date.now() % 1_000_000}`;
-  const { id } = await post(page, '/customers', { code, name: `Customer ${code} Ltd.`, currency: 'EUR' });
-  return id;
-}
+import { acceptedQuote, euroCustomer, shippedOrder, stockedItem } from './harness/sales-desk';
 
 const line = (page: Page, position: number) =>
   page.getByRole('group', { name: `Line ${position}`, exact: true });
-
-/** A confirmed order of an item and of work, with some of it shipped. */
-async function shippedOrder(page: Page): Promise<Made> {
-  const [customerId, item] = [await euroCustomer(page), await stockedItem(page)];
-  const lines = [
-    { itemId: item.id, quantity: '12', taxPercent: '19' },
-    { description: 'Installation on site', quantity: '4', uom: 'h', unitPrice: '85.00', taxPercent: '19' },
-  ];
-  const order = await post<Made & { lines: { id: string }[] }>(page, '/salesorders', { customerId, lines });
-  await post(page, `/salesorders/${order.id}/confirm`, {});
-  await post(page, `/salesorders/${order.id}/shipments`, {
-    carrier: 'Fast Freight',
-    lines: [
-      { lineId: order.lines[0]?.id, quantity: '3' },
-      { lineId: order.lines[1]?.id, quantity: '4' },
-    ],
-  });
-  return order;
-}
-
-async function acceptedQuote(page: Page): Promise<Made> {
-  const [customerId, item] = [await euroCustomer(page), await stockedItem(page)];
-  const lines = [
-    { itemId: item.id, quantity: '6', taxPercent: '19' },
-    { description: 'Installation on site', quantity: '4', uom: 'h', unitPrice: '85.00' },
-    { description: 'Spare seals', quantity: '10', unitPrice: '4.50', optional: true },
-  ];
-  const quote = await post(page, '/salesquotes', { customerId, lines });
-  await post(page, `/salesquotes/${quote.id}/send`, {});
-  await post(page, `/salesquotes/${quote.id}/accept`, {});
-  return quote;
-}
 
 test('a quote becomes an order, which is confirmed, shipped in part, and has its delivery note', async ({
   userPage: page,
@@ -271,8 +207,9 @@ test('drafts are found by their customer, selected and deleted; columns stay hid
   const kept = await post(page, '/salesorders', { customerId, lines });
   await post(page, `/salesorders/${kept.id}/confirm`, {});
   await page.goto('/salesorders');
-  await page.getByRole('combobox', { name: 'Customer' }).fill(`Customer CE${made}`);
-  await page.getByRole('option', { name: new RegExp(`^Customer CE${made}`) }).click();
+  const { name } = await read<{ name: string }>(page, `/customers/${customerId}`);
+  await page.getByRole('combobox', { name: 'Customer' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await expect(page).toHaveURL(/customerId=/);
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 

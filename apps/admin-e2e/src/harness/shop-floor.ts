@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test';
+import { type Made, post, send } from './calls';
 import { expect } from './fixtures';
 import { csrfHeader } from './people';
 
-/** What was made by a call of its own. */
-export interface Made {
-  id: string;
-  number: string;
-}
-
 let made = 0;
-
-/** Sends what a page would, without waiting for the page. */
-async function send<Answer = Made>(
-  page: Page,
-  method: 'POST' | 'PUT',
-  path: string,
-  data: object,
-): Promise<Answer> {
-  const answer = await page.request.fetch(`/v1${path}`, { method, data, headers: await csrfHeader(page) });
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
-
-const post = <Answer = Made>(page: Page, path: string, data: object) =>
-  send<Answer>(page, 'POST', path, data);
 
 /** An item that is made, with what it is made of. */
 export interface Product {
