@@ -8,6 +8,7 @@ import { TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
 import { BeingMade, madeForLine, missingBeyond } from '../production/being-made';
 import { LineDescription } from '../sales/line-description';
+import { LinePricing } from '../sales/line-pricing';
 import styles from '../sales/sales-page.module.css';
 
 /** The lines of an order: what was ordered, and what has become of it. */
@@ -15,6 +16,10 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   const { t } = useTranslation('sales');
   const { decimal, money, percent } = useFormats();
   const isDraft = status === 'draft';
+  // What became of a confirmed order's quantities takes the room of its rates.
+  const columnsFrom = isDraft
+    ? ({ price: 'sm', rates: 'sm' } as const)
+    : ({ price: 'md', rates: 'lg' } as const);
   const progress = (line: SalesOrderLine) =>
     isDraft
       ? []
@@ -61,6 +66,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
           <NarrowNote>
             {[`${decimal(line.quantity)} ${line.uom}`, ...progress(line).map(({ text }) => text)].join(', ')}
           </NarrowNote>
+          <LinePricing line={line} currency={currency} columnsFrom={columnsFrom} />
           <LineProduction position={line.position} orders={makingFor(line)} />
         </div>
       ),
@@ -87,7 +93,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       key: 'unitPrice',
       header: t('detail.unitPrice'),
       align: 'end',
-      from: isDraft ? 'sm' : 'md',
+      from: columnsFrom.price,
       render: (line) => money(line.unitPrice, currency),
     },
     ...(lines.every(({ discountPercent }) => isZero(discountPercent))
@@ -97,7 +103,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
             key: 'discount',
             header: t('detail.discount'),
             align: 'end',
-            from: isDraft ? 'sm' : 'lg',
+            from: columnsFrom.rates,
             render: (line) => (isZero(line.discountPercent) ? '' : percent(line.discountPercent)),
           } satisfies Column<SalesOrderLine>,
         ]),
@@ -105,7 +111,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       key: 'tax',
       header: t('detail.tax'),
       align: 'end',
-      from: isDraft ? 'sm' : 'lg',
+      from: columnsFrom.rates,
       render: (line) => percent(line.taxPercent),
     },
     {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../components/data-table';
 import { useFormats } from '../i18n/format';
 import { LineDescription } from '../sales/line-description';
+import { LinePricing } from '../sales/line-pricing';
 import styles from '../sales/sales-page.module.css';
 
 /** The lines of a quote, as the customer will read them. */
@@ -26,6 +27,7 @@ export function QuoteLines({ quote }: { quote: SalesQuote }) {
               {t('detail.optional')}
             </Badge>
           )}
+          <LinePricing line={line} currency={quote.currency} columnsFrom={{ price: 'sm', rates: 'sm' }} />
         </div>
       ),
     },
