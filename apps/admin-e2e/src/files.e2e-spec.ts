@@ -3,6 +3,7 @@ import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/fixtures';
 import { csrfHeader } from './harness/people';
 import { picture } from './harness/picture';
+import { stockedItem } from './harness/sales-desk';
 
 /** A draft of a test's own. */
 async function newQuote(page: Page): Promise<string> {
@@ -102,4 +103,19 @@ test.describe('files', () => {
     await expect(page.getByRole('img', { name: 'front of the workshop.png' })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('a drawing is kept with an item, and its history tells so', async ({ userPage: page }) => {
+  const { id } = await stockedItem(page);
+  await page.goto(`/items/${id}`);
+  await chooser(page).setInputFiles({
+    name: 'drawing.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A4'),
+  });
+  await expect(panel(page).getByRole('link', { name: 'drawing.txt' })).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('attached a file')).toBeVisible();
+  await expect(history.getByText('File: drawing.txt')).toBeVisible();
+  await expectAccessible(page);
 });

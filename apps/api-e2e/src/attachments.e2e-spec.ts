@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Attachment, AttachmentList, HistoryPage, MAXIMUM_ATTACHMENTS, SalesQuote } from '@docket/contracts';
+import { z } from 'zod';
 import { createCustomer, createKey, createQuote } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
@@ -86,6 +87,25 @@ describe.each(DATABASES)('attachments, on $name', (database) => {
       ['create', null, expect.anything()],
     ]);
     expect(history[0]).toMatchObject({ version: 1, user: { name: 'Administrator' }, via: 'session' });
+  });
+
+  it.each([
+    ['customers', { code: 'FILED', name: 'Filed Ltd.' }],
+    ['items', { sku: 'FILED', name: 'Filed pump' }],
+    ['locations', { code: 'FILED', name: 'Filed shelf' }],
+    ['workcentres', { code: 'FILED', name: 'Filed lathe' }],
+  ])('are kept with %s, too: their history tells so, and they go with them', async (kind, fields) => {
+    const { id } = (await admin.post(`/v1/${kind}`, fields)).as(z.object({ id: z.string() }), 201);
+    const record = `/v1/${kind}/${id}`;
+    const before = (await admin.get(record)).header('etag');
+    const made = await attach('drawing', 'drawing.txt', {}, `${record}/attachments`);
+    expect((await admin.get(`${record}/attachments`)).as(AttachmentList).data).toEqual([made]);
+    expect((await admin.get(`${record}/attachments/${made.id}/content`)).bytes.toString()).toBe('drawing');
+    expect((await admin.get(record)).header('etag')).toBe(before);
+    const [told] = (await admin.get(`${record}/history`)).as(HistoryPage).data;
+    expect(told).toMatchObject({ action: 'attachment_added', fields: [{ after: 'drawing.txt' }] });
+    expect((await admin.delete(record)).status).toBe(204);
+    (await admin.get(`${record}/attachments/${made.id}/content`)).problem(404, 'not_found');
   });
 
   it('leave their document as it is: neither its version nor its ETag changes', async () => {

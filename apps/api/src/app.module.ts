@@ -74,7 +74,7 @@ export class AppModule {
           searchSources: [...inventorySearchSources, ...salesSearchSources],
         }),
         AccessModule,
-        AttachmentsModule.forRoot(kinds),
+        AttachmentsModule.forRoot([...kinds, ...plainRecords]),
         TemplatesModule.forRoot(programs, kinds),
         WebhooksModule.forRoot(programs),
         InventoryModule,

@@ -11,9 +11,12 @@ import { listRoutes, type Route } from './testing/list-routes';
 /** Who may call what. A new route stands here, or this fails: so that somebody has thought about it. */
 const EXPECTED = `
 DELETE /v1/customers/:id                    user
+DELETE /v1/customers/:id/attachments/:aid   user
 DELETE /v1/documents/:id                    admin
 DELETE /v1/items/:id                        user
+DELETE /v1/items/:id/attachments/:aid       user
 DELETE /v1/locations/:id                    user
+DELETE /v1/locations/:id/attachments/:aid   user
 DELETE /v1/pdf/:id                          user
 DELETE /v1/prodorders/:id                   user
 DELETE /v1/prodorders/:id/attachments/:aid  user
@@ -30,12 +33,16 @@ DELETE /v1/session                          user
 DELETE /v1/settings/company/logo            admin
 DELETE /v1/webhooks/:id                     admin
 DELETE /v1/workcentres/:id                  user
+DELETE /v1/workcentres/:id/attachments/:aid user
 GET    /health/live                         public
 GET    /health/ready                        public
 GET    /metrics                             public
 GET    /v1/audit                            admin
 GET    /v1/customers                        user
 GET    /v1/customers/:id                    user
+GET    /v1/customers/:id/attachments        user
+GET    /v1/customers/:id/attachments/:aid   user
+GET    /v1/customers/:id/attachments/:aid/content user
 GET    /v1/customers/:id/history            user
 GET    /v1/documents                        user
 GET    /v1/documents/:id                    admin
@@ -54,12 +61,18 @@ GET    /v1/inventory/movements/:id          user
 GET    /v1/items                            user
 GET    /v1/items/:id                        user
 GET    /v1/items/:id/allocations            user
+GET    /v1/items/:id/attachments            user
+GET    /v1/items/:id/attachments/:aid       user
+GET    /v1/items/:id/attachments/:aid/content user
 GET    /v1/items/:id/bom                    user
 GET    /v1/items/:id/history                user
 GET    /v1/items/:id/routing                user
 GET    /v1/items/:id/usages                 user
 GET    /v1/locations                        user
 GET    /v1/locations/:id                    user
+GET    /v1/locations/:id/attachments        user
+GET    /v1/locations/:id/attachments/:aid   user
+GET    /v1/locations/:id/attachments/:aid/content user
 GET    /v1/locations/:id/history            user
 GET    /v1/pdf/:id                          user
 GET    /v1/pdf/:id/content                  user
@@ -117,12 +130,18 @@ GET    /v1/webhooks/:id/deliveries/:did     admin
 GET    /v1/webhooks/events                  admin
 GET    /v1/workcentres                      user
 GET    /v1/workcentres/:id                  user
+GET    /v1/workcentres/:id/attachments      user
+GET    /v1/workcentres/:id/attachments/:aid user
+GET    /v1/workcentres/:id/attachments/:aid/content user
 GET    /v1/workcentres/:id/history          user
 GET    /v1/workcentres/:id/operations       user
 PATCH  /v1/customers/:id                    user
+PATCH  /v1/customers/:id/attachments/:aid   user
 PATCH  /v1/documents/:id                    admin
 PATCH  /v1/items/:id                        user
+PATCH  /v1/items/:id/attachments/:aid       user
 PATCH  /v1/locations/:id                    user
+PATCH  /v1/locations/:id/attachments/:aid   user
 PATCH  /v1/prodorders/:id                   user
 PATCH  /v1/prodorders/:id/attachments/:aid  user
 PATCH  /v1/profile                          user
@@ -138,8 +157,10 @@ PATCH  /v1/settings/numbering/:kind         admin
 PATCH  /v1/users/:id                        admin
 PATCH  /v1/webhooks/:id                     admin
 PATCH  /v1/workcentres/:id                  user
+PATCH  /v1/workcentres/:id/attachments/:aid user
 POST   /v1/customers                        user
 POST   /v1/customers/:id/:action            user
+POST   /v1/customers/:id/attachments        user
 POST   /v1/customers/import                 user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
@@ -148,8 +169,10 @@ POST   /v1/inventory/counts/import          user
 POST   /v1/inventory/movements              user
 POST   /v1/inventory/movements/:id/reverse  user
 POST   /v1/items                            user
+POST   /v1/items/:id/attachments            user
 POST   /v1/items/import                     user
 POST   /v1/locations                        user
+POST   /v1/locations/:id/attachments        user
 POST   /v1/pdf                              user
 POST   /v1/prodorders                       user
 POST   /v1/prodorders/:id/:action           user
@@ -198,6 +221,7 @@ POST   /v1/webhooks/:id/replay              admin
 POST   /v1/webhooks/:id/rotate-secret       admin
 POST   /v1/webhooks/:id/test                admin
 POST   /v1/workcentres                      user
+POST   /v1/workcentres/:id/attachments      user
 PUT    /v1/documents/:id/content            admin
 PUT    /v1/items/:id/bom                    user
 PUT    /v1/items/:id/routing                user

@@ -1,4 +1,4 @@
-import type { Attachment, KindName } from '@docket/contracts';
+import type { Attachment, RecordName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 
 const SQL =
@@ -8,20 +8,20 @@ const SQL =
 
 type Row = Omit<Attachment, 'size' | 'createdByUser'> & { size: string; createdByName: string | null };
 
-/** The attachments of a document as they are shown, the newest first. */
+/** The attachments of a record as they are shown, the newest first. */
 export async function findAttachments(
   manager: EntityManager,
-  kind: KindName,
+  kind: RecordName,
   entityId: string,
 ): Promise<Attachment[]> {
   const rows: Row[] = await manager.query(`${SQL} ORDER BY a.id DESC`, [kind, entityId]);
   return rows.map(present);
 }
 
-/** One of them; null where the document has no such one. */
+/** One of them; null where the record has no such one. */
 export async function findAttachment(
   manager: EntityManager,
-  kind: KindName,
+  kind: RecordName,
   entityId: string,
   id: string,
 ): Promise<Attachment | null> {

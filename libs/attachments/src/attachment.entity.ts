@@ -1,13 +1,13 @@
-import type { AttachmentOrigin, KindName } from '@docket/contracts';
+import type { AttachmentOrigin, RecordName } from '@docket/contracts';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A file that is kept with a document. Its content lies in the store of files, which has it before this row is there. */
+/** A file that is kept with a record. Its content lies in the store of files, which has it before this row is there. */
 @Entity('attachments')
 @Index('attachments_entity', ['kind', 'entityId', 'id'])
 export class AttachmentEntity extends EntityBase {
   @Column(columns.text(40))
-  kind!: KindName;
+  kind!: RecordName;
 
   @Column(columns.id)
   entityId!: string;

@@ -14,9 +14,9 @@ import {
   EntityId,
   FileBody,
   FileStore,
-  type KindDefinition,
-  type KindView,
   type Principal,
+  type RecordDefinition,
+  type RecordView,
   Refuses,
   requireStreamedFile,
   sendStoredFile,
@@ -43,8 +43,8 @@ import { AttachmentsService } from './attachments.service';
 
 const AttachmentUpload = streamedUploadInterceptor(({ attachmentBytes }) => attachmentBytes);
 
-/** Makes the controller of one Kind's attachments: `/v1/salesquotes/{id}/attachments`. */
-export function attachmentsController<View extends KindView>(kind: KindDefinition<View>): Type<unknown> {
+/** Makes the controller of what is attached to records of one kind: `/v1/salesquotes/{id}/attachments`. */
+export function attachmentsController<View extends RecordView>(kind: RecordDefinition<View>): Type<unknown> {
   const noSuch = `No such ${kind.label}, or no such attachment.`;
   const group = `${kind.name.charAt(0).toLowerCase()}${kind.name.slice(1)}Attachments`;
   const operation = (name: string, summary: string, description?: string) =>
@@ -73,12 +73,12 @@ export function attachmentsController<View extends KindView>(kind: KindDefinitio
     @operation(
       'attach',
       `Attach a file to a ${kind.label}`,
-      `Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most ${MAXIMUM_ATTACHMENTS} files a document.`,
+      `Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most ${MAXIMUM_ATTACHMENTS} files each.`,
     )
     @Answers(201, 'The attachment; `Location` says where it is.', Attachment)
     @Refuses(
       [404, `No such ${kind.label}.`, 'not_found'],
-      [409, 'There are as many files as a document may have.', 'attachment_limit'],
+      [409, 'There are as many files as it may have.', 'attachment_limit'],
       [413, 'The file is too large.', 'payload_too_large'],
     )
     async attach(

@@ -1,21 +1,21 @@
-import type { KindDefinition } from '@docket/platform';
+import type { RecordDefinition } from '@docket/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { attachmentsController } from './attachments.controller';
 import { AttachmentsService } from './attachments.service';
 import { AttachmentIssueKeeper } from './issue-keeper';
 
-/** Files that are kept with documents of any Kind. */
+/** Files that are kept with documents, customers, items and whatever else is a record. */
 @Global()
 @Module({})
 export class AttachmentsModule {
   /**
-   * @param kinds those of every domain. They are all made here, before the domains' own paths: there
+   * @param records those of every domain. They are all made here, before the domains' own paths: there
    * `POST /v1/salesquotes/{id}/{action}` takes whatever has no path of its own yet.
    */
-  static forRoot(kinds: readonly KindDefinition[]): DynamicModule {
+  static forRoot(records: readonly RecordDefinition[]): DynamicModule {
     return {
       module: AttachmentsModule,
-      controllers: kinds.map((kind) => attachmentsController(kind)),
+      controllers: records.map((record) => attachmentsController(record)),
       providers: [AttachmentsService, AttachmentIssueKeeper],
       exports: [AttachmentsService],
     };

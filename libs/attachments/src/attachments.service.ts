@@ -5,8 +5,8 @@ import {
   AttachmentContent,
   type AttachmentList,
   type AttachmentOrigin,
-  type KindName,
   MAXIMUM_ATTACHMENTS,
+  type RecordName,
 } from '@docket/contracts';
 import { safeFileName } from '@docket/domain';
 import {
@@ -18,13 +18,13 @@ import {
   FileStore,
   FileSweep,
   type IncomingFile,
-  type KindDefinition,
   KindRegistry,
-  type KindView,
   notFound,
   type Principal,
+  type RecordDefinition,
   recordExists,
   Records,
+  type RecordView,
   requireMatch,
   updateVersioned,
 } from '@docket/platform';
@@ -41,9 +41,9 @@ export interface StoredContent {
   contentType: string;
 }
 
-/** What is attached to which document. */
+/** What is attached to which record. */
 export interface NewAttachmentFile {
-  kind: KindName;
+  kind: RecordName;
   id: string;
   /** Whatever its sender calls it. */
   name: string;
@@ -51,15 +51,15 @@ export interface NewAttachmentFile {
   content: StoredContent;
 }
 
-/** A document, by its Kind and id. */
-export interface AttachedTo<View extends KindView = KindView> {
-  kind: KindDefinition<View>;
+/** A record, by what it is and its id. */
+export interface AttachedTo<View extends RecordView = RecordView> {
+  kind: RecordDefinition<View>;
   id: string;
 }
 
 /**
- * Files that are kept with documents of any Kind. The content is stored first and the row written after it, so that a
- * crash leaves no row without its file; a file without a row is swept. What happens stands in the document's history.
+ * Files that are kept with records of any kind: documents, customers, items. The content is stored first and the row written after it, so that a
+ * crash leaves no row without its file; a file without a row is swept. What happens stands in the record's history.
  */
 @Injectable()
 export class AttachmentsService {
@@ -75,14 +75,14 @@ export class AttachmentsService {
   }
 
   /** The newest first. @throws {DomainError} `not_found` */
-  async list<View extends KindView>({ kind, id }: AttachedTo<View>): Promise<AttachmentList> {
+  async list<View extends RecordView>({ kind, id }: AttachedTo<View>): Promise<AttachmentList> {
     if (!(await recordExists(this.database.read, kind, id))) throw notFound(kind.label);
     const data = await findAttachments(this.database.read, kind.name, id);
     return { data, next: null, total: data.length };
   }
 
   /** @throws {DomainError} `not_found` */
-  async get<View extends KindView>(
+  async get<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
     attachmentId: string,
   ): Promise<Attachment> {
@@ -93,7 +93,7 @@ export class AttachmentsService {
    * Keeps a file that has come in, and attaches it.
    * @throws {DomainError} `not_found`, `attachment_limit`; the file is not kept then
    */
-  async upload<View extends KindView>(
+  async upload<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
     name: string,
     file: IncomingFile,
@@ -122,7 +122,7 @@ export class AttachmentsService {
   }
 
   /**
-   * Attaches stored content to a document, inside the caller's transaction.
+   * Attaches stored content to a record, inside the caller's transaction.
    * @param user null for the server itself
    * @throws {DomainError} `not_found`, and for an upload `attachment_limit`
    */
@@ -136,7 +136,7 @@ export class AttachmentsService {
     // It holds the document: of two at once the second counts what the first has attached.
     await this.records.note(
       manager,
-      this.kindOf(kind),
+      this.recordOf(kind),
       id,
       { action: ATTACHMENT_ACTIONS.added, fields },
       user,
@@ -147,14 +147,14 @@ export class AttachmentsService {
     return this.require(manager, kind, id, row.id);
   }
 
-  /** Whether a document has the very same content among what was issued. */
+  /** Whether a record has the very same content among what was issued. */
   hasIssued(manager: EntityManager, { kind, id, content }: NewAttachmentFile): Promise<boolean> {
     const { sha256 } = content;
     return manager.existsBy(AttachmentEntity, { kind, entityId: id, origin: 'issued', sha256 });
   }
 
   /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
-  change<View extends KindView>(
+  change<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
     attachmentId: string,
     change: AttachmentChange,
@@ -176,7 +176,7 @@ export class AttachmentsService {
   }
 
   /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
-  remove<View extends KindView>(
+  remove<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
     attachmentId: string,
     user: Principal,
@@ -192,12 +192,12 @@ export class AttachmentsService {
     });
   }
 
-  /** Those of a document that is deleted go with it; their files are swept. */
+  /** Those of a record that is deleted go with it; their files are swept. */
   private async removeAll(manager: EntityManager, kind: string, entityId: string): Promise<void> {
     await manager.query('DELETE FROM attachments WHERE kind = ? AND entityId = ?', [kind, entityId]);
   }
 
-  private async requireRoom(manager: EntityManager, kind: KindName, entityId: string): Promise<void> {
+  private async requireRoom(manager: EntityManager, kind: RecordName, entityId: string): Promise<void> {
     const count = await manager.countBy(AttachmentEntity, { kind, entityId, origin: 'upload' });
     if (count < MAXIMUM_ATTACHMENTS) return;
     throw new DomainError(
@@ -208,7 +208,7 @@ export class AttachmentsService {
 
   private async require(
     manager: EntityManager,
-    kind: KindName,
+    kind: RecordName,
     entityId: string,
     id: string,
   ): Promise<Attachment> {
@@ -217,10 +217,10 @@ export class AttachmentsService {
     return attachment;
   }
 
-  private kindOf(name: KindName): KindDefinition {
-    const kind = this.kinds.all().find((known) => known.name === name);
-    if (kind === undefined) throw new Error(`There is no Kind ${name}.`);
-    return kind;
+  private recordOf(name: RecordName): RecordDefinition {
+    const record = this.kinds.records().find((known) => known.name === name);
+    if (record === undefined) throw new Error(`There is no record ${name}.`);
+    return record;
   }
 
   private async inUse(): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { entityFields, shortText, UserReference } from './fields';
-import type { KindName } from './kinds';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
-/** The most files that people may attach to one document. */
+/** The most files that people may attach to one document, customer or item. */
 export const MAXIMUM_ATTACHMENTS = 200;
 
 /** Where an attachment comes from. */
@@ -11,7 +10,7 @@ export const ATTACHMENT_ORIGINS = ['upload', 'issued'] as const;
 export const AttachmentOrigin = z.enum(ATTACHMENT_ORIGINS).meta({ id: 'AttachmentOrigin' });
 export type AttachmentOrigin = z.infer<typeof AttachmentOrigin>;
 
-/** A file that is kept with a document. */
+/** A file that is kept with a record. */
 export const Attachment = z
   .strictObject({
     ...entityFields,
@@ -49,14 +48,9 @@ export const AttachmentChange = mergePatchOf(AttachmentContent).meta({
 });
 export type AttachmentChange = z.infer<typeof AttachmentChange>;
 
-/** What the history of a document calls what happens to its attachments. */
+/** What the history of a record calls what happens to its attachments. */
 export const ATTACHMENT_ACTIONS = {
   added: 'attachment_added',
   renamed: 'attachment_renamed',
   removed: 'attachment_removed',
 } as const;
-
-/** The event of a new attachment: `salesquote.attachment_added`. */
-export function attachmentAddedEvent(kind: KindName): string {
-  return `${kind.toLowerCase()}.${ATTACHMENT_ACTIONS.added}`;
-}

@@ -25,7 +25,8 @@ export type CustomerDraft = Partial<NewCustomer> & Pick<NewCustomer, 'code' | 'n
 
 const PATH = '/customers';
 export const CUSTOMER_IMPORT = `${PATH}/import`;
-const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+/** Of one, below the API's base. */
+export const customerPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 const customersKey = ['customers'] as const;
 /** Everything that lists customers, or tells what became of them. */
@@ -62,7 +63,7 @@ export const customersFoundQuery = (q: string, active?: readonly ('true' | 'fals
   });
 
 export const readCustomer = (id: string, signal?: AbortSignal) =>
-  requestTagged<Customer>('GET', path(id), { signal });
+  requestTagged<Customer>('GET', customerPath(id), { signal });
 
 /**
  * A customer that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
@@ -80,23 +81,23 @@ export const customerQuery = (id: string) =>
 export const customerNowQuery = (id: string) =>
   queryOptions({
     queryKey: [...customersKey, 'now', id],
-    queryFn: ({ signal }) => request<Customer>('GET', path(id), { signal }),
+    queryFn: ({ signal }) => request<Customer>('GET', customerPath(id), { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
 
 export const customerHistoryQuery = (id: string) =>
-  historyQuery([...customerListsKey, 'history', id], `${path(id)}/history`);
+  historyQuery([...customerListsKey, 'history', id], `${customerPath(id)}/history`);
 
 export const createCustomer = (customer: CustomerDraft, idempotencyKey: string) =>
   request<Customer>('POST', PATH, { body: customer, idempotencyKey });
 
 export const changeCustomer = (id: string, change: CustomerPatch, ifMatch: string | null) =>
-  requestTagged<Customer>('PATCH', path(id), { body: change, ifMatch });
+  requestTagged<Customer>('PATCH', customerPath(id), { body: change, ifMatch });
 
 /** Lets new documents be made out to a customer, or not any more. */
 export const actOnCustomer = (id: string, action: CustomerAction, ifMatch: string | null) =>
-  requestTagged<Customer>('POST', `${path(id)}/${action}`, { ifMatch });
+  requestTagged<Customer>('POST', `${customerPath(id)}/${action}`, { ifMatch });
 
 export const deleteCustomer = (id: string, ifMatch: string | null) =>
-  requestNothing('DELETE', path(id), { ifMatch });
+  requestNothing('DELETE', customerPath(id), { ifMatch });

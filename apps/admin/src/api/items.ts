@@ -31,7 +31,8 @@ export type ItemDraft = Partial<NewItem> & Pick<NewItem, 'sku' | 'name'>;
 const PATH = '/items';
 export const ITEM_LIST = PATH;
 export const ITEM_IMPORT = `${PATH}/import`;
-const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+/** Of one, below the API's base. */
+export const itemPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 const itemsKey = ['items'] as const;
 /** Everything that lists items, or tells what became of them. */
@@ -68,7 +69,7 @@ export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
   });
 
 export const readItem = (id: string, signal?: AbortSignal) =>
-  requestTagged<Item>('GET', path(id), { signal });
+  requestTagged<Item>('GET', itemPath(id), { signal });
 
 /**
  * An item that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
@@ -86,17 +87,17 @@ export const itemQuery = (id: string) =>
 export const itemNowQuery = (id: string) =>
   queryOptions({
     queryKey: [...itemListsKey, 'now', id],
-    queryFn: ({ signal }) => request<Item>('GET', path(id), { signal }),
+    queryFn: ({ signal }) => request<Item>('GET', itemPath(id), { signal }),
   });
 
 export const itemHistoryQuery = (id: string) =>
-  historyQuery([...itemListsKey, 'history', id], `${path(id)}/history`);
+  historyQuery([...itemListsKey, 'history', id], `${itemPath(id)}/history`);
 
 export const createItem = (item: ItemDraft, idempotencyKey: string) =>
   request<Item>('POST', PATH, { body: item, idempotencyKey });
 
 export const changeItem = (id: string, change: ItemPatch, ifMatch: string | null) =>
-  requestTagged<Item>('PATCH', path(id), { body: change, ifMatch });
+  requestTagged<Item>('PATCH', itemPath(id), { body: change, ifMatch });
 
 export const deleteItem = (id: string, ifMatch: string | null) =>
-  requestNothing('DELETE', path(id), { ifMatch });
+  requestNothing('DELETE', itemPath(id), { ifMatch });

@@ -5,7 +5,8 @@ import { request, requestNothing, requestTagged, type Tagged } from './http';
 import { wholeList } from './whole-list';
 
 const PATH = '/locations';
-const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+/** Of one, below the API's base. */
+export const locationPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 export const locationsKey = ['locations'] as const;
 
@@ -19,17 +20,18 @@ export const allLocationsQuery = queryOptions({
 export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: [...locationsKey, 'one', id],
-    queryFn: ({ signal }): Promise<Tagged<Location>> => requestTagged<Location>('GET', path(id), { signal }),
+    queryFn: ({ signal }): Promise<Tagged<Location>> =>
+      requestTagged<Location>('GET', locationPath(id), { signal }),
   });
 
 export const locationHistoryQuery = (id: string) =>
-  historyQuery([...locationsKey, 'history', id], `${path(id)}/history`);
+  historyQuery([...locationsKey, 'history', id], `${locationPath(id)}/history`);
 
 export const createLocation = (location: NewLocation, idempotencyKey: string) =>
   request<Location>('POST', PATH, { body: location, idempotencyKey });
 
 export const changeLocation = (id: string, change: LocationChange, ifMatch: string | null) =>
-  requestTagged<Location>('PATCH', path(id), { body: change, ifMatch });
+  requestTagged<Location>('PATCH', locationPath(id), { body: change, ifMatch });
 
 export const deleteLocation = (id: string, ifMatch: string | null) =>
-  requestNothing('DELETE', path(id), { ifMatch });
+  requestNothing('DELETE', locationPath(id), { ifMatch });

@@ -21,7 +21,8 @@ export interface WorkCentreListQuery extends WorkCentreFilters {
 export type WorkCentreDraft = Partial<NewWorkCentre> & Pick<NewWorkCentre, 'code' | 'name'>;
 
 export const WORK_CENTRE_LIST = '/workcentres';
-const path = (id: string) => `${WORK_CENTRE_LIST}/${encodeURIComponent(id)}`;
+/** Of one, below the API's base. */
+export const workCentrePath = (id: string) => `${WORK_CENTRE_LIST}/${encodeURIComponent(id)}`;
 
 const workCentresKey = ['workcentres'] as const;
 /** Everything that lists work centres, or tells what became of them. */
@@ -52,7 +53,7 @@ export const activeWorkCentresQuery = queryOptions({
 });
 
 export const readWorkCentre = (id: string, signal?: AbortSignal) =>
-  requestTagged<WorkCentre>('GET', path(id), { signal });
+  requestTagged<WorkCentre>('GET', workCentrePath(id), { signal });
 
 /**
  * A work centre that is changed where it is shown. Every visit starts with what is stored, and it stays until it is
@@ -67,7 +68,7 @@ export const workCentreQuery = (id: string) =>
   });
 
 export const workCentreHistoryQuery = (id: string) =>
-  historyQuery([...workCentreListsKey, 'history', id], `${path(id)}/history`);
+  historyQuery([...workCentreListsKey, 'history', id], `${workCentrePath(id)}/history`);
 
 /** So many operations are shown: what is due later waits behind them. */
 const MOST_WAITING = 30;
@@ -79,7 +80,7 @@ export const waitingOperationsQuery = (id: string) =>
     // Whoever comes back from an order has just reported some of it there.
     staleTime: 0,
     queryFn: ({ signal }) =>
-      request<Page<WaitingOperation>>('GET', `${path(id)}/operations`, {
+      request<Page<WaitingOperation>>('GET', `${workCentrePath(id)}/operations`, {
         query: { limit: MOST_WAITING },
         signal,
       }),
@@ -89,7 +90,7 @@ export const createWorkCentre = (workCentre: WorkCentreDraft, idempotencyKey: st
   request<WorkCentre>('POST', WORK_CENTRE_LIST, { body: workCentre, idempotencyKey });
 
 export const changeWorkCentre = (id: string, change: WorkCentreChange, ifMatch: string | null) =>
-  requestTagged<WorkCentre>('PATCH', path(id), { body: change, ifMatch });
+  requestTagged<WorkCentre>('PATCH', workCentrePath(id), { body: change, ifMatch });
 
 export const deleteWorkCentre = (id: string, ifMatch: string | null) =>
-  requestNothing('DELETE', path(id), { ifMatch });
+  requestNothing('DELETE', workCentrePath(id), { ifMatch });

@@ -16,6 +16,7 @@ function serve() {
     ...session,
     [`GET ${PATH}`]: tagged(customer),
     [`GET ${PATH}/history`]: { body: aPage([]) },
+    [`GET ${PATH}/attachments`]: { body: aPage([]) },
     'GET /customers': { body: aPage([]) },
     'GET /salesquotes': { body: aPage([]) },
     'GET /salesorders': { body: aPage([]) },

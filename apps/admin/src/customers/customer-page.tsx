@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconAddressBookOff, IconFileText, IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { customerHistoryQuery, customerQuery } from '../api/customers';
+import { customerHistoryQuery, customerQuery, customerPath } from '../api/customers';
 import type { Tagged } from '../api/http';
 import { hasCode } from '../api/problem';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
-import { HistoryPanel } from '../components/history/history-panel';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { RecordTrail } from '../components/record/record-trail';
 import { useVisit } from '../palette/use-visit';
 import { CustomerEditor } from './customer-editor';
 import { CustomerMenu } from './customer-menu';
@@ -115,7 +115,7 @@ function LoadedCustomer({ customer, crumbs }: LoadedProps) {
       <OpenDocuments customerId={id} />
       <CustomerEditor customer={customer} />
       <div className={styles.history}>
-        <HistoryPanel query={customerHistoryQuery(id)} words={words} />
+        <RecordTrail path={customerPath(id)} history={customerHistoryQuery(id)} words={words} />
       </div>
     </>
   );

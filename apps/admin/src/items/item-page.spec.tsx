@@ -13,6 +13,7 @@ function serve() {
     'GET /session': { body: aSession({ role: 'USER' }) },
     [`GET ${PATH}`]: tagged(item),
     [`GET ${PATH}/history`]: { body: aPage([]) },
+    [`GET ${PATH}/attachments`]: { body: aPage([]) },
     [`GET ${PATH}/allocations`]: { body: aPage([]) },
     [`GET ${PATH}/usages`]: { body: aPage([]) },
     'GET /items': { body: aPage([]) },

@@ -5,14 +5,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconArrowsExchange, IconBoxOff, IconBuildingFactory2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
-import { itemHistoryQuery, itemQuery } from '../api/items';
+import { itemHistoryQuery, itemQuery, itemPath } from '../api/items';
 import { hasCode } from '../api/problem';
 import { ActiveBadge } from '../components/active-badge';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
-import { HistoryPanel } from '../components/history/history-panel';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { RecordTrail } from '../components/record/record-trail';
 import { useVisit } from '../palette/use-visit';
 import { ItemParts } from '../recipes/item-parts';
 import { LastMovements } from '../stock/last-movements';
@@ -122,7 +122,7 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
         <ItemEditor item={item} />
       </div>
       <div className={styles.history}>
-        <HistoryPanel query={itemHistoryQuery(id)} words={words} />
+        <RecordTrail path={itemPath(id)} history={itemHistoryQuery(id)} words={words} />
       </div>
       {windows}
     </>

@@ -4,14 +4,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowsExchange, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteLocation, locationHistoryQuery, locationQuery, locationsKey } from '../api/locations';
+import {
+  deleteLocation,
+  locationHistoryQuery,
+  locationQuery,
+  locationsKey,
+  locationPath,
+} from '../api/locations';
 import { hasCode } from '../api/problem';
 import { ActiveBadge } from '../components/active-badge';
 import { ConfirmModal } from '../components/confirm-modal';
-import { HistoryPanel } from '../components/history/history-panel';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { LateMenu } from '../components/late/late-menu';
 import { TextLink } from '../components/links';
+import { RecordTrail } from '../components/record/record-trail';
 import { useToast } from '../components/use-toast';
 import { useVisit } from '../palette/use-visit';
 import { forgetVisit } from '../palette/visits';
@@ -151,7 +157,7 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
         all={{ locationId: id }}
         onOpen={open}
       />
-      <HistoryPanel query={locationHistoryQuery(id)} words={words} />
+      <RecordTrail path={locationPath(id)} history={locationHistoryQuery(id)} words={words} />
       {windows}
       {(asking === 'add' || (asking === 'edit' && tagged.data !== undefined)) && (
         <Suspense fallback={null}>

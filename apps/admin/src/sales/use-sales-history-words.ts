@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryWords } from '../components/history/history-words';
+import { useFileWords } from '../components/history/use-file-words';
 import { useFormats } from '../i18n/format';
 
 const MONEY = ['unitPrice', 'shipping', 'total'];
@@ -19,6 +20,7 @@ export function useSalesHistoryWords(did: object, currency: string): HistoryWord
   const { t: common } = useTranslation();
   const { t: history } = useTranslation('history');
   const formats = useFormats();
+  const files = useFileWords();
   return useMemo(() => {
     const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
     const doings = new Map(Object.entries(did as Record<string, string>));
@@ -27,7 +29,7 @@ export function useSalesHistoryWords(did: object, currency: string): HistoryWord
     const nameOf = (field: string) =>
       field
         .split('.')
-        .map((part) => names.get(part) ?? part)
+        .map((part) => names.get(part) ?? files.field(part) ?? part)
         .join(', ');
     const textOf = (field: string, text: string) => {
       if (MONEY.includes(field)) return formats.money(text, currency);
@@ -37,7 +39,7 @@ export function useSalesHistoryWords(did: object, currency: string): HistoryWord
       return STATES.includes(field) ? (states.get(text) ?? text) : text;
     };
     return {
-      did: (action) => doings.get(action) ?? action,
+      did: (action) => doings.get(action) ?? files.did(action) ?? action,
       field: (field, entry) =>
         entry === undefined
           ? nameOf(field)
@@ -49,5 +51,5 @@ export function useSalesHistoryWords(did: object, currency: string): HistoryWord
       },
       entry: (change, { position, from }) => t(`history.lines.${change}`, { position, from }),
     };
-  }, [t, common, history, formats, did, currency]);
+  }, [t, common, history, formats, files, did, currency]);
 }

@@ -5,15 +5,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allLocationsQuery } from '../api/locations';
 import type { Tagged } from '../api/http';
-import { deleteWorkCentre, workCentreHistoryQuery, workCentreQuery } from '../api/work-centres';
+import {
+  deleteWorkCentre,
+  workCentreHistoryQuery,
+  workCentreQuery,
+  workCentrePath,
+} from '../api/work-centres';
 import { ActiveBadge } from '../components/active-badge';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
-import { HistoryPanel } from '../components/history/history-panel';
 import type { HistoryWords } from '../components/history/history-words';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
 import { RecordMenu } from '../components/record/record-menu';
+import { RecordTrail } from '../components/record/record-trail';
 import { useVisit } from '../palette/use-visit';
 import { workCentreDesk } from './work-centre-desk';
 import { WorkCentreFields } from './work-centre-fields';
@@ -85,7 +90,7 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
       </RecordEditor>
       <WorkWaiting workCentreId={id} />
       <div className={styles.history}>
-        <HistoryPanel query={workCentreHistoryQuery(id)} words={words} />
+        <RecordTrail path={workCentrePath(id)} history={workCentreHistoryQuery(id)} words={words} />
       </div>
     </>
   );

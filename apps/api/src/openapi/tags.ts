@@ -3,7 +3,8 @@ import { operationsOf } from './document';
 
 /** What the parts of the API are for. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  Attachments: 'Files that are kept with a document, and the PDFs that were issued of it.',
+  Attachments:
+    'Files that are kept with a document, customer, item, location or work centre, and the PDFs that were issued of a document.',
   Customers: 'Whom you sell to.',
   Documents: 'Word templates that PDFs are made from. The `id` of one is the DocumentID of PDF addresses.',
   Health: 'For load balancers and monitoring.',

@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, ItemUsagesListData, ItemUsagesListErrors, ItemUsagesListResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksForgottenData, PasswordLinksForgottenErrors, PasswordLinksForgottenResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfContentData, PdfContentErrors, PdfContentResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfForgetData, PdfForgetErrors, PdfForgetResponses, PdfPickListData, PdfPickListErrors, PdfPickListResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfProgressData, PdfProgressErrors, PdfProgressResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PeopleListData, PeopleListErrors, PeopleListResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProductionOrdersReplaceMaterialsData, ProductionOrdersReplaceMaterialsErrors, ProductionOrdersReplaceMaterialsResponses, ProductionOrdersReplaceOperationsData, ProductionOrdersReplaceOperationsErrors, ProductionOrdersReplaceOperationsResponses, ProductionOutputsListData, ProductionOutputsListErrors, ProductionOutputsListResponses, ProductionOutputsReverseData, ProductionOutputsReverseErrors, ProductionOutputsReverseResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersAllocationsData, SalesOrdersAllocationsErrors, SalesOrdersAllocationsResponses, SalesOrdersAmendData, SalesOrdersAmendErrors, SalesOrdersAmendResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockAllocationsListData, StockAllocationsListErrors, StockAllocationsListResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WebhooksChangeData, WebhooksChangeErrors, WebhooksChangeResponses, WebhooksCreateData, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksEventsData, WebhooksEventsErrors, WebhooksEventsResponses, WebhooksGetData, WebhooksGetDeliveryData, WebhooksGetDeliveryErrors, WebhooksGetDeliveryResponses, WebhooksGetErrors, WebhooksGetResponses, WebhooksListData, WebhooksListDeliveriesData, WebhooksListDeliveriesErrors, WebhooksListDeliveriesResponses, WebhooksListErrors, WebhooksListResponses, WebhooksRedeliverData, WebhooksRedeliverErrors, WebhooksRedeliverResponses, WebhooksRemoveData, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksReplayData, WebhooksReplayErrors, WebhooksReplayResponses, WebhooksRotateData, WebhooksRotateErrors, WebhooksRotateResponses, WebhooksTestData, WebhooksTestErrors, WebhooksTestResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresOperationsData, WorkCentresOperationsErrors, WorkCentresOperationsResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
+import type { ApiKeysChangeData, ApiKeysChangeErrors, ApiKeysChangeResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysGetData, ApiKeysGetErrors, ApiKeysGetResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, BomsGetData, BomsGetErrors, BomsGetResponses, BomsReplaceData, BomsReplaceErrors, BomsReplaceResponses, CompanyChangeData, CompanyChangeErrors, CompanyChangeResponses, CompanyGetData, CompanyGetErrors, CompanyGetResponses, CompanyLogoData, CompanyLogoErrors, CompanyLogoResponses, CompanyPutLogoData, CompanyPutLogoErrors, CompanyPutLogoResponses, CompanyRemoveLogoData, CompanyRemoveLogoErrors, CompanyRemoveLogoResponses, CustomerAttachmentsAttachData, CustomerAttachmentsAttachErrors, CustomerAttachmentsAttachResponses, CustomerAttachmentsContentData, CustomerAttachmentsContentErrors, CustomerAttachmentsContentResponses, CustomerAttachmentsGetData, CustomerAttachmentsGetErrors, CustomerAttachmentsGetResponses, CustomerAttachmentsListData, CustomerAttachmentsListErrors, CustomerAttachmentsListResponses, CustomerAttachmentsRemoveData, CustomerAttachmentsRemoveErrors, CustomerAttachmentsRemoveResponses, CustomerAttachmentsRenameData, CustomerAttachmentsRenameErrors, CustomerAttachmentsRenameResponses, CustomersActData, CustomersActErrors, CustomersActResponses, CustomersChangeData, CustomersChangeErrors, CustomersChangeResponses, CustomersCreateData, CustomersCreateErrors, CustomersCreateResponses, CustomersGetData, CustomersGetErrors, CustomersGetResponses, CustomersListData, CustomersListErrors, CustomersListResponses, CustomersRemoveData, CustomersRemoveErrors, CustomersRemoveResponses, DocumentRenderingsListData, DocumentRenderingsListErrors, DocumentRenderingsListResponses, DocumentTemplatesChangeData, DocumentTemplatesChangeErrors, DocumentTemplatesChangeResponses, DocumentTemplatesContentData, DocumentTemplatesContentErrors, DocumentTemplatesContentResponses, DocumentTemplatesCreateData, DocumentTemplatesCreateErrors, DocumentTemplatesCreateResponses, DocumentTemplatesGetData, DocumentTemplatesGetErrors, DocumentTemplatesGetResponses, DocumentTemplatesListData, DocumentTemplatesListErrors, DocumentTemplatesListResponses, DocumentTemplatesRemoveData, DocumentTemplatesRemoveErrors, DocumentTemplatesRemoveResponses, DocumentTemplatesReplaceData, DocumentTemplatesReplaceErrors, DocumentTemplatesReplaceResponses, DocumentTemplatesUsageOfData, DocumentTemplatesUsageOfErrors, DocumentTemplatesUsageOfResponses, DocumentVersionsContentData, DocumentVersionsContentErrors, DocumentVersionsContentResponses, DocumentVersionsListData, DocumentVersionsListErrors, DocumentVersionsListResponses, DocumentVersionsRestoreData, DocumentVersionsRestoreErrors, DocumentVersionsRestoreResponses, EmailProductionOrderData, EmailProductionOrderErrors, EmailProductionOrderResponses, EmailSalesOrderData, EmailSalesOrderErrors, EmailSalesOrderResponses, EmailSalesQuoteData, EmailSalesQuoteErrors, EmailSalesQuoteResponses, EmailTroubleReportData, EmailTroubleReportErrors, EmailTroubleReportResponses, HealthLiveData, HealthLiveErrors, HealthLiveResponses, HealthReadyData, HealthReadyErrors, HealthReadyResponses, HistoryCustomerData, HistoryCustomerErrors, HistoryCustomerResponses, HistoryItemData, HistoryItemErrors, HistoryItemResponses, HistoryLocationData, HistoryLocationErrors, HistoryLocationResponses, HistoryProductionOrderData, HistoryProductionOrderErrors, HistoryProductionOrderResponses, HistorySalesOrderData, HistorySalesOrderErrors, HistorySalesOrderResponses, HistorySalesQuoteData, HistorySalesQuoteErrors, HistorySalesQuoteResponses, HistoryTroubleReportData, HistoryTroubleReportErrors, HistoryTroubleReportResponses, HistoryWorkCentreData, HistoryWorkCentreErrors, HistoryWorkCentreResponses, ImportsCustomerData, ImportsCustomerErrors, ImportsCustomerResponses, ImportsItemData, ImportsItemErrors, ImportsItemResponses, ItemAttachmentsAttachData, ItemAttachmentsAttachErrors, ItemAttachmentsAttachResponses, ItemAttachmentsContentData, ItemAttachmentsContentErrors, ItemAttachmentsContentResponses, ItemAttachmentsGetData, ItemAttachmentsGetErrors, ItemAttachmentsGetResponses, ItemAttachmentsListData, ItemAttachmentsListErrors, ItemAttachmentsListResponses, ItemAttachmentsRemoveData, ItemAttachmentsRemoveErrors, ItemAttachmentsRemoveResponses, ItemAttachmentsRenameData, ItemAttachmentsRenameErrors, ItemAttachmentsRenameResponses, ItemsChangeData, ItemsChangeErrors, ItemsChangeResponses, ItemsCreateData, ItemsCreateErrors, ItemsCreateResponses, ItemsGetData, ItemsGetErrors, ItemsGetResponses, ItemsListData, ItemsListErrors, ItemsListResponses, ItemsRemoveData, ItemsRemoveErrors, ItemsRemoveResponses, ItemUsagesListData, ItemUsagesListErrors, ItemUsagesListResponses, LocationAttachmentsAttachData, LocationAttachmentsAttachErrors, LocationAttachmentsAttachResponses, LocationAttachmentsContentData, LocationAttachmentsContentErrors, LocationAttachmentsContentResponses, LocationAttachmentsGetData, LocationAttachmentsGetErrors, LocationAttachmentsGetResponses, LocationAttachmentsListData, LocationAttachmentsListErrors, LocationAttachmentsListResponses, LocationAttachmentsRemoveData, LocationAttachmentsRemoveErrors, LocationAttachmentsRemoveResponses, LocationAttachmentsRenameData, LocationAttachmentsRenameErrors, LocationAttachmentsRenameResponses, LocationsChangeData, LocationsChangeErrors, LocationsChangeResponses, LocationsCreateData, LocationsCreateErrors, LocationsCreateResponses, LocationsGetData, LocationsGetErrors, LocationsGetResponses, LocationsListData, LocationsListErrors, LocationsListResponses, LocationsRemoveData, LocationsRemoveErrors, LocationsRemoveResponses, MetricsGetData, MetricsGetErrors, MetricsGetResponses, NumberingChangeData, NumberingChangeErrors, NumberingChangeResponses, NumberingListData, NumberingListErrors, NumberingListResponses, OwnSessionsEndAllData, OwnSessionsEndAllErrors, OwnSessionsEndAllResponses, OwnSessionsEndData, OwnSessionsEndErrors, OwnSessionsEndResponses, OwnSessionsListData, OwnSessionsListErrors, OwnSessionsListResponses, PasswordChangeData, PasswordChangeErrors, PasswordChangeResponses, PasswordLinksAcceptData, PasswordLinksAcceptErrors, PasswordLinksAcceptResponses, PasswordLinksForgottenData, PasswordLinksForgottenErrors, PasswordLinksForgottenResponses, PasswordLinksOwnerData, PasswordLinksOwnerErrors, PasswordLinksOwnerResponses, PdfBatchData, PdfBatchErrors, PdfBatchResponses, PdfContentData, PdfContentErrors, PdfContentResponses, PdfDeliveryNoteData, PdfDeliveryNoteErrors, PdfDeliveryNoteResponses, PdfForgetData, PdfForgetErrors, PdfForgetResponses, PdfPickListData, PdfPickListErrors, PdfPickListResponses, PdfProductionOrderData, PdfProductionOrderErrors, PdfProductionOrderResponses, PdfProductionOrderTravelerData, PdfProductionOrderTravelerErrors, PdfProductionOrderTravelerResponses, PdfProgressData, PdfProgressErrors, PdfProgressResponses, PdfSalesOrderData, PdfSalesOrderErrors, PdfSalesOrderResponses, PdfSalesQuoteData, PdfSalesQuoteErrors, PdfSalesQuoteResponses, PdfTroubleReportData, PdfTroubleReportErrors, PdfTroubleReportResponses, PeopleListData, PeopleListErrors, PeopleListResponses, PreviewGetData, PreviewGetErrors, PreviewGetResponses, ProductionOrderAttachmentsAttachData, ProductionOrderAttachmentsAttachErrors, ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsContentData, ProductionOrderAttachmentsContentErrors, ProductionOrderAttachmentsContentResponses, ProductionOrderAttachmentsGetData, ProductionOrderAttachmentsGetErrors, ProductionOrderAttachmentsGetResponses, ProductionOrderAttachmentsListData, ProductionOrderAttachmentsListErrors, ProductionOrderAttachmentsListResponses, ProductionOrderAttachmentsRemoveData, ProductionOrderAttachmentsRemoveErrors, ProductionOrderAttachmentsRemoveResponses, ProductionOrderAttachmentsRenameData, ProductionOrderAttachmentsRenameErrors, ProductionOrderAttachmentsRenameResponses, ProductionOrdersActData, ProductionOrdersActErrors, ProductionOrdersActResponses, ProductionOrdersChangeData, ProductionOrdersChangeErrors, ProductionOrdersChangeResponses, ProductionOrdersCompleteData, ProductionOrdersCompleteErrors, ProductionOrdersCompleteResponses, ProductionOrdersCreateData, ProductionOrdersCreateErrors, ProductionOrdersCreateResponses, ProductionOrdersGetData, ProductionOrdersGetErrors, ProductionOrdersGetResponses, ProductionOrdersGiveBackData, ProductionOrdersGiveBackErrors, ProductionOrdersGiveBackResponses, ProductionOrdersIssueData, ProductionOrdersIssueErrors, ProductionOrdersIssueResponses, ProductionOrdersListData, ProductionOrdersListErrors, ProductionOrdersListResponses, ProductionOrdersOperateData, ProductionOrdersOperateErrors, ProductionOrdersOperateResponses, ProductionOrdersRemoveData, ProductionOrdersRemoveErrors, ProductionOrdersRemoveResponses, ProductionOrdersReplaceMaterialsData, ProductionOrdersReplaceMaterialsErrors, ProductionOrdersReplaceMaterialsResponses, ProductionOrdersReplaceOperationsData, ProductionOrdersReplaceOperationsErrors, ProductionOrdersReplaceOperationsResponses, ProductionOutputsListData, ProductionOutputsListErrors, ProductionOutputsListResponses, ProductionOutputsReverseData, ProductionOutputsReverseErrors, ProductionOutputsReverseResponses, ProfileChangeData, ProfileChangeErrors, ProfileChangeResponses, ProfileGetData, ProfileGetErrors, ProfileGetResponses, RoutingsGetData, RoutingsGetErrors, RoutingsGetResponses, RoutingsReplaceData, RoutingsReplaceErrors, RoutingsReplaceResponses, SalesOrderAttachmentsAttachData, SalesOrderAttachmentsAttachErrors, SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsContentData, SalesOrderAttachmentsContentErrors, SalesOrderAttachmentsContentResponses, SalesOrderAttachmentsGetData, SalesOrderAttachmentsGetErrors, SalesOrderAttachmentsGetResponses, SalesOrderAttachmentsListData, SalesOrderAttachmentsListErrors, SalesOrderAttachmentsListResponses, SalesOrderAttachmentsRemoveData, SalesOrderAttachmentsRemoveErrors, SalesOrderAttachmentsRemoveResponses, SalesOrderAttachmentsRenameData, SalesOrderAttachmentsRenameErrors, SalesOrderAttachmentsRenameResponses, SalesOrdersActData, SalesOrdersActErrors, SalesOrdersActResponses, SalesOrdersAllocationsData, SalesOrdersAllocationsErrors, SalesOrdersAllocationsResponses, SalesOrdersAmendData, SalesOrdersAmendErrors, SalesOrdersAmendResponses, SalesOrdersChangeData, SalesOrdersChangeErrors, SalesOrdersChangeResponses, SalesOrdersCreateData, SalesOrdersCreateErrors, SalesOrdersCreateResponses, SalesOrdersDuplicateData, SalesOrdersDuplicateErrors, SalesOrdersDuplicateResponses, SalesOrdersGetData, SalesOrdersGetErrors, SalesOrdersGetResponses, SalesOrdersListData, SalesOrdersListErrors, SalesOrdersListResponses, SalesOrdersRemoveData, SalesOrdersRemoveErrors, SalesOrdersRemoveResponses, SalesQuoteAttachmentsAttachData, SalesQuoteAttachmentsAttachErrors, SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsContentData, SalesQuoteAttachmentsContentErrors, SalesQuoteAttachmentsContentResponses, SalesQuoteAttachmentsGetData, SalesQuoteAttachmentsGetErrors, SalesQuoteAttachmentsGetResponses, SalesQuoteAttachmentsListData, SalesQuoteAttachmentsListErrors, SalesQuoteAttachmentsListResponses, SalesQuoteAttachmentsRemoveData, SalesQuoteAttachmentsRemoveErrors, SalesQuoteAttachmentsRemoveResponses, SalesQuoteAttachmentsRenameData, SalesQuoteAttachmentsRenameErrors, SalesQuoteAttachmentsRenameResponses, SalesQuotesActData, SalesQuotesActErrors, SalesQuotesActResponses, SalesQuotesChangeData, SalesQuotesChangeErrors, SalesQuotesChangeResponses, SalesQuotesConvertData, SalesQuotesConvertErrors, SalesQuotesConvertResponses, SalesQuotesCreateData, SalesQuotesCreateErrors, SalesQuotesCreateResponses, SalesQuotesDuplicateData, SalesQuotesDuplicateErrors, SalesQuotesDuplicateResponses, SalesQuotesGetData, SalesQuotesGetErrors, SalesQuotesGetResponses, SalesQuotesListData, SalesQuotesListErrors, SalesQuotesListResponses, SalesQuotesRejectData, SalesQuotesRejectErrors, SalesQuotesRejectResponses, SalesQuotesRemoveData, SalesQuotesRemoveErrors, SalesQuotesRemoveResponses, SalesQuotesReviseData, SalesQuotesReviseErrors, SalesQuotesReviseResponses, SearchFindData, SearchFindErrors, SearchFindResponses, SessionCurrentData, SessionCurrentErrors, SessionCurrentResponses, SessionSignInData, SessionSignInErrors, SessionSignInResponses, SessionSignOutData, SessionSignOutErrors, SessionSignOutResponses, ShipmentsCreateData, ShipmentsCreateErrors, ShipmentsCreateResponses, ShipmentsGetData, ShipmentsGetErrors, ShipmentsGetResponses, ShipmentsListData, ShipmentsListErrors, ShipmentsListResponses, ShipmentsReverseData, ShipmentsReverseErrors, ShipmentsReverseResponses, StockAllocationsListData, StockAllocationsListErrors, StockAllocationsListResponses, StockCountsCreateData, StockCountsCreateErrors, StockCountsCreateResponses, StockCountsImportData, StockCountsImportErrors, StockCountsImportResponses, StockLevelsListData, StockLevelsListErrors, StockLevelsListResponses, StockMovementsCreateData, StockMovementsCreateErrors, StockMovementsCreateResponses, StockMovementsGetData, StockMovementsGetErrors, StockMovementsGetResponses, StockMovementsListData, StockMovementsListErrors, StockMovementsListResponses, StockMovementsReverseData, StockMovementsReverseErrors, StockMovementsReverseResponses, TemplateKindsFieldsData, TemplateKindsFieldsErrors, TemplateKindsFieldsResponses, TemplateKindsListData, TemplateKindsListErrors, TemplateKindsListResponses, TemplateKindsStarterData, TemplateKindsStarterErrors, TemplateKindsStarterResponses, TroubleReportAttachmentsAttachData, TroubleReportAttachmentsAttachErrors, TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsContentData, TroubleReportAttachmentsContentErrors, TroubleReportAttachmentsContentResponses, TroubleReportAttachmentsGetData, TroubleReportAttachmentsGetErrors, TroubleReportAttachmentsGetResponses, TroubleReportAttachmentsListData, TroubleReportAttachmentsListErrors, TroubleReportAttachmentsListResponses, TroubleReportAttachmentsRemoveData, TroubleReportAttachmentsRemoveErrors, TroubleReportAttachmentsRemoveResponses, TroubleReportAttachmentsRenameData, TroubleReportAttachmentsRenameErrors, TroubleReportAttachmentsRenameResponses, TroubleReportsActData, TroubleReportsActErrors, TroubleReportsActResponses, TroubleReportsAssignData, TroubleReportsAssignErrors, TroubleReportsAssignResponses, TroubleReportsChangeData, TroubleReportsChangeErrors, TroubleReportsChangeResponses, TroubleReportsCreateData, TroubleReportsCreateErrors, TroubleReportsCreateResponses, TroubleReportsGetData, TroubleReportsGetErrors, TroubleReportsGetResponses, TroubleReportsListData, TroubleReportsListErrors, TroubleReportsListResponses, TroubleReportsRemoveData, TroubleReportsRemoveErrors, TroubleReportsRemoveResponses, TroubleReportsResolveData, TroubleReportsResolveErrors, TroubleReportsResolveResponses, TroubleReportsReturnPartData, TroubleReportsReturnPartErrors, TroubleReportsReturnPartResponses, TroubleReportsUsePartData, TroubleReportsUsePartErrors, TroubleReportsUsePartResponses, UsersChangeData, UsersChangeErrors, UsersChangeResponses, UsersGetData, UsersGetErrors, UsersGetResponses, UsersInviteAgainData, UsersInviteAgainErrors, UsersInviteAgainResponses, UsersInviteData, UsersInviteErrors, UsersInviteResponses, UsersListData, UsersListErrors, UsersListResponses, WebhooksChangeData, WebhooksChangeErrors, WebhooksChangeResponses, WebhooksCreateData, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksEventsData, WebhooksEventsErrors, WebhooksEventsResponses, WebhooksGetData, WebhooksGetDeliveryData, WebhooksGetDeliveryErrors, WebhooksGetDeliveryResponses, WebhooksGetErrors, WebhooksGetResponses, WebhooksListData, WebhooksListDeliveriesData, WebhooksListDeliveriesErrors, WebhooksListDeliveriesResponses, WebhooksListErrors, WebhooksListResponses, WebhooksRedeliverData, WebhooksRedeliverErrors, WebhooksRedeliverResponses, WebhooksRemoveData, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksReplayData, WebhooksReplayErrors, WebhooksReplayResponses, WebhooksRotateData, WebhooksRotateErrors, WebhooksRotateResponses, WebhooksTestData, WebhooksTestErrors, WebhooksTestResponses, WorkCentreAttachmentsAttachData, WorkCentreAttachmentsAttachErrors, WorkCentreAttachmentsAttachResponses, WorkCentreAttachmentsContentData, WorkCentreAttachmentsContentErrors, WorkCentreAttachmentsContentResponses, WorkCentreAttachmentsGetData, WorkCentreAttachmentsGetErrors, WorkCentreAttachmentsGetResponses, WorkCentreAttachmentsListData, WorkCentreAttachmentsListErrors, WorkCentreAttachmentsListResponses, WorkCentreAttachmentsRemoveData, WorkCentreAttachmentsRemoveErrors, WorkCentreAttachmentsRemoveResponses, WorkCentreAttachmentsRenameData, WorkCentreAttachmentsRenameErrors, WorkCentreAttachmentsRenameResponses, WorkCentresChangeData, WorkCentresChangeErrors, WorkCentresChangeResponses, WorkCentresCreateData, WorkCentresCreateErrors, WorkCentresCreateResponses, WorkCentresGetData, WorkCentresGetErrors, WorkCentresGetResponses, WorkCentresListData, WorkCentresListErrors, WorkCentresListResponses, WorkCentresOperationsData, WorkCentresOperationsErrors, WorkCentresOperationsResponses, WorkCentresRemoveData, WorkCentresRemoveErrors, WorkCentresRemoveResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1398,7 +1398,7 @@ export class SalesQuoteAttachments extends HeyApiClient {
     /**
      * Attach a file to a sales quote
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files a document.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsAttachErrors, ThrowOnError>({
@@ -1584,7 +1584,7 @@ export class SalesOrderAttachments extends HeyApiClient {
     /**
      * Attach a file to a sales order
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files a document.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsAttachErrors, ThrowOnError>({
@@ -1770,7 +1770,7 @@ export class ProductionOrderAttachments extends HeyApiClient {
     /**
      * Attach a file to a production order
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files a document.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<ProductionOrderAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsAttachErrors, ThrowOnError>({
@@ -1956,7 +1956,7 @@ export class TroubleReportAttachments extends HeyApiClient {
     /**
      * Attach a file to a trouble report
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files a document.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsAttachErrors, ThrowOnError>({
@@ -2105,6 +2105,750 @@ export class TroubleReportAttachments extends HeyApiClient {
                 }
             ],
             url: '/v1/service/troublereports/{id}/attachments/{aid}/content',
+            ...options
+        });
+    }
+}
+
+export class CustomerAttachments extends HeyApiClient {
+    /**
+     * List the files that are kept with a customer, the newest first
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<CustomerAttachmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<CustomerAttachmentsListResponses, CustomerAttachmentsListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/customers/{id}/attachments',
+            ...options
+        });
+    }
+    
+    /**
+     * Attach a file to a customer
+     *
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     */
+    public attach<ThrowOnError extends boolean = true>(options: Options<CustomerAttachmentsAttachData, ThrowOnError>) {
+        return (options.client ?? this.client).post<CustomerAttachmentsAttachResponses, CustomerAttachmentsAttachErrors, ThrowOnError>({
+            ...formDataBodySerializer,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/customers/{id}/attachments',
+            ...options,
+            headers: {
+                'Content-Type': null,
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an attachment of a customer
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<CustomerAttachmentsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<CustomerAttachmentsRemoveResponses, CustomerAttachmentsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/customers/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get one attachment of a customer
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<CustomerAttachmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<CustomerAttachmentsGetResponses, CustomerAttachmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/customers/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename an attachment of a customer
+     */
+    public rename<ThrowOnError extends boolean = true>(options: Options<CustomerAttachmentsRenameData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<CustomerAttachmentsRenameResponses, CustomerAttachmentsRenameErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/customers/{id}/attachments/{aid}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download an attachment of a customer
+     *
+     * Always for saving, under its own name, and never shown as a page.
+     */
+    public content<ThrowOnError extends boolean = true>(options: Options<CustomerAttachmentsContentData, ThrowOnError>) {
+        return (options.client ?? this.client).get<CustomerAttachmentsContentResponses, CustomerAttachmentsContentErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/customers/{id}/attachments/{aid}/content',
+            ...options
+        });
+    }
+}
+
+export class ItemAttachments extends HeyApiClient {
+    /**
+     * List the files that are kept with a item, the newest first
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<ItemAttachmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<ItemAttachmentsListResponses, ItemAttachmentsListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/items/{id}/attachments',
+            ...options
+        });
+    }
+    
+    /**
+     * Attach a file to a item
+     *
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     */
+    public attach<ThrowOnError extends boolean = true>(options: Options<ItemAttachmentsAttachData, ThrowOnError>) {
+        return (options.client ?? this.client).post<ItemAttachmentsAttachResponses, ItemAttachmentsAttachErrors, ThrowOnError>({
+            ...formDataBodySerializer,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/items/{id}/attachments',
+            ...options,
+            headers: {
+                'Content-Type': null,
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an attachment of a item
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<ItemAttachmentsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<ItemAttachmentsRemoveResponses, ItemAttachmentsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/items/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get one attachment of a item
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<ItemAttachmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<ItemAttachmentsGetResponses, ItemAttachmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/items/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename an attachment of a item
+     */
+    public rename<ThrowOnError extends boolean = true>(options: Options<ItemAttachmentsRenameData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<ItemAttachmentsRenameResponses, ItemAttachmentsRenameErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/items/{id}/attachments/{aid}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download an attachment of a item
+     *
+     * Always for saving, under its own name, and never shown as a page.
+     */
+    public content<ThrowOnError extends boolean = true>(options: Options<ItemAttachmentsContentData, ThrowOnError>) {
+        return (options.client ?? this.client).get<ItemAttachmentsContentResponses, ItemAttachmentsContentErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/items/{id}/attachments/{aid}/content',
+            ...options
+        });
+    }
+}
+
+export class LocationAttachments extends HeyApiClient {
+    /**
+     * List the files that are kept with a location, the newest first
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<LocationAttachmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<LocationAttachmentsListResponses, LocationAttachmentsListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/locations/{id}/attachments',
+            ...options
+        });
+    }
+    
+    /**
+     * Attach a file to a location
+     *
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     */
+    public attach<ThrowOnError extends boolean = true>(options: Options<LocationAttachmentsAttachData, ThrowOnError>) {
+        return (options.client ?? this.client).post<LocationAttachmentsAttachResponses, LocationAttachmentsAttachErrors, ThrowOnError>({
+            ...formDataBodySerializer,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/locations/{id}/attachments',
+            ...options,
+            headers: {
+                'Content-Type': null,
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an attachment of a location
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<LocationAttachmentsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<LocationAttachmentsRemoveResponses, LocationAttachmentsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/locations/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get one attachment of a location
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<LocationAttachmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<LocationAttachmentsGetResponses, LocationAttachmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/locations/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename an attachment of a location
+     */
+    public rename<ThrowOnError extends boolean = true>(options: Options<LocationAttachmentsRenameData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<LocationAttachmentsRenameResponses, LocationAttachmentsRenameErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/locations/{id}/attachments/{aid}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download an attachment of a location
+     *
+     * Always for saving, under its own name, and never shown as a page.
+     */
+    public content<ThrowOnError extends boolean = true>(options: Options<LocationAttachmentsContentData, ThrowOnError>) {
+        return (options.client ?? this.client).get<LocationAttachmentsContentResponses, LocationAttachmentsContentErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/locations/{id}/attachments/{aid}/content',
+            ...options
+        });
+    }
+}
+
+export class WorkCentreAttachments extends HeyApiClient {
+    /**
+     * List the files that are kept with a work centre, the newest first
+     */
+    public list<ThrowOnError extends boolean = true>(options: Options<WorkCentreAttachmentsListData, ThrowOnError>) {
+        return (options.client ?? this.client).get<WorkCentreAttachmentsListResponses, WorkCentreAttachmentsListErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/workcentres/{id}/attachments',
+            ...options
+        });
+    }
+    
+    /**
+     * Attach a file to a work centre
+     *
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     */
+    public attach<ThrowOnError extends boolean = true>(options: Options<WorkCentreAttachmentsAttachData, ThrowOnError>) {
+        return (options.client ?? this.client).post<WorkCentreAttachmentsAttachResponses, WorkCentreAttachmentsAttachErrors, ThrowOnError>({
+            ...formDataBodySerializer,
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/workcentres/{id}/attachments',
+            ...options,
+            headers: {
+                'Content-Type': null,
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an attachment of a work centre
+     */
+    public remove<ThrowOnError extends boolean = true>(options: Options<WorkCentreAttachmentsRemoveData, ThrowOnError>) {
+        return (options.client ?? this.client).delete<WorkCentreAttachmentsRemoveResponses, WorkCentreAttachmentsRemoveErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/workcentres/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Get one attachment of a work centre
+     */
+    public get<ThrowOnError extends boolean = true>(options: Options<WorkCentreAttachmentsGetData, ThrowOnError>) {
+        return (options.client ?? this.client).get<WorkCentreAttachmentsGetResponses, WorkCentreAttachmentsGetErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/workcentres/{id}/attachments/{aid}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename an attachment of a work centre
+     */
+    public rename<ThrowOnError extends boolean = true>(options: Options<WorkCentreAttachmentsRenameData, ThrowOnError>) {
+        return (options.client ?? this.client).patch<WorkCentreAttachmentsRenameResponses, WorkCentreAttachmentsRenameErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                },
+                { name: 'X-CSRF-Token', type: 'apiKey' }
+            ],
+            url: '/v1/workcentres/{id}/attachments/{aid}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download an attachment of a work centre
+     *
+     * Always for saving, under its own name, and never shown as a page.
+     */
+    public content<ThrowOnError extends boolean = true>(options: Options<WorkCentreAttachmentsContentData, ThrowOnError>) {
+        return (options.client ?? this.client).get<WorkCentreAttachmentsContentResponses, WorkCentreAttachmentsContentErrors, ThrowOnError>({
+            security: [
+                { name: 'X-APIKEY', type: 'apiKey' },
+                {
+                    in: 'cookie',
+                    name: 'docket_session',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_csrf',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'cookie',
+                    name: 'docket_ui',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/v1/workcentres/{id}/attachments/{aid}/content',
             ...options
         });
     }
@@ -6235,6 +6979,26 @@ export class Api extends HeyApiClient {
     private _troubleReportAttachments?: TroubleReportAttachments;
     get troubleReportAttachments(): TroubleReportAttachments {
         return this._troubleReportAttachments ??= new TroubleReportAttachments({ client: this.client });
+    }
+    
+    private _customerAttachments?: CustomerAttachments;
+    get customerAttachments(): CustomerAttachments {
+        return this._customerAttachments ??= new CustomerAttachments({ client: this.client });
+    }
+    
+    private _itemAttachments?: ItemAttachments;
+    get itemAttachments(): ItemAttachments {
+        return this._itemAttachments ??= new ItemAttachments({ client: this.client });
+    }
+    
+    private _locationAttachments?: LocationAttachments;
+    get locationAttachments(): LocationAttachments {
+        return this._locationAttachments ??= new LocationAttachments({ client: this.client });
+    }
+    
+    private _workCentreAttachments?: WorkCentreAttachments;
+    get workCentreAttachments(): WorkCentreAttachments {
+        return this._workCentreAttachments ??= new WorkCentreAttachments({ client: this.client });
     }
     
     private _templateKinds?: TemplateKinds;

@@ -8195,7 +8195,7 @@ export type SalesQuoteAttachmentsAttachErrors = {
         code?: 'not_found';
     };
     /**
-     * There are as many files as a document may have.
+     * There are as many files as it may have.
      */
     409: Problem & {
         status?: 409;
@@ -8776,7 +8776,7 @@ export type SalesOrderAttachmentsAttachErrors = {
         code?: 'not_found';
     };
     /**
-     * There are as many files as a document may have.
+     * There are as many files as it may have.
      */
     409: Problem & {
         status?: 409;
@@ -9357,7 +9357,7 @@ export type ProductionOrderAttachmentsAttachErrors = {
         code?: 'not_found';
     };
     /**
-     * There are as many files as a document may have.
+     * There are as many files as it may have.
      */
     409: Problem & {
         status?: 409;
@@ -9938,7 +9938,7 @@ export type TroubleReportAttachmentsAttachErrors = {
         code?: 'not_found';
     };
     /**
-     * There are as many files as a document may have.
+     * There are as many files as it may have.
      */
     409: Problem & {
         status?: 409;
@@ -10389,6 +10389,2330 @@ export type TroubleReportAttachmentsContentResponses = {
 };
 
 export type TroubleReportAttachmentsContentResponse = TroubleReportAttachmentsContentResponses[keyof TroubleReportAttachmentsContentResponses];
+
+export type CustomerAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/customers/{id}/attachments';
+};
+
+export type CustomerAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such customer.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type CustomerAttachmentsListError = CustomerAttachmentsListErrors[keyof CustomerAttachmentsListErrors];
+
+export type CustomerAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type CustomerAttachmentsListResponse = CustomerAttachmentsListResponses[keyof CustomerAttachmentsListResponses];
+
+export type CustomerAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/customers/{id}/attachments';
+};
+
+export type CustomerAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such customer.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as it may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type CustomerAttachmentsAttachError = CustomerAttachmentsAttachErrors[keyof CustomerAttachmentsAttachErrors];
+
+export type CustomerAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type CustomerAttachmentsAttachResponse = CustomerAttachmentsAttachResponses[keyof CustomerAttachmentsAttachResponses];
+
+export type CustomerAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/customers/{id}/attachments/{aid}';
+};
+
+export type CustomerAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such customer, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type CustomerAttachmentsRemoveError = CustomerAttachmentsRemoveErrors[keyof CustomerAttachmentsRemoveErrors];
+
+export type CustomerAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type CustomerAttachmentsRemoveResponse = CustomerAttachmentsRemoveResponses[keyof CustomerAttachmentsRemoveResponses];
+
+export type CustomerAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/customers/{id}/attachments/{aid}';
+};
+
+export type CustomerAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such customer, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type CustomerAttachmentsGetError = CustomerAttachmentsGetErrors[keyof CustomerAttachmentsGetErrors];
+
+export type CustomerAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type CustomerAttachmentsGetResponse = CustomerAttachmentsGetResponses[keyof CustomerAttachmentsGetResponses];
+
+export type CustomerAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/customers/{id}/attachments/{aid}';
+};
+
+export type CustomerAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such customer, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type CustomerAttachmentsRenameError = CustomerAttachmentsRenameErrors[keyof CustomerAttachmentsRenameErrors];
+
+export type CustomerAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type CustomerAttachmentsRenameResponse = CustomerAttachmentsRenameResponses[keyof CustomerAttachmentsRenameResponses];
+
+export type CustomerAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/customers/{id}/attachments/{aid}/content';
+};
+
+export type CustomerAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such customer, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type CustomerAttachmentsContentError = CustomerAttachmentsContentErrors[keyof CustomerAttachmentsContentErrors];
+
+export type CustomerAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type CustomerAttachmentsContentResponse = CustomerAttachmentsContentResponses[keyof CustomerAttachmentsContentResponses];
+
+export type ItemAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/attachments';
+};
+
+export type ItemAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemAttachmentsListError = ItemAttachmentsListErrors[keyof ItemAttachmentsListErrors];
+
+export type ItemAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type ItemAttachmentsListResponse = ItemAttachmentsListResponses[keyof ItemAttachmentsListResponses];
+
+export type ItemAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/attachments';
+};
+
+export type ItemAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as it may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemAttachmentsAttachError = ItemAttachmentsAttachErrors[keyof ItemAttachmentsAttachErrors];
+
+export type ItemAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type ItemAttachmentsAttachResponse = ItemAttachmentsAttachResponses[keyof ItemAttachmentsAttachResponses];
+
+export type ItemAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/attachments/{aid}';
+};
+
+export type ItemAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such item, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemAttachmentsRemoveError = ItemAttachmentsRemoveErrors[keyof ItemAttachmentsRemoveErrors];
+
+export type ItemAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type ItemAttachmentsRemoveResponse = ItemAttachmentsRemoveResponses[keyof ItemAttachmentsRemoveResponses];
+
+export type ItemAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/attachments/{aid}';
+};
+
+export type ItemAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemAttachmentsGetError = ItemAttachmentsGetErrors[keyof ItemAttachmentsGetErrors];
+
+export type ItemAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type ItemAttachmentsGetResponse = ItemAttachmentsGetResponses[keyof ItemAttachmentsGetResponses];
+
+export type ItemAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/attachments/{aid}';
+};
+
+export type ItemAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such item, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemAttachmentsRenameError = ItemAttachmentsRenameErrors[keyof ItemAttachmentsRenameErrors];
+
+export type ItemAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type ItemAttachmentsRenameResponse = ItemAttachmentsRenameResponses[keyof ItemAttachmentsRenameResponses];
+
+export type ItemAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/attachments/{aid}/content';
+};
+
+export type ItemAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemAttachmentsContentError = ItemAttachmentsContentErrors[keyof ItemAttachmentsContentErrors];
+
+export type ItemAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type ItemAttachmentsContentResponse = ItemAttachmentsContentResponses[keyof ItemAttachmentsContentResponses];
+
+export type LocationAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}/attachments';
+};
+
+export type LocationAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such location.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type LocationAttachmentsListError = LocationAttachmentsListErrors[keyof LocationAttachmentsListErrors];
+
+export type LocationAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type LocationAttachmentsListResponse = LocationAttachmentsListResponses[keyof LocationAttachmentsListResponses];
+
+export type LocationAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}/attachments';
+};
+
+export type LocationAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such location.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as it may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type LocationAttachmentsAttachError = LocationAttachmentsAttachErrors[keyof LocationAttachmentsAttachErrors];
+
+export type LocationAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type LocationAttachmentsAttachResponse = LocationAttachmentsAttachResponses[keyof LocationAttachmentsAttachResponses];
+
+export type LocationAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}/attachments/{aid}';
+};
+
+export type LocationAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such location, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type LocationAttachmentsRemoveError = LocationAttachmentsRemoveErrors[keyof LocationAttachmentsRemoveErrors];
+
+export type LocationAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type LocationAttachmentsRemoveResponse = LocationAttachmentsRemoveResponses[keyof LocationAttachmentsRemoveResponses];
+
+export type LocationAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}/attachments/{aid}';
+};
+
+export type LocationAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such location, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type LocationAttachmentsGetError = LocationAttachmentsGetErrors[keyof LocationAttachmentsGetErrors];
+
+export type LocationAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type LocationAttachmentsGetResponse = LocationAttachmentsGetResponses[keyof LocationAttachmentsGetResponses];
+
+export type LocationAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}/attachments/{aid}';
+};
+
+export type LocationAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such location, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type LocationAttachmentsRenameError = LocationAttachmentsRenameErrors[keyof LocationAttachmentsRenameErrors];
+
+export type LocationAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type LocationAttachmentsRenameResponse = LocationAttachmentsRenameResponses[keyof LocationAttachmentsRenameResponses];
+
+export type LocationAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/locations/{id}/attachments/{aid}/content';
+};
+
+export type LocationAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such location, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type LocationAttachmentsContentError = LocationAttachmentsContentErrors[keyof LocationAttachmentsContentErrors];
+
+export type LocationAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type LocationAttachmentsContentResponse = LocationAttachmentsContentResponses[keyof LocationAttachmentsContentResponses];
+
+export type WorkCentreAttachmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}/attachments';
+};
+
+export type WorkCentreAttachmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such work centre.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type WorkCentreAttachmentsListError = WorkCentreAttachmentsListErrors[keyof WorkCentreAttachmentsListErrors];
+
+export type WorkCentreAttachmentsListResponses = {
+    /**
+     * All of them.
+     */
+    200: AttachmentList;
+};
+
+export type WorkCentreAttachmentsListResponse = WorkCentreAttachmentsListResponses[keyof WorkCentreAttachmentsListResponses];
+
+export type WorkCentreAttachmentsAttachData = {
+    body: {
+        /**
+         * In place of the name that the file came with.
+         */
+        name?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}/attachments';
+};
+
+export type WorkCentreAttachmentsAttachErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such work centre.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * There are as many files as it may have.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'attachment_limit';
+    };
+    /**
+     * The file is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type WorkCentreAttachmentsAttachError = WorkCentreAttachmentsAttachErrors[keyof WorkCentreAttachmentsAttachErrors];
+
+export type WorkCentreAttachmentsAttachResponses = {
+    /**
+     * The attachment; `Location` says where it is.
+     */
+    201: Attachment;
+};
+
+export type WorkCentreAttachmentsAttachResponse = WorkCentreAttachmentsAttachResponses[keyof WorkCentreAttachmentsAttachResponses];
+
+export type WorkCentreAttachmentsRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}/attachments/{aid}';
+};
+
+export type WorkCentreAttachmentsRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such work centre, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type WorkCentreAttachmentsRemoveError = WorkCentreAttachmentsRemoveErrors[keyof WorkCentreAttachmentsRemoveErrors];
+
+export type WorkCentreAttachmentsRemoveResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type WorkCentreAttachmentsRemoveResponse = WorkCentreAttachmentsRemoveResponses[keyof WorkCentreAttachmentsRemoveResponses];
+
+export type WorkCentreAttachmentsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}/attachments/{aid}';
+};
+
+export type WorkCentreAttachmentsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such work centre, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type WorkCentreAttachmentsGetError = WorkCentreAttachmentsGetErrors[keyof WorkCentreAttachmentsGetErrors];
+
+export type WorkCentreAttachmentsGetResponses = {
+    /**
+     * The attachment.
+     */
+    200: Attachment;
+};
+
+export type WorkCentreAttachmentsGetResponse = WorkCentreAttachmentsGetResponses[keyof WorkCentreAttachmentsGetResponses];
+
+export type WorkCentreAttachmentsRenameData = {
+    body: AttachmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}/attachments/{aid}';
+};
+
+export type WorkCentreAttachmentsRenameErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such work centre, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It is what was issued, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type WorkCentreAttachmentsRenameError = WorkCentreAttachmentsRenameErrors[keyof WorkCentreAttachmentsRenameErrors];
+
+export type WorkCentreAttachmentsRenameResponses = {
+    /**
+     * The attachment as changed.
+     */
+    200: Attachment;
+};
+
+export type WorkCentreAttachmentsRenameResponse = WorkCentreAttachmentsRenameResponses[keyof WorkCentreAttachmentsRenameResponses];
+
+export type WorkCentreAttachmentsContentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the file that the part is of.
+         */
+        'If-Range'?: string;
+        /**
+         * One part of the file: `bytes=0-1023`.
+         */
+        Range?: string;
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        aid: string;
+    };
+    query?: never;
+    url: '/v1/workcentres/{id}/attachments/{aid}/content';
+};
+
+export type WorkCentreAttachmentsContentErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such work centre, or no such attachment.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The file has no such part; `Content-Range` says how long it is.
+     */
+    416: Problem & {
+        status?: 416;
+        code?: 'range_not_satisfiable';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type WorkCentreAttachmentsContentError = WorkCentreAttachmentsContentErrors[keyof WorkCentreAttachmentsContentErrors];
+
+export type WorkCentreAttachmentsContentResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The part that `Range` asks for; `Content-Range` says which it is.
+     */
+    206: Blob | File;
+};
+
+export type WorkCentreAttachmentsContentResponse = WorkCentreAttachmentsContentResponses[keyof WorkCentreAttachmentsContentResponses];
 
 export type TemplateKindsListData = {
     body?: never;

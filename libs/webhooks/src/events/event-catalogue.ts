@@ -99,7 +99,7 @@ export class EventCatalogue {
       .map((record) => ({
         ...record,
         declaration: record,
-        events: Object.entries(RECORD_EVENTS),
+        events: [...Object.entries(RECORD_EVENTS), ATTACHED],
         isRecord: true,
         labelField: record.search.fields[0],
       }));

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import type { HistoryWords } from './history-words';
+import { useFileWords } from './use-file-words';
 
 interface Texts {
   did: Readonly<Record<string, string>>;
@@ -14,15 +15,16 @@ interface Texts {
 export function usePlainHistoryWords(texts: Texts): HistoryWords {
   const { t } = useTranslation('history');
   const { integer } = useFormats();
+  const files = useFileWords();
   return useMemo(() => {
     const [dids, fields, values] = [texts.did, texts.fields, texts.values ?? {}].map(
       (part) => new Map<string, unknown>(Object.entries(part)),
     ) as [Map<string, string>, Map<string, string>, Map<string, Record<string, string>>];
     return {
-      did: (action) => dids.get(action) ?? action,
+      did: (action) => dids.get(action) ?? files.did(action) ?? action,
       field: (field) => {
         const [first = '', ...rest] = field.split('.');
-        return [fields.get(first) ?? first, ...rest].join(', ');
+        return [fields.get(first) ?? files.field(first) ?? first, ...rest].join(', ');
       },
       value: (field, value) => {
         if (value === null || value === '') return null;
@@ -31,5 +33,5 @@ export function usePlainHistoryWords(texts: Texts): HistoryWords {
       },
       entry: (_change, { list, position }) => `${list} ${integer(position)}`,
     };
-  }, [texts, t, integer]);
+  }, [texts, t, integer, files]);
 }
