@@ -17,6 +17,8 @@ export interface ValueType {
   readonly fields?: readonly Field[];
   /** Exact dotted name of a list, so that `SQ.LINES.TOTAL` inside its loop means the row's. */
   readonly key?: string;
+  /** Of a code: what the last part of its name is for its words. */
+  readonly inWords?: string;
 }
 
 /** A loop that surrounds a place. */
@@ -185,6 +187,7 @@ function typeOf(field: Field | undefined, parentKey: string): ValueType {
     type: field.type,
     fields: field.fields,
     key: parentKey === '' ? field.name : `${parentKey}.${field.name}`,
+    inWords: field.inWords,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Command } from '../language/command';
+import { type Command, type Place } from '../language/command';
 import { compileExpression, type CompiledExpression, isProblems } from '../language/expression';
 import { UNPRINTABLE } from '../language/filters';
 import { type Scope } from '../language/scope';
@@ -136,10 +136,29 @@ export class Emitter {
       );
       return;
     }
+    this.hintAtWords(command, compiled);
     this.pictureIf(type === 'image' || command.kind === 'image');
     const image = command.kind === 'image' || type === 'image';
     this.current.push(
       this.prints.push({ value: this.value(compiled), ...(image ? { image: true as const } : {}) }) - 1,
+    );
+  }
+
+  /** A code printed as it is stored is hardly what a reader is to see. */
+  private hintAtWords(
+    { expression, place }: { expression: string; place: Place },
+    compiled: CompiledExpression,
+  ) {
+    const { inWords } = compiled.value;
+    if (inWords === undefined || compiled.liquid !== undefined) return;
+    const dotted = expression.replace(/[^.]+$/, inWords.toUpperCase());
+    const isBookmark = !/[.{]/.test(place.written);
+    const better = isBookmark ? dotted.replaceAll('.', '_') : dotted;
+    this.report.warn(
+      'code_printed',
+      `${place.written} prints a code, such as in_progress: ${better} says it in words.`,
+      place,
+      better,
     );
   }
 

@@ -33,6 +33,27 @@ describe('the report', () => {
     );
   });
 
+  describe('of a code that is printed as it is stored', () => {
+    const bookmark = '<w:bookmarkStart w:id="7" w:name="SQ_STATUS"/><w:bookmarkEnd w:id="7"/>';
+
+    it('warns, and names the field that says it in words', async () => {
+      const body = p('{{SQ.STATUS}}') + `<w:p>${bookmark}</w:p>`;
+      const { compiled, problems } = await compile(buildDocx({ body }), CATALOGUE, DATA);
+      expect(compiled).not.toBeNull();
+      expect(problems.map(({ severity, code, suggestion }) => [severity, code, suggestion])).toEqual([
+        ['warning', 'code_printed', 'SQ.STATUSLABEL'],
+        ['warning', 'code_printed', 'SQ_STATUSLABEL'],
+      ]);
+    });
+
+    it('does not where it is asked for, made something else of, or said in words', async () => {
+      const body =
+        p('{{IF SQ.STATUS == "sent"}}{{SQ.STATUSLABEL}}{{END-IF}}') +
+        p('{{SQ.STATUS | replace: "_", " "}}{{SQ.STATUS | raw}}');
+      expect(await problemsOf(body)).toEqual([]);
+    });
+  });
+
   describe('marks where in the quoted text', () => {
     const marked = async (body: string): Promise<(string | undefined)[]> =>
       (await problemsOf(body)).map(

@@ -123,6 +123,7 @@ export class RendererService {
       user,
       now: at,
       publicUrl: this.config.publicUrl,
+      language: options.language,
     };
     const engine = await this.engine.version().catch(() => null);
     const data = usedRoots(printData(registered, printed, context), fields, registered.templateKind.root);
