@@ -1,5 +1,6 @@
 import { DocxError } from './docx-error';
 import { fill } from './fill';
+import { besideBroken } from './language/broken-loops';
 import { type Catalogue } from './language/catalogue';
 import { Scope } from './language/scope';
 import { guardPackage } from './package/guard';
@@ -69,7 +70,7 @@ export async function compile(
     findPlaces(new PartContext(root, label, report, scope));
     if (!hasCommands(root)) continue;
     const broken = buildBlocks(root, report);
-    emitter.part(name, root, scope.beside(broken));
+    emitter.part(name, root, besideBroken(scope, broken));
     filled.add(name);
   }
   const { program, skeleton } = emitter.program(COMPILER_VERSION);
