@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { codeInWords } from '@docket/contracts';
 import { numberPatternProblem } from '@docket/domain';
 import {
@@ -219,6 +221,22 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('search for %s', 
   it('looks in texts that GET shows, the number first', () => {
     expect(kind.search.fields[0]).toBe('number');
     for (const field of kind.search.fields) expect(typeof valueAt(kind.sample, field)).toBe('string');
+  });
+});
+
+describe('the guide to templates', () => {
+  const guide = readFileSync(join(__dirname, '../../../docs/templates.md'), 'utf8');
+
+  it('names what every template begins with and each of its lists, and none that there are not', () => {
+    const rows = [...guide.matchAll(/^\| [a-z ]+\| `([A-Z]{2})` +\| (`[^|]+`) +\|$/gm)];
+    const told = rows.map(([, root = '', lists = '']) => [root, ...lists.replaceAll('`', '').split(', ')]);
+    const declared = kinds.flatMap(({ templateKinds }) =>
+      templateKinds.map(({ root, fields }) => [
+        root,
+        ...fields.filter(({ type }) => type === 'list').map(({ name }) => `${root}.${name.toUpperCase()}`),
+      ]),
+    );
+    expect(told.map(String).toSorted()).toEqual(declared.map(String).toSorted());
   });
 });
 
