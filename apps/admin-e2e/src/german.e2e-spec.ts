@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ENGLISH_CODE_WORDS, GERMAN_CODE_WORDS } from '@docket/contracts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { ADMIN } from './harness/docket';
@@ -8,26 +9,28 @@ import { disable, invite } from './harness/people';
 
 const TEXTS = new URL('../../admin/src/i18n/', import.meta.url);
 
-type Content = { [key: string]: string | Content };
-
-const valuesOf = (content: Content): string[] =>
-  Object.values(content).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)));
+const valuesOf = (content: object): string[] =>
+  Object.values(content).flatMap((value: string | object) =>
+    typeof value === 'string' ? [value] : valuesOf(value),
+  );
 
 /** All texts of a language, whichever page shows them. */
 function textsIn(language: string): string[] {
   const folder = fileURLToPath(new URL(`${language}/`, TEXTS));
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && name !== 'server.json')
-    .flatMap((name) => valuesOf(JSON.parse(readFileSync(`${folder}${name}`, 'utf8')) as Content));
+    .flatMap((name) => valuesOf(JSON.parse(readFileSync(`${folder}${name}`, 'utf8')) as object));
 }
 
-const german = new Set(textsIn('de'));
+const german = new Set([...textsIn('de'), ...valuesOf(GERMAN_CODE_WORDS)]);
 
 /** What is proposed in one's language, and stays what it is once it is stored: the demo data counts in it. */
 const STORED = 'pcs';
 
 /** What only an English page says; a text that is filled in, by what stands around the places. */
-const english = [...new Set(textsIn('en'))].filter((text) => !german.has(text) && text !== STORED);
+const english = [...new Set([...textsIn('en'), ...valuesOf(ENGLISH_CODE_WORDS)])].filter(
+  (text) => !german.has(text) && text !== STORED,
+);
 const plain = new Set(english.filter((text) => !text.includes('{{')));
 const filled = english
   .filter((text) => text.includes('{{') && /[a-z]{3}/i.test(text.replaceAll(/{{\w+}}/g, '')))

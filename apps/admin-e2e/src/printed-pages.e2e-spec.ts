@@ -36,7 +36,7 @@ test.describe('what the browser prints', () => {
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     // Though nobody has touched the page: a program prints, too.
     const line = page.locator('[data-printed-only]');
-    await expect(line).toBeAttached();
+    await expect(line).toBeAttached({ timeout: 3_000 });
     await expect(line).toBeHidden();
     await print(page);
     await expect(line).toBeVisible();

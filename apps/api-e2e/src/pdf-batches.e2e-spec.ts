@@ -11,7 +11,7 @@ import { createCustomer, createKey } from './harness/business';
 import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
-import { pdfComplaints, pdfText } from './harness/pdf';
+import { pdfComplaints, pdfText, pdfTitle } from './harness/pdf';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
@@ -57,6 +57,16 @@ describe.each(ANY_DATABASE)('many documents as one PDF, on $name', (database) =>
     expect(await pdfComplaints(answer.bytes)).toBe('');
     const marked = await print([wanted[0]?.id ?? ''], { watermark: 'COPY' });
     expect((await pdfText(marked.bytes)).replace(/\s/g, '')).toContain('COPY');
+  });
+
+  it('is called by the numbers of what is in it, as each document is by its own', async () => {
+    const orders = [await order(), await order(), await order(), await order()];
+    const [first, second, , last] = orders.map(({ number }) => number);
+    const ids = orders.map(({ id }) => id);
+    const single = await client.get(`/v1/salesorders/${ids[0]}/pdf?DocumentID=${template}`);
+    expect(await pdfTitle(single.bytes)).toBe(first);
+    expect(await pdfTitle((await print(ids.slice(0, 2))).bytes)).toBe(`${first}, ${second}`);
+    expect(await pdfTitle((await print(ids)).bytes)).toBe(`${first} … ${last} (4)`);
   });
 
   it('prints parts of documents, too, and other kinds under their own name', async () => {

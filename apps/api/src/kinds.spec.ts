@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeInWords } from '@docket/contracts';
 import { numberPatternProblem } from '@docket/domain';
 import {
   changesBetween,
@@ -12,7 +15,7 @@ import {
 import { wordsWithoutGerman } from '@docket/templates';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import type { z } from 'zod';
+import { type z, ZodArray, ZodEnum, ZodNullable, ZodObject, ZodOptional } from 'zod';
 import { kinds, plainRecords, schema } from './app.module';
 
 /** What no template may print, whatever the Kind. */
@@ -32,6 +35,23 @@ function valueAt(sample: unknown, path: string): unknown {
     const entry: unknown = Array.isArray(value) ? value[0] : value;
     return typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[name] : undefined;
   }, sample);
+}
+
+/** The codes that a field of a view may hold, whichever lists and objects are around it; none where it is no code. */
+function codesAt(view: z.ZodType, path: string): string[] {
+  let at: unknown = view;
+  for (const name of path.split('.')) {
+    at = within(at);
+    at = at instanceof ZodObject ? at.shape[name] : undefined;
+  }
+  const codes = within(at);
+  return codes instanceof ZodEnum ? codes.options.map(String) : [];
+}
+
+/** What a list or something that may be missing is made of. */
+function within(schema: unknown): unknown {
+  if (schema instanceof ZodNullable || schema instanceof ZodOptional) return within(schema.unwrap());
+  return schema instanceof ZodArray ? within(schema.element) : schema;
 }
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_name, kind) => {
@@ -62,6 +82,18 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
           field.name,
           field.type === 'object' || field.type === 'list',
         ]);
+      }
+    }
+  });
+
+  it('has words for every code that a template may print', () => {
+    for (const templateKind of kind.templateKinds) {
+      for (const { path, field } of flatten(templateKind.fields)) {
+        const codes = codesAt(kind.schema, path);
+        expect([path, codes.length > 0]).toEqual([path, field.words !== undefined]);
+        for (const code of codes)
+          for (const language of ['en', 'de'])
+            expect(codeInWords(field.words ?? 'status', code, language)).toMatch(/^\p{Lu}[\p{L} ]+$/u);
       }
     }
   });
@@ -189,6 +221,22 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('search for %s', 
   it('looks in texts that GET shows, the number first', () => {
     expect(kind.search.fields[0]).toBe('number');
     for (const field of kind.search.fields) expect(typeof valueAt(kind.sample, field)).toBe('string');
+  });
+});
+
+describe('the guide to templates', () => {
+  const guide = readFileSync(join(__dirname, '../../../docs/templates.md'), 'utf8');
+
+  it('names what every template begins with and each of its lists, and none that there are not', () => {
+    const rows = [...guide.matchAll(/^\| [a-z ]+\| `([A-Z]{2})` +\| (`[^|]+`) +\|$/gm)];
+    const told = rows.map(([, root = '', lists = '']) => [root, ...lists.replaceAll('`', '').split(', ')]);
+    const declared = kinds.flatMap(({ templateKinds }) =>
+      templateKinds.map(({ root, fields }) => [
+        root,
+        ...fields.filter(({ type }) => type === 'list').map(({ name }) => `${root}.${name.toUpperCase()}`),
+      ]),
+    );
+    expect(told.map(String).toSorted()).toEqual(declared.map(String).toSorted());
   });
 });
 

@@ -90,6 +90,10 @@ export const ProblemDetail = z
     line: z.int().optional().describe('The line of an imported file, counted from 1.'),
     column: z.string().optional().describe('The column of an imported file, by its header.'),
     suggestion: z.string().optional().describe('What was probably meant.'),
+    replacement: z
+      .string()
+      .optional()
+      .describe('Of a place in a template: what to put instead of what `mark` shows, as `{{SQ.NUMBER}}`.'),
     severity: z
       .enum(['error', 'warning'])
       .optional()

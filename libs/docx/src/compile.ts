@@ -1,9 +1,11 @@
 import { DocxError } from './docx-error';
 import { fill } from './fill';
+import { besideBroken } from './language/broken-loops';
 import { type Catalogue } from './language/catalogue';
 import { Scope } from './language/scope';
 import { guardPackage } from './package/guard';
 import { openRelationships, relationshipsName } from './package/relationships';
+import { prepareProperties, showsTitle } from './package/properties';
 import { WordPackage } from './package/word-package';
 import { placeBookmarks } from './places/bookmarks';
 import { placeContentControls } from './places/content-controls';
@@ -57,8 +59,10 @@ export async function compile(
   const scope = new Scope(catalogue);
   const filled = new Set<string>();
   let usesNow = false;
+  let hasOwnTitle = false;
   for (const { name, label } of storyParts(document)) {
     const xml = document.text(name);
+    hasOwnTitle ||= showsTitle(xml);
     if (!mayHavePlaces(xml)) {
       requireDocument(document, name, checkXml(xml, name));
       continue;
@@ -69,15 +73,16 @@ export async function compile(
     findPlaces(new PartContext(root, label, report, scope));
     if (!hasCommands(root)) continue;
     const broken = buildBlocks(root, report);
-    emitter.part(name, root, scope.beside(broken));
+    emitter.part(name, root, besideBroken(scope, broken));
     filled.add(name);
   }
   const { program, skeleton } = emitter.program(COMPILER_VERSION);
+  const properties = hasOwnTitle ? undefined : prepareProperties(document);
   const fields = usesNow ? [...new Set([...emitter.fields, 'NOW'])].sort() : emitter.fields;
   if (report.refused) return { compiled: null, fields, problems: report.problems };
   for (const name of emitter.pictured) prepareForPictures(document, name);
   const fixed = document.entries().filter((entry) => !filled.has(entry.name));
-  const compiled = writeContainer(program, skeleton, fixed);
+  const compiled = writeContainer({ ...program, properties }, skeleton, fixed);
   await tryOut(compiled, sample ?? sampleData(catalogue));
   return {
     compiled: { bytes: compiled, usesNow: usesNow || program.usesNow },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { packEntry, writeZip } from './package/zip-writer';
 import { END_OF_RELATIONSHIPS, relationshipsName } from './package/relationships';
+import { withTitle } from './package/properties';
 import { unpack, type ZipEntry } from './package/zip-reader';
 import { readContainer } from './program/container';
 import { loadEncoder } from './render/codes';
@@ -15,6 +16,8 @@ export interface FillOptions extends FormatOptions {
   signal?: AbortSignal;
   /** Milliseconds a fill may take before it is refused with `template_timeout`; 5,000 where absent. */
   timeout?: number;
+  /** What the document is called in the window that shows it; as the template is where it is left out. */
+  title?: string;
 }
 
 /** Templates that were filled last stay taken apart: reading one costs more than filling a short document. */
@@ -42,7 +45,8 @@ export async function fill(
     packEntry(runnable.program.parts[index] ?? '', Buffer.from(finishXml(xml), 'utf8')),
   );
   const media = gallery.media.map(({ name, bytes }) => packEntry(name, bytes, true));
-  return writeZip([...withPictures(runnable, gallery), ...filled, ...media]);
+  const fixed = titled(withPictures(runnable, gallery), runnable.program.properties, options.title);
+  return writeZip([...fixed, ...filled, ...media]);
 }
 
 /** The fixed parts, relationships to pictures added where a part shows some. */
@@ -60,6 +64,18 @@ function withPictures(
       .replace(END_OF_RELATIONSHIPS, `${more}${END_OF_RELATIONSHIPS}`);
     return packEntry(entry.name, Buffer.from(xml, 'utf8'));
   });
+}
+
+/** The fixed parts, the properties with the title of this document. */
+function titled(
+  fixed: readonly ZipEntry[],
+  properties: string | undefined,
+  title: string | undefined,
+): readonly ZipEntry[] {
+  if (properties === undefined || title === undefined) return fixed;
+  return fixed.map((entry) =>
+    entry.name === properties ? packEntry(entry.name, withTitle(unpack(entry), title)) : entry,
+  );
 }
 
 function load(compiled: Uint8Array): Runnable & { fixed: readonly ZipEntry[] } {

@@ -143,7 +143,7 @@ export type {
 export { type DocumentReference, numberColumn, numbersOf } from './kinds/document-numbers';
 export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { type Mention, mentionColumns } from './kinds/mention';
-export { pickFields } from './kinds/pick-fields';
+export { labelOf, pickFields } from './kinds/pick-fields';
 export {
   loadPrinted,
   pdfPathOf,

@@ -8,7 +8,7 @@ import { ColumnChooser } from './column-chooser';
 import { CursorPager, LARGEST_PAGE } from './cursor-pager';
 import { type Column, DataTable } from './data-table';
 import { ErrorState } from './error-state';
-import { loadLate, useLate } from './late/late';
+import { loadLate, useLate, useLateWithList } from './late/late';
 import styles from './list-frame.module.css';
 import type { Batch } from './pdf/use-batch-print';
 import { useColumnChoice } from './use-column-choice';
@@ -95,6 +95,7 @@ export function ListFrame<Row>({
   const selection = useSelection(rows, rowKey);
   const isSelecting = selection.selected.length > 0;
   const late = useLate();
+  useLateWithList(rows !== undefined);
   useEffect(() => {
     // Mostly it is there. Where it could not be had, the next selection tries again.
     if (isSelecting) loadLate().catch(() => undefined);

@@ -27,18 +27,22 @@ export function CompileReport({ problems }: { problems: readonly ProblemDetail[]
               <Quoted text={problem.text} mark={problem.mark} />
             </blockquote>
           )}
-          {problem.suggestion !== undefined && (
-            <div className={styles.suggestion}>
-              <span>{t('report.suggestion')}</span> <Code fz="sm">{problem.suggestion}</Code>
-              <CopyButton
-                value={problem.suggestion}
-                label={t('report.copySuggestion', { name: problem.suggestion })}
-              />
-            </div>
-          )}
+          <Suggestion text={problem.replacement ?? problem.suggestion} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What to write instead, as it is pasted over what is marked. */
+function Suggestion({ text }: { text: string | undefined }) {
+  const { t } = useTranslation('documents');
+  if (text === undefined) return null;
+  return (
+    <div className={styles.suggestion}>
+      <span>{t('report.suggestion')}</span> <Code fz="sm">{text}</Code>
+      <CopyButton value={text} label={t('report.copySuggestion', { name: text })} />
+    </div>
   );
 }
 

@@ -92,6 +92,7 @@ describe('Setup > Documents', () => {
           text: 'Dear {{SQ.CUSTMER.NAME}}',
           mark: { start: 5, end: 24 },
           suggestion: 'SQ.CUSTOMER.NAME',
+          replacement: '{{SQ.CUSTOMER.NAME}}',
         },
         { code: 'unclosed', message: 'FOR is never closed.' },
         { code: 'unknown_bookmark', message: 'The bookmark X is no field.', severity: 'warning' },
@@ -117,7 +118,10 @@ describe('Setup > Documents', () => {
     expect(within(problems[0]!).getByText('{{SQ.CUSTMER.NAME}}').tagName).toBe('MARK');
     expect(problems[1]).not.toHaveTextContent('Only a warning');
     expect(problems[2]).toHaveTextContent('Only a warning: this may stay as it is.');
-    expect(problems[0]).toHaveTextContent('Write instead: SQ.CUSTOMER.NAME');
+    expect(problems[0]).toHaveTextContent('Write instead: {{SQ.CUSTOMER.NAME}}');
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(problems[0]!).getByRole('button', { name: 'Copy {{SQ.CUSTOMER.NAME}}' }));
+    expect(write).toHaveBeenCalledWith('{{SQ.CUSTOMER.NAME}}');
     expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 
     server.on({ 'POST /documents': { status: 201, body: aTemplate({ name: 'Sales quote' }) } });

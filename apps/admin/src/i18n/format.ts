@@ -29,6 +29,7 @@ export interface Formats {
   dateTime: (time: string) => string;
   /** `3 hours ago`. */
   relative: (time: string) => string;
+  /** With the sign and in the order of the language: no sign is set before it. */
   money: (amount: string, currency: string) => string;
   decimal: (value: string) => string;
   percent: (value: string) => string;

@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { decimalSign } from './decimal-sign';
 import { en, type Namespace } from './en';
-import common from './en/common.json';
+import common from './en/common';
 import { hasTexts, type TextLanguage, textLanguage } from './languages';
 import { interpretBy, type Interpreter } from './server-speech';
 import type { Translation } from './texts';
@@ -19,7 +19,7 @@ const backend: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     languages[textLanguage(language)]()
-      .then(({ texts }) => texts[namespace as Namespace]())
+      .then(({ texts }): Promise<{ default: object }> => texts[namespace as Namespace]())
       .then(
         (texts) => done(null, texts.default),
         (error: unknown) => done(error instanceof Error ? error : String(error), true),

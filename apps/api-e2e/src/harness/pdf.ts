@@ -41,6 +41,19 @@ export async function pdfPictures(pdf: Buffer): Promise<{ width: number; height:
   });
 }
 
+/** What the window is called in which a reader shows a PDF. */
+export async function pdfTitle(pdf: Buffer): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-pdf-'));
+  try {
+    const path = join(folder, 'in.pdf');
+    await writeFile(path, pdf);
+    const { stdout } = await promisify(execFile)('pdfinfo', [path]);
+    return /^Title: +(.+)$/m.exec(stdout)?.[1];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /**
  * What a reader of PDFs has to say against one, drawing every page, and qpdf of how it is built, where that is installed;
  * nothing where it is sound.

@@ -2132,6 +2132,10 @@ export type ProblemDetail = {
      */
     suggestion?: string;
     /**
+     * Of a place in a template: what to put instead of what `mark` shows, as `{{SQ.NUMBER}}`.
+     */
+    replacement?: string;
+    /**
      * Of a problem in a template: what is a `warning` alone does not refuse it.
      */
     severity?: 'error' | 'warning';

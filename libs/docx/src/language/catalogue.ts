@@ -22,6 +22,8 @@ export interface Field {
   /** Of an object, or of each item of a list. */
   fields?: readonly Field[];
   sample?: unknown;
+  /** Of a field that holds a code: the name of the field beside it that says it in words. */
+  inWords?: string;
 }
 
 /** Roots by name: { SQ: {…}, COMPANY: {…}, USER: {…}, NOW } */

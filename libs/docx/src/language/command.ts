@@ -55,6 +55,25 @@ export function plainText(written: string): string {
     .trim();
 }
 
+/** A command in braces, with another expression in it; undefined where no braces were written. */
+export function written(command: Command, expression: string): string | undefined {
+  if (!command.place.written.startsWith('{{')) return undefined;
+  switch (command.kind) {
+    case 'print':
+      return `{{${expression}}}`;
+    case 'image':
+      return `{{IMAGE ${expression}}}`;
+    case 'if':
+      return `{{IF ${expression}}}`;
+    case 'for':
+      return `{{FOR ${command.variable ?? ''} IN ${expression}}}`;
+    case 'end-for':
+    case 'end-if':
+    case 'invalid':
+      return undefined;
+  }
+}
+
 /** Commands of other template languages, and of the engine underneath, that this one does not have. */
 const FOREIGN = /^(EXEC|QUERY|ALIAS|LINK|HTML|CMD_NODE)\b|^[!*#/@&>^%]/i;
 

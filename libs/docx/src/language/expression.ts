@@ -22,6 +22,8 @@ export interface ExpressionProblem {
   readonly suggestion?: string;
   /** The name that is none, where that is the problem. */
   readonly field?: string;
+  /** The whole expression with what is suggested in it. */
+  readonly mended?: string;
 }
 
 const BARE = /^\$?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*$/u;
@@ -41,7 +43,8 @@ const WORD = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 export function compileExpression(source: string, scope: Scope): CompiledExpression | ExpressionProblem[] {
   if (BARE.test(source) && !LITERALS.has(source.toLowerCase())) {
     const found = scope.resolve(source.replace(/^\$/, '').split('.').map(numeric));
-    return found.ok ? { paths: [found.path], value: found.value, names: named(found.name) } : [found];
+    if (!found.ok) return [{ ...found, mended: found.suggestion }];
+    return { paths: [found.path], value: found.value, names: named(found.name) };
   }
   return new ExpressionCompiler(plainKeywords(source), scope).compile();
 }
@@ -84,7 +87,7 @@ class ExpressionCompiler {
       const unquoted = this.unquoted();
       if (unquoted) {
         const { text, mended } = unquoted;
-        this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended);
+        this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended, mended);
         return this.problems;
       }
       const reason = (error instanceof Error ? error.message : String(error)).split(/, line:|\n/)[0] ?? '';
@@ -115,7 +118,7 @@ class ExpressionCompiler {
     const mended = `${this.source.slice(0, arg.begin)}"${pattern ?? text}"${this.source.slice(arg.end)}`;
     this.wasTried = true;
     if (isProblems(new ExpressionCompiler(plainKeywords(mended), this.scope, true).compile())) return false;
-    this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended);
+    this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended, mended);
     return true;
   }
 
@@ -182,7 +185,7 @@ class ExpressionCompiler {
     if (token.variable !== undefined || segments.length === 0) return this.dynamic();
     const found = this.scope.resolve(segments);
     if (!found.ok) {
-      this.problems.push(found);
+      this.problems.push({ ...found, mended: this.mendedAt(token, found.suggestion) });
       return { type: 'any' };
     }
     this.edits.push({ begin: token.begin, end: token.end, text: `p${this.paths.length}` });
@@ -202,7 +205,8 @@ class ExpressionCompiler {
     if (!rule) {
       const suggestion = nearest(name, Object.keys(FILTERS))?.toLowerCase();
       const hint = suggestion === undefined ? '.' : `: did you mean ${suggestion}?`;
-      this.problem('filter_unknown', `There is no filter ${token.name}${hint}`, suggestion);
+      const mended = this.mendedAt({ begin: token.begin, end: token.begin + token.name.length }, suggestion);
+      this.problem('filter_unknown', `There is no filter ${token.name}${hint}`, suggestion, mended);
       return { type: 'any' };
     }
     if (name !== token.name)
@@ -233,6 +237,7 @@ class ExpressionCompiler {
       'filter_argument',
       `The filter barcode needs the kind of code, in quotes: ${known.join(', ')}.`,
       suggestion,
+      arg && this.mendedAt(arg, suggestion, '"'),
     );
   }
 
@@ -252,6 +257,7 @@ class ExpressionCompiler {
         'field_unknown',
         `There is no field ${arg.content.toUpperCase()} in this list.`,
         suggestion,
+        this.mendedAt(arg, suggestion, '"'),
       );
     }
   }
@@ -264,8 +270,23 @@ class ExpressionCompiler {
     return { type: name === 'size' ? 'integer' : 'any' };
   }
 
-  private problem(code: string, message: string, suggestion?: string): void {
-    this.problems.push({ code, message, ...(suggestion === undefined ? {} : { suggestion }) });
+  private problem(code: string, message: string, suggestion?: string, mended?: string): void {
+    this.problems.push({
+      code,
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(mended === undefined ? {} : { mended }),
+    });
+  }
+
+  /** The expression with another text at one place. @param quote around it */
+  private mendedAt(
+    { begin, end }: { begin: number; end: number },
+    text: string | undefined,
+    quote = '',
+  ): string | undefined {
+    if (text === undefined) return undefined;
+    return this.source.slice(0, begin) + quote + text + quote + this.source.slice(end);
   }
 
   private rewritten(): string {

@@ -17,6 +17,8 @@ export interface ValueType {
   readonly fields?: readonly Field[];
   /** Exact dotted name of a list, so that `SQ.LINES.TOTAL` inside its loop means the row's. */
   readonly key?: string;
+  /** Of a code: what the last part of its name is for its words. */
+  readonly inWords?: string;
 }
 
 /** A loop that surrounds a place. */
@@ -59,6 +61,8 @@ export class Scope {
     private readonly frames: readonly Frame[] = [],
     private readonly suggestions = new Map<string, string>(),
     private readonly broken: readonly BrokenLoop[] = [],
+    /** What is known of the items of these. */
+    private readonly mended: readonly Frame[] = [],
   ) {}
 
   get depth(): number {
@@ -66,12 +70,16 @@ export class Scope {
   }
 
   inside(frame: Frame): Scope {
-    return new Scope(this.catalogue, [...this.frames, frame], this.suggestions, this.broken);
+    return new Scope(this.catalogue, [...this.frames, frame], this.suggestions, this.broken, this.mended);
   }
 
-  /** For a part with these loops: what their items hold is not judged, since the loop is the problem to tell. */
-  beside(broken: readonly BrokenLoop[]): Scope {
-    return broken.length === 0 ? this : new Scope(this.catalogue, this.frames, this.suggestions, broken);
+  /**
+   * For a part with these loops: what their items hold is not judged, since the loop is the problem to tell.
+   * @param mended those whose items are known all the same
+   */
+  beside(broken: readonly BrokenLoop[], mended: readonly Frame[] = []): Scope {
+    if (broken.length === 0) return this;
+    return new Scope(this.catalogue, this.frames, this.suggestions, broken, mended);
   }
 
   /** Whether a loop may not call its item so. */
@@ -87,7 +95,8 @@ export class Scope {
   resolve(segments: readonly (string | number)[], lenient = false): Resolution {
     const written = segments.join('.').toUpperCase();
     const first = String(segments[0] ?? '');
-    const frame = this.frames.findLast((item) => item.name?.toLowerCase() === first.toLowerCase());
+    const isNamed = (item: Frame) => item.name?.toLowerCase() === first.toLowerCase();
+    const frame = this.frames.findLast(isNamed) ?? this.mended.find(isNamed);
     const field = frame ? undefined : findField(this.catalogue.roots, first);
     if (!frame && !field) return this.isOfBroken(first) ? UNJUDGED : this.unknown(written);
     let path: { root: string; steps: Step[] } = { root: frame?.root ?? field?.name ?? '', steps: [] };
@@ -136,7 +145,7 @@ export class Scope {
 
   /** Every name that may be written at this place. */
   names(): string[] {
-    const ofItems = this.frames.flatMap((frame) =>
+    const ofItems = [...this.frames, ...this.mended].flatMap((frame) =>
       frame.name === null
         ? []
         : [
@@ -185,6 +194,7 @@ function typeOf(field: Field | undefined, parentKey: string): ValueType {
     type: field.type,
     fields: field.fields,
     key: parentKey === '' ? field.name : `${parentKey}.${field.name}`,
+    inWords: field.inWords,
   };
 }
 

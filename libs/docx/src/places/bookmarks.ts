@@ -46,7 +46,7 @@ export function placeBookmarks(context: PartContext): void {
         'bookmark_unknown',
         `The bookmark ${name} names no field and stays as it is.${hint}`,
         context.place(start, name, report.isFull ? undefined : covered(start, order)),
-        suggestion,
+        { suggestion },
       );
       continue;
     }

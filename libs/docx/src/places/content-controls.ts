@@ -44,7 +44,7 @@ export function placeContentControls(context: PartContext): void {
         'control_unknown',
         `The content control ${tag} names no field and stays as it is.${hint}`,
         place,
-        found.suggestion,
+        { suggestion: found.suggestion },
       );
       continue;
     }

@@ -1,4 +1,4 @@
-import { type Command } from '../language/command';
+import { type Command, written } from '../language/command';
 import { compileExpression, type CompiledExpression, isProblems } from '../language/expression';
 import { UNPRINTABLE } from '../language/filters';
 import { type Scope } from '../language/scope';
@@ -115,6 +115,9 @@ export class Emitter {
   private command(command: Command, scope: Scope): void {
     this.report.clock.tick();
     if (command.kind === 'invalid') this.report.error(command.code, command.message, command.place);
+    // One that could not become a block.
+    if (command.kind === 'for') this.list(command, scope);
+    if (command.kind === 'if') this.expression(command.condition, command, scope);
     if (command.kind !== 'print' && command.kind !== 'image') return;
     const compiled = this.expression(command.expression, command, scope);
     if (!compiled) return;
@@ -136,10 +139,30 @@ export class Emitter {
       );
       return;
     }
+    this.hintAtWords(command, compiled);
     this.pictureIf(type === 'image' || command.kind === 'image');
     const image = command.kind === 'image' || type === 'image';
     this.current.push(
       this.prints.push({ value: this.value(compiled), ...(image ? { image: true as const } : {}) }) - 1,
+    );
+  }
+
+  /** A code printed as it is stored is hardly what a reader is to see. */
+  private hintAtWords(
+    command: Extract<Command, { kind: 'print' | 'image' }>,
+    compiled: CompiledExpression,
+  ): void {
+    const { expression, place } = command;
+    const { inWords } = compiled.value;
+    if (inWords === undefined || compiled.liquid !== undefined) return;
+    const dotted = expression.replace(/[^.]+$/, inWords.toUpperCase());
+    const isBookmark = !/[.{]/.test(place.written);
+    const better = isBookmark ? dotted.replaceAll('.', '_') : dotted;
+    this.report.warn(
+      'code_printed',
+      `${place.written} prints a code, such as in_progress: ${better} says it in words.`,
+      place,
+      { suggestion: better, replacement: written(command, dotted) },
     );
   }
 
@@ -157,21 +180,7 @@ export class Emitter {
       this.children(node, scope);
       this.skeleton += '<w:t>{{END-IF}}</w:t></l>';
     } else if (command.kind === 'for') {
-      const list = this.expression(command.list, command, scope);
-      if (list && list.value.type !== 'list' && list.value.type !== 'any') {
-        this.report.error(
-          'field_not_list',
-          `${command.place.written} needs a list to go through.`,
-          command.place,
-        );
-      }
-      if (command.variable !== null && scope.isTaken(command.variable)) {
-        this.report.error(
-          'name_reserved',
-          `A loop cannot call its item ${command.variable}: that name is taken.`,
-          command.place,
-        );
-      }
+      const list = this.list(command, scope);
       const root = `v${this.loops++}`;
       this.skeleton += `<l><w:t>{{FOR ${root} IN FOR:${list ? this.value(list) : 0}}}</w:t>`;
       this.depth += 1;
@@ -184,6 +193,18 @@ export class Emitter {
     }
   }
 
+  private list(command: Extract<Command, { kind: 'for' }>, scope: Scope): CompiledExpression | null {
+    const { variable, place } = command;
+    const list = this.expression(command.list, command, scope);
+    if (list && list.value.type !== 'list' && list.value.type !== 'any')
+      this.report.error('field_not_list', `${place.written} needs a list to go through.`, place);
+    if (variable !== null && scope.isTaken(variable)) {
+      const message = `A loop cannot call its item ${variable}: that name is taken.`;
+      this.report.error('name_reserved', message, place);
+    }
+    return list;
+  }
+
   private children(node: BlockNode, scope: Scope): void {
     for (const item of node.children) this.node(item, scope);
     this.flush();
@@ -192,8 +213,10 @@ export class Emitter {
   private expression(source: string, command: Command, scope: Scope): CompiledExpression | null {
     const compiled = compileExpression(source, scope);
     if (isProblems(compiled)) {
-      for (const { code, message, suggestion, field } of compiled)
-        this.report.error(code, message, command.place, suggestion, field);
+      for (const { code, message, suggestion, field, mended } of compiled) {
+        const replacement = mended === undefined ? undefined : written(command, mended);
+        this.report.error(code, message, command.place, { suggestion, field, replacement });
+      }
       return null;
     }
     for (const name of compiled.names) this.used.add(name);

@@ -36,6 +36,8 @@ export interface Program {
   readonly usesNow: boolean;
   /** Above every id of the template. */
   readonly freeId: number;
+  /** The part that holds the title of each document; absent where the template prints its own. */
+  readonly properties?: string;
   /** Parts that are filled, in the order in which the skeleton prints them. */
   readonly parts: readonly string[];
   /** The first segment of each part. */

@@ -16,9 +16,14 @@ export interface TemplateProblem {
   mark?: Stretch;
   /** The nearest known name, where one was nearly written; or the whole expression, where that is known. */
   suggestion?: string;
+  /** What to put in the place of what is marked, in its braces, where that mends it. */
+  replacement?: string;
   /** The name that is none, where that is the problem. */
   field?: string;
 }
+
+/** What helps to mend a problem. */
+export type Hints = Pick<TemplateProblem, 'suggestion' | 'replacement' | 'field'>;
 
 /** More than anyone reads; a file made to have a million must not become a million answers. */
 const MOST_PROBLEMS = 500;
@@ -55,12 +60,12 @@ export class Report {
     return this.found.length >= MOST_PROBLEMS;
   }
 
-  error(code: string, message: string, place: Place, suggestion?: string, field?: string): void {
-    this.add('error', code, message, place, suggestion, field);
+  error(code: string, message: string, place: Place, hints: Hints = {}): void {
+    this.add('error', code, message, place, hints);
   }
 
-  warn(code: string, message: string, place: Place, suggestion?: string): void {
-    this.add('warning', code, message, place, suggestion);
+  warn(code: string, message: string, place: Place, hints: Hints = {}): void {
+    this.add('warning', code, message, place, hints);
   }
 
   get refused(): boolean {
@@ -82,8 +87,7 @@ export class Report {
     code: string,
     message: string,
     place: Place,
-    suggestion?: string,
-    field?: string,
+    { suggestion, replacement, field }: Hints,
   ): void {
     const { part, text, mark, position = 0 } = place;
     if (place.shadow && this.isTold(code, message, place)) return;
@@ -99,6 +103,7 @@ export class Report {
       text,
       ...(mark && { mark }),
       ...(suggestion === undefined ? {} : { suggestion }),
+      ...(replacement === undefined ? {} : { replacement }),
       ...(field === undefined ? {} : { field }),
     };
     this.found.push({ problem, position });

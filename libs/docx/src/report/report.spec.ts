@@ -33,6 +33,27 @@ describe('the report', () => {
     );
   });
 
+  describe('of a code that is printed as it is stored', () => {
+    const bookmark = '<w:bookmarkStart w:id="7" w:name="SQ_STATUS"/><w:bookmarkEnd w:id="7"/>';
+
+    it('warns, and names the field that says it in words', async () => {
+      const body = p('{{SQ.STATUS}}') + `<w:p>${bookmark}</w:p>`;
+      const { compiled, problems } = await compile(buildDocx({ body }), CATALOGUE, DATA);
+      expect(compiled).not.toBeNull();
+      expect(problems.map(({ severity, code, suggestion }) => [severity, code, suggestion])).toEqual([
+        ['warning', 'code_printed', 'SQ.STATUSLABEL'],
+        ['warning', 'code_printed', 'SQ_STATUSLABEL'],
+      ]);
+    });
+
+    it('does not where it is asked for, made something else of, or said in words', async () => {
+      const body =
+        p('{{IF SQ.STATUS == "sent"}}{{SQ.STATUSLABEL}}{{END-IF}}') +
+        p('{{SQ.STATUS | replace: "_", " "}}{{SQ.STATUS | raw}}');
+      expect(await problemsOf(body)).toEqual([]);
+    });
+  });
+
   describe('marks where in the quoted text', () => {
     const marked = async (body: string): Promise<(string | undefined)[]> =>
       (await problemsOf(body)).map(
@@ -100,7 +121,8 @@ describe('the report', () => {
   });
 
   describe('tells of a broken loop alone, not of the names that it would give,', () => {
-    const inside = '{{line.DESCRIPTION}} {{line.TOTAL | money}} {{SQ.LINES.POSITION}} {{$line.NOPE}}';
+    const inside =
+      '{{line.DESCRIPTION}} {{line.TOTAL | money}} {{SQ.LINES.POSITION}} {{$line.PARTS.first.CODE}}';
 
     it.each([
       ['where its end is missing', p('{{FOR line IN SQ.LINES}}') + p(inside), ['block_unclosed']],
@@ -131,14 +153,74 @@ describe('the report', () => {
         expect(text.slice(mark?.start, mark?.end)).toMatch(/^\{\{(FOR line IN SQ\.LINES|END-FOR line)\}\}$/);
     });
 
+    it.each([
+      ['unclosed', p('{{FOR line IN SQ.LINES}}') + p('{{line.NOPE}} {{SQ.NOPE}}') + p('{{IF SQ.NOTES2}}')],
+      [
+        'unclosed, within another such,',
+        p('{{FOR line IN SQ.LINES}}{{FOR part IN line.PARTS}}') + p('{{part.NOPE}} {{$line.NOPE}}'),
+      ],
+      [
+        'of different tables',
+        table(['{{FOR line IN SQ.LINES}}', '{{line.DESCRIPTON}}']) + p('{{END-FOR line}}{{IF SQ.DATES}}'),
+      ],
+    ])('but of the mistakes inside of one that is %s at once, too', async (_, body) => {
+      const told = (await problemsOf(body))
+        .map(({ code }) => code)
+        .filter((code) => code === 'field_unknown');
+      expect(told).toHaveLength(_ === 'unclosed' ? 3 : 2);
+    });
+
+    it('but of a mistake in the list it goes through at once, too, and of none of its items then', async () => {
+      expect(await errors(p('{{FOR line IN SQ.LNES}}{{line.NOPE}}'))).toEqual([
+        'block_unclosed',
+        'field_unknown',
+      ]);
+    });
+
+    it('but not of items where two loops call theirs alike', async () => {
+      const body = p('{{FOR line IN SQ.LINES}}') + p('{{FOR line IN COMPANY.LINES}}') + p('{{line.NOPE}}');
+      expect(await errors(body)).toEqual(['block_unclosed', 'block_unclosed', 'field_unknown']);
+    });
+
     it('but of those of other loops, and of what is simply unknown', async () => {
-      const body = p('{{FOR line IN SQ.LINES}}') + p('{{other.TOTAL}} {{SQ.NOPE}} {{line.NOPE}}');
+      const body = p('{{FOR line IN SQ.LINES}}') + p('{{other.TOTAL}} {{SQ.NOPE}} {{line.TOTAL}}');
       expect(await errors(body)).toEqual(['block_unclosed', 'field_unknown', 'field_unknown']);
       expect(await errors({ body: p('{{FOR line IN SQ.LINES}}'), header: p('{{line.TOTAL}}') })).toEqual([
         'block_unclosed',
         'field_unknown',
       ]);
     });
+  });
+
+  it.each([
+    ['{{SQ.CUSTMER.NAME}}', '{{SQ.CUSTOMER.NAME}}'],
+    ['{{SQ.CUSTMER.NAME | upcase}}', '{{SQ.CUSTOMER.NAME | upcase}}'],
+    ['{{SQ.TOTAL | mony}}', '{{SQ.TOTAL | money}}'],
+    ['{{IF SQ.NOTE and SQ.TOTAL > 5}}x{{END-IF}}', '{{IF SQ.NOTES and SQ.TOTAL > 5}}'],
+    ['{{FOR line IN SQ.LNES}}x{{END-FOR line}}', '{{FOR line IN SQ.LINES}}'],
+    ['{{FOR line IN SQ.LINES}}{{line.QUANTTY}}{{END-FOR line}}', '{{line.QUANTITY}}'],
+    ['{{IMAGE COMPANY.LGO | width: 5}}', '{{IMAGE COMPANY.LOGO | width: 5}}'],
+    ['{{IMAGE SQ.NUMBER | barcode: "code12"}}', '{{IMAGE SQ.NUMBER | barcode: "code128"}}'],
+    ['{{SQ.LINES | sum: "totals"}}', '{{SQ.LINES | sum: "TOTAL"}}'],
+    ['{{SQ.DATE | date: dd.MM.yyyy}}', '{{SQ.DATE | date: "%d.%m.%Y"}}'],
+    ['{{SQ.STATUS}}', '{{SQ.STATUSLABEL}}'],
+  ])('tells what to paste over %s', async (text, replacement) => {
+    expect(await problemsOf(p(text))).toMatchObject([{ replacement }]);
+    // What it says can be used.
+    const closing = replacement.startsWith('{{FOR') ? '{{END-FOR line}}' : '{{END-IF}}';
+    const isOpen = /^\{\{(FOR|IF) /.test(replacement);
+    const pasted = replacement.startsWith('{{line.')
+      ? `{{FOR line IN SQ.LINES}}${replacement}{{END-FOR line}}`
+      : replacement + (isOpen ? closing : '');
+    expect(await problemsOf(p(pasted))).toEqual([]);
+  });
+
+  it('tells nothing to paste over a bookmark, whose name is written elsewhere', async () => {
+    const [problem] = await problemsOf(
+      '<w:p><w:bookmarkStart w:id="7" w:name="SQ_NUMBR"/><w:bookmarkEnd w:id="7"/></w:p>',
+    );
+    expect(problem).toMatchObject({ suggestion: 'SQ_NUMBER' });
+    expect(problem).not.toHaveProperty('replacement');
   });
 
   it.each([

@@ -9,6 +9,8 @@ export const CATALOGUE: Catalogue = {
       type: 'object',
       fields: [
         { name: 'number', label: 'Number', type: 'text', sample: 'SQ-00001' },
+        { name: 'statusLabel', label: 'Status', type: 'text' },
+        { name: 'status', label: 'Status (code)', type: 'text', inWords: 'statusLabel' },
         { name: 'date', label: 'Date', type: 'date', sample: '2026-01-31' },
         { name: 'createdAt', label: 'Created', type: 'datetime' },
         { name: 'notes', label: 'Notes', type: 'text' },

@@ -11,7 +11,7 @@ import { UnreadablePdf } from './references';
 const merged = (...pdfs: Buffer[]): Buffer => {
   const merger = new PdfMerger();
   for (const pdf of pdfs) merger.add(pdf);
-  return Buffer.concat(merger.finish());
+  return Buffer.concat(merger.finish('SQ-00001 … (ä)'));
 };
 
 /** What poppler says of a PDF: of what is not right in it, too. */
@@ -132,5 +132,6 @@ describe('PDFs that are put together', () => {
     for (const command of ['pdfinfo "$1"', 'pdftoppm -r 20 "$1"', 'pdftotext "$1" -'])
       expect([command, poppler(`${command} 2>&1 >/dev/null`, whole)]).toEqual([command, '']);
     expect(poppler('pdfinfo "$1"', whole)).toMatch(/Pages: +5\n/);
+    expect(poppler('pdfinfo "$1"', whole)).toMatch(/^Title: +SQ-00001 … \(ä\)$/m);
   });
 });

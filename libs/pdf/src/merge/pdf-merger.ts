@@ -61,8 +61,10 @@ export class PdfMerger {
     this.pageCount += count;
   }
 
-  /** The whole file, in pieces. Nothing can be added any more. */
-  finish(): Buffer[] {
+  /** The whole file, in pieces. Nothing can be added any more. @param title what programs that show it call it */
+  finish(title: string): Buffer[] {
+    const info = this.nextObject++;
+    this.write(info, `<</Title<${inUtf16(title)}>>>`);
     this.write(CATALOG, `<</Type/Catalog/Pages ${PAGES} 0 R>>`);
     const kids = this.trees.map((tree) => `${tree} 0 R`).join(' ');
     this.write(PAGES, `<</Type/Pages/Kids[${kids}]/Count ${this.pageCount}>>`);
@@ -74,7 +76,7 @@ export class PdfMerger {
     const id = createHash('sha256').update(rows.join('')).update(kids).digest('hex').slice(0, 32);
     const table =
       `xref\n0 ${this.nextObject}\n0000000000 65535 f \n${rows.join('')}` +
-      `trailer\n<</Size ${this.nextObject}/Root ${CATALOG} 0 R/ID[<${id}><${id}>]>>\n` +
+      `trailer\n<</Size ${this.nextObject}/Root ${CATALOG} 0 R/Info ${info} 0 R/ID[<${id}><${id}>]>>\n` +
       `startxref\n${header.length + this.length}\n%%EOF\n`;
     return [header, ...this.chunks, Buffer.from(table, 'latin1')];
   }
@@ -120,6 +122,11 @@ export class PdfMerger {
     this.chunks.push(chunk);
     this.length += chunk.length;
   }
+}
+
+/** A text of the file itself, as hexadecimal digits (ISO 32000-1, 7.9.2.2). */
+function inUtf16(text: string): string {
+  return `feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`;
 }
 
 /** The top of one file's tree of pages, as a branch of the whole. */

@@ -1,4 +1,4 @@
-import type { FieldType, KindName, TemplateKindName } from '@docket/contracts';
+import type { CodeWords, FieldType, KindName, TemplateKindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { RecordDefinition } from '../records/record';
@@ -16,6 +16,8 @@ export interface Field {
   type: FieldType;
   /** The fields of an object, or of each item of a list. */
   fields?: readonly Field[];
+  /** Of a field that holds a code: its words, which templates print by the field beside it (`labelOf`). */
+  words?: keyof CodeWords;
 }
 
 /** A column of the table of lines in a starter document. */

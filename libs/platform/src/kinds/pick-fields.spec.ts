@@ -27,7 +27,7 @@ describe('picking the fields a template may print', () => {
       lines: [{ quantity: '2', cost: '1' }],
       customFields: { colour: 'red' },
     };
-    expect(pickFields(fields, view)).toEqual({
+    expect(pickFields(fields, view, 'en')).toEqual({
       number: 'SQ-1',
       customer: { name: 'Ada' },
       lines: [{ quantity: '2' }],
@@ -36,6 +36,43 @@ describe('picking the fields a template may print', () => {
   });
 
   it('makes what is missing null', () => {
-    expect(pickFields(fields, {})).toEqual({ number: null, customer: null, lines: null, customFields: null });
+    expect(pickFields(fields, {}, 'en')).toEqual({
+      number: null,
+      customer: null,
+      lines: null,
+      customFields: null,
+    });
+  });
+
+  describe('that hold codes', () => {
+    const coded: Field[] = [
+      { name: 'status', label: 'Status', type: 'text', words: 'status' },
+      {
+        name: 'operations',
+        label: 'Operations',
+        type: 'list',
+        fields: [{ name: 'status', label: 'Status', type: 'text', words: 'status' }],
+      },
+    ];
+    const view = { status: 'in_progress', operations: [{ status: 'todo' }] };
+
+    it.each([
+      ['de-CH', 'In Arbeit', 'Offen'],
+      ['en-GB', 'In progress', 'To do'],
+      ['fr', 'In progress', 'To do'],
+    ])('says them in words in %s, too', (language, status, operation) => {
+      expect(pickFields(coded, view, language)).toEqual({
+        status: 'in_progress',
+        statusLabel: status,
+        operations: [{ status: 'todo', statusLabel: operation }],
+      });
+    });
+
+    it('says one that nobody has named as it is, and none as none', () => {
+      expect(pickFields(coded, { status: 'new_code', operations: [] }, 'de')).toMatchObject({
+        statusLabel: 'new_code',
+      });
+      expect(pickFields(coded, {}, 'de')).toMatchObject({ status: null, statusLabel: null });
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { Field } from '@docket/platform';
 /** What a template may print of a production order, and its traveler too. Internal notes and costs are not among it. */
 export const productionOrderFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
-  { name: 'status', label: 'Status', type: 'text' },
+  { name: 'status', label: 'Status', type: 'text', words: 'status' },
   {
     name: 'item',
     label: 'Item',
@@ -73,7 +73,7 @@ export const productionOrderFields: readonly Field[] = [
       { name: 'plannedMinutes', label: 'Minutes in all', type: 'number' },
       { name: 'instructions', label: 'Instructions', type: 'text' },
       { name: 'outside', label: 'Subcontracted', type: 'boolean' },
-      { name: 'status', label: 'Status', type: 'text' },
+      { name: 'status', label: 'Status', type: 'text', words: 'status' },
       { name: 'goodQuantity', label: 'Good pieces', type: 'quantity' },
       { name: 'scrapQuantity', label: 'Scrap', type: 'quantity' },
       { name: 'operator', label: 'Operator', type: 'text' },

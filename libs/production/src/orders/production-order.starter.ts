@@ -1,15 +1,12 @@
 import type { StarterLayout } from '@docket/platform';
 
-const STATUS = 'PR.STATUS | replace: "_", " "';
-const OPERATION_STATUS = 'operation.STATUS | replace: "todo", "to do" | replace: "_", " "';
-
 /** What a new template of production orders looks like before anyone changes it in Word. */
 export const productionOrderStarter: StarterLayout = {
   title: 'Production order {{PR.NUMBER}}',
   address: ['PR.ITEM.SKU', 'PR.ITEM.NAME', 'PR.SALESORDER.CUSTOMERNAME'],
   facts: [
     { label: 'Number', expression: 'PR.NUMBER' },
-    { label: 'Status', expression: STATUS },
+    { label: 'Status', expression: 'PR.STATUSLABEL' },
     { label: 'Quantity', expression: 'PR.QUANTITY | qty | append: " " | append: PR.ITEM.UOM' },
     { label: 'Completed', expression: 'PR.COMPLETEDQUANTITY' },
     { label: 'Scrapped', expression: 'PR.SCRAPPEDQUANTITY', condition: 'PR.SCRAPPEDQUANTITY > 0' },
@@ -46,7 +43,7 @@ export const productionOrderStarter: StarterLayout = {
         },
         { label: 'Work centre', expression: 'operation.WORKCENTRECODE', widthMillimetres: 26 },
         { label: 'Minutes', expression: 'operation.PLANNEDMINUTES', widthMillimetres: 20, align: 'right' },
-        { label: 'Status', expression: OPERATION_STATUS, widthMillimetres: 24 },
+        { label: 'Status', expression: 'operation.STATUSLABEL', widthMillimetres: 24 },
         { label: 'Good', expression: 'operation.GOODQUANTITY', widthMillimetres: 14, align: 'right' },
         { label: 'Scrap', expression: 'operation.SCRAPQUANTITY', widthMillimetres: 14, align: 'right' },
       ],
@@ -69,9 +66,5 @@ export const productionOrderStarter: StarterLayout = {
     Minutes: 'Minuten',
     Good: 'Gut',
     Scrap: 'Aussch.',
-    [STATUS]:
-      'PR.STATUS | replace: "planned", "geplant" | replace: "released", "freigegeben" | replace: "in_progress", "in Arbeit" | replace: "paused", "unterbrochen" | replace: "completed", "abgeschlossen" | replace: "closed", "geschlossen" | replace: "cancelled", "storniert"',
-    [OPERATION_STATUS]:
-      'operation.STATUS | replace: "todo", "offen" | replace: "in_progress", "in Arbeit" | replace: "paused", "unterbrochen" | replace: "done", "fertig"',
   },
 };

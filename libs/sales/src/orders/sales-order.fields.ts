@@ -4,7 +4,7 @@ import { customerFields, linesField, termsFields, totalsFields } from '../docume
 /** What a template may print of a sales order. Internal notes are not among it. */
 export const salesOrderFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
-  { name: 'status', label: 'Status', type: 'text' },
+  { name: 'status', label: 'Status', type: 'text', words: 'status' },
   { name: 'orderDate', label: 'Order date', type: 'date' },
   { name: 'requestedDate', label: 'Requested date', type: 'date' },
   { name: 'promisedDate', label: 'Promised date', type: 'date' },

@@ -12,7 +12,7 @@ const goods: readonly Field[] = [
 /** What a template may print of an order for whoever fetches its goods: where they lie, and what is missing. No prices. */
 export const pickListFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
-  { name: 'status', label: 'Status', type: 'text' },
+  { name: 'status', label: 'Status', type: 'text', words: 'status' },
   { name: 'orderDate', label: 'Order date', type: 'date' },
   { name: 'requestedDate', label: 'Requested date', type: 'date' },
   { name: 'promisedDate', label: 'Promised date', type: 'date' },

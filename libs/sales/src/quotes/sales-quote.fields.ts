@@ -5,7 +5,7 @@ import { customerFields, linesField, termsFields, totalsFields } from '../docume
 export const salesQuoteFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
   { name: 'revision', label: 'Revision', type: 'integer' },
-  { name: 'status', label: 'Status', type: 'text' },
+  { name: 'status', label: 'Status', type: 'text', words: 'status' },
   { name: 'date', label: 'Date', type: 'date' },
   { name: 'validUntil', label: 'Valid until', type: 'date' },
   ...customerFields,

@@ -3,13 +3,13 @@ import type { Field } from '@docket/platform';
 /** What a template may print of a trouble report. Internal notes are not among it. */
 export const troubleReportFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
-  { name: 'status', label: 'Status', type: 'text' },
+  { name: 'status', label: 'Status', type: 'text', words: 'status' },
   { name: 'createdAt', label: 'Reported', type: 'datetime' },
   { name: 'subject', label: 'Subject', type: 'text' },
   { name: 'category', label: 'Category', type: 'text' },
-  { name: 'severity', label: 'Severity', type: 'text' },
+  { name: 'severity', label: 'Severity', type: 'text', words: 'severities' },
   { name: 'priority', label: 'Priority', type: 'integer' },
-  { name: 'warrantyStatus', label: 'Warranty', type: 'text' },
+  { name: 'warrantyStatus', label: 'Warranty', type: 'text', words: 'warranties' },
   {
     name: 'customer',
     label: 'Customer',

@@ -1,7 +1,5 @@
 import type { StarterLayout } from '@docket/platform';
 
-const STATUS = 'TR.STATUS | replace: "_", " "';
-
 /** What a new template of trouble reports looks like before anyone changes it in Word. */
 export const troubleReportStarter: StarterLayout = {
   title: 'Trouble report {{TR.NUMBER}}',
@@ -9,8 +7,8 @@ export const troubleReportStarter: StarterLayout = {
   facts: [
     { label: 'Number', expression: 'TR.NUMBER' },
     { label: 'Reported', expression: 'TR.CREATEDAT' },
-    { label: 'Status', expression: STATUS },
-    { label: 'Severity', expression: 'TR.SEVERITY' },
+    { label: 'Status', expression: 'TR.STATUSLABEL' },
+    { label: 'Severity', expression: 'TR.SEVERITYLABEL' },
     { label: 'Item', expression: 'TR.ITEM.NAME', condition: 'TR.ITEM.NAME' },
     { label: 'Serial number', expression: 'TR.LOT', condition: 'TR.LOT' },
     { label: 'Sales order', expression: 'TR.SALESORDER.NUMBER', condition: 'TR.SALESORDER.NUMBER' },
@@ -56,9 +54,5 @@ export const troubleReportStarter: StarterLayout = {
     Resolution: 'Lösung',
     Parts: 'Teile',
     'Hours of work': 'Arbeitsstunden',
-    [STATUS]:
-      'TR.STATUS | replace: "open", "offen" | replace: "assigned", "zugewiesen" | replace: "in_progress", "in Arbeit" | replace: "waiting", "wartet" | replace: "resolved", "gelöst" | replace: "closed", "geschlossen" | replace: "cancelled", "storniert"',
-    'TR.SEVERITY':
-      'TR.SEVERITY | replace: "low", "gering" | replace: "medium", "mittel" | replace: "high", "hoch" | replace: "critical", "kritisch"',
   },
 };

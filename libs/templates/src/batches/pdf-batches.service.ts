@@ -21,6 +21,8 @@ const MOST_PAGES = 5_000;
 const MOST_BYTES = 100 * 1024 * 1024;
 /** While one is converted, the next one is filled: nobody who prints many keeps the others from theirs. */
 const AT_ONCE = 2;
+/** So many numbers are read at a glance. */
+const MOST_IN_TITLE = 3;
 /** How often a document is tried while there is too much else to do. */
 const ATTEMPTS = 6;
 const LONGEST_PAUSE_SECONDS = 5;
@@ -114,11 +116,13 @@ export class PdfBatchesService {
     let merger = new PdfMerger();
     let isWhole = true;
     let pages = 0;
+    const numbers: string[] = [];
     try {
       for await (const { index, printing } of inOrder(ids, (id) => print(id, either))) {
         try {
           const { plan, pdf } = await printing;
           addTo(merger, plan, pdf);
+          numbers.push(plan.number);
           this.usage.record(plan.documentId);
           pages += merger.pages - (isWhole ? pages : 0);
           listener.printed(pages);
@@ -134,7 +138,7 @@ export class PdfBatchesService {
       // Whatever is still being made is of no use any more.
       over.abort();
     }
-    return { pages, chunks: isWhole ? merger.finish() : [] };
+    return { pages, chunks: isWhole ? merger.finish(titleOf(numbers)) : [] };
   }
 
   private async printOne(
@@ -172,6 +176,12 @@ export class PdfBatchesService {
       errors,
     });
   }
+}
+
+/** What several documents are called together: all of a few, else the first and the last. */
+function titleOf(numbers: readonly string[]): string {
+  if (numbers.length <= MOST_IN_TITLE) return numbers.join(', ');
+  return `${numbers[0] ?? ''} … ${numbers.at(-1) ?? ''} (${numbers.length})`;
 }
 
 interface PrintedDocument {

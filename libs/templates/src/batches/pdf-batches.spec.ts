@@ -14,7 +14,7 @@ const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id
 /** A PDF that says it has so many pages. */
 const pdfOf = (pages: number) =>
   Buffer.from(
-    Buffer.concat(new PdfMerger().finish()).toString('latin1').replace('/Count 0', `/Count ${pages}`),
+    Buffer.concat(new PdfMerger().finish('')).toString('latin1').replace('/Count 0', `/Count ${pages}`),
     'latin1',
   );
 

@@ -1,8 +1,9 @@
 import type { TemplateField } from '@docket/contracts';
-import type { Catalogue, Formatter } from '@docket/docx';
+import type { Catalogue, Field as DocxField, Formatter } from '@docket/docx';
 import {
   companyFields,
   type Field,
+  labelOf,
   pickFields,
   type Printed,
   type RegisteredTemplateKind,
@@ -33,7 +34,17 @@ export function rootsOf({ templateKind }: RegisteredTemplateKind): readonly Fiel
 
 /** What the template engine checks a template against. */
 export function catalogueOf(registered: RegisteredTemplateKind): Catalogue {
-  return { roots: rootsOf(registered) };
+  return { roots: withLabels(rootsOf(registered)) };
+}
+
+/** Fields as templates name them: each that holds a code is preceded by the one that says it in words. */
+function withLabels(fields: readonly Field[]): DocxField[] {
+  return fields.flatMap(({ words, fields: inner, ...field }): DocxField[] => {
+    const named: DocxField = { ...field, ...(inner && { fields: withLabels(inner) }) };
+    if (words === undefined) return [named];
+    const label = labelOf(field);
+    return [label, { ...named, label: `${field.label} (code)`, inWords: label.name }];
+  });
 }
 
 /** Everything around the entity that a template can print. */
@@ -44,13 +55,15 @@ export interface PrintContext {
   now: string;
   /** Without a slash at its end. */
   publicUrl: string;
+  /** In which codes are said in words (BCP 47). */
+  language: string;
 }
 
 /** The data of all roots, holding what the catalogue names and nothing else. */
 export function printData(
   registered: RegisteredTemplateKind,
   printed: Printed,
-  { company, user, now, publicUrl }: PrintContext,
+  { company, user, now, publicUrl, language }: PrintContext,
 ): Record<string, unknown> {
   const all: Record<string, unknown> = {
     [registered.templateKind.root]: { ...printed.data, url: `${publicUrl}${printed.path}` },
@@ -58,7 +71,7 @@ export function printData(
     USER: user,
     NOW: now,
   };
-  return pickFields(rootsOf(registered), all);
+  return pickFields(rootsOf(registered), all, language);
 }
 
 /**
@@ -70,11 +83,13 @@ export function describeFields(
   sample: Record<string, unknown>,
   format: Formatter,
 ): TemplateField[] {
-  return rootsOf(registered).flatMap((root) => describe(root, root.name, sample[root.name], null, format));
+  return catalogueOf(registered).roots.flatMap((root) =>
+    describe(root, root.name, sample[root.name], null, format),
+  );
 }
 
 function describe(
-  field: Field,
+  field: DocxField,
   path: string,
   sample: unknown,
   list: string | null,
@@ -99,21 +114,21 @@ function describe(
   return [row, ...nested(item, itemName(field), upper)];
 }
 
-function placeholderOf(field: Field, path: string, list: string | null): string {
+function placeholderOf(field: DocxField, path: string, list: string | null): string {
   if (field.type === 'list') return `{{FOR ${itemName(field)} IN ${path}}} … {{END-FOR ${itemName(field)}}}`;
   const shown = list === null ? path : itemPath(path);
   if (field.type === 'image') return `{{IMAGE ${shown} | width: 5}}`;
   return field.type === 'map' ? `{{${shown}.NAME}}` : `{{${shown}}}`;
 }
 
-function bookmarkOf(field: Field, path: string, list: string | null): string | null {
+function bookmarkOf(field: DocxField, path: string, list: string | null): string | null {
   if (field.type === 'map') return null;
   if (list === null) return path.replaceAll('.', '_');
   return `${list}.${path.split('.').slice(1).join('.')}`.replaceAll('.', '_');
 }
 
 /** `line` for `lines`, `tax` for `taxes`. */
-function itemName(list: Field): string {
+function itemName(list: DocxField): string {
   return list.name.replace(/(?<=x)es$|s$/, '');
 }
 

@@ -28,10 +28,12 @@ export function previewedCompany<Company extends typeof sampleCompany>(company: 
 
 /** What a template prints with the sample of its kind. */
 export function sampleData(registered: RegisteredTemplateKind, publicUrl: string): Record<string, unknown> {
-  return printData(registered, printedSample(registered), {
+  const printed = printedSample(registered);
+  return printData(registered, printed, {
     company: sampleCompany,
     user: { name: 'Ada Berger', email: 'ada.berger@example.com' },
     now: '2026-03-03T14:02:00.000Z',
     publicUrl,
+    language: printed.locale.language ?? 'en',
   });
 }

@@ -115,7 +115,7 @@ export function tooLarge(): DomainError {
 }
 
 function asDetail(problem: TemplateProblem): ProblemDetail {
-  const { severity, code, message, part, text, mark, suggestion } = problem;
+  const { severity, code, message, part, text, mark, suggestion, replacement } = problem;
   return {
     severity,
     code,
@@ -124,6 +124,7 @@ function asDetail(problem: TemplateProblem): ProblemDetail {
     text,
     ...(mark && { mark }),
     ...(suggestion !== undefined && { suggestion }),
+    ...(replacement !== undefined && { replacement }),
   };
 }
 

@@ -28,7 +28,7 @@ import type { Response } from 'express';
 import { describeFields } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
 import { starterLanguage } from '../starters/german';
-import { starterDocument } from '../starters/starter-document';
+import { starterDocument, starterFileName } from '../starters/starter-document';
 import { DocumentTemplatesService } from './document-templates.service';
 import { sendDocx } from './send-docx';
 
@@ -85,7 +85,8 @@ export class TemplateKindsController {
     const language = query.language ?? starterLanguage((await this.company.get()).language);
     const bytes = starterDocument(templateKind.starter, language);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    sendDocx({ fileName: `${templateKind.label} template.docx`, sha256, bytes }, { request, response });
+    const fileName = starterFileName(templateKind.label, templateKind.starter, language);
+    sendDocx({ fileName, sha256, bytes }, { request, response });
   }
 
   private registered(name: TemplateKindName) {

@@ -115,7 +115,12 @@ export class RendererService {
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
     const { language, currency } = printed.locale;
-    const options = { language: language ?? company.language, currency, timeZone: company.timeZone };
+    const options = {
+      language: language ?? company.language,
+      currency,
+      timeZone: company.timeZone,
+      title: printed.number,
+    };
     // Read only where it is printed.
     const logo = fields.includes('COMPANY.LOGO') ? await this.company.logoOf(company) : null;
     const context = {
@@ -123,6 +128,7 @@ export class RendererService {
       user,
       now: at,
       publicUrl: this.config.publicUrl,
+      language: options.language,
     };
     const engine = await this.engine.version().catch(() => null);
     const data = usedRoots(printData(registered, printed, context), fields, registered.templateKind.root);

@@ -57,20 +57,25 @@ export function footerXml(language: StarterLanguage): string {
 /** The company in one small line above the address, for the window of the envelope. */
 export function senderLine(): string {
   const parts = [['COMPANY.STREET'], TOWN].map((fields) =>
-    runsIf(anyFilled(fields), run(` · ${fields.map(print).join(' ')}`)),
+    runsIf(anyFilled(fields), run(' · ') + sideBySide(fields)),
   );
   return richParagraph('SenderLine', run(print('COMPANY.NAME')) + parts.join(''));
 }
 
 /** A line of one or several fields that leaves no gap where none of them is filled. */
 export function filledLine(style: string, fields: readonly string[], label?: string): string {
-  const text = fields
+  const text = sideBySide(fields);
+  const runs = label === undefined ? text : run(label, 'Strong') + run(' ') + text;
+  return lineIf(style, anyFilled(fields), runs);
+}
+
+/** Fields with a blank after each that is filled but the last. */
+function sideBySide(fields: readonly string[]): string {
+  return fields
     .map((field, index) =>
       index === fields.length - 1 ? run(print(field)) : runsIf(anyFilled([field]), run(`${print(field)} `)),
     )
     .join('');
-  const runs = label === undefined ? text : run(label, 'Strong') + run(' ') + text;
-  return lineIf(style, anyFilled(fields), runs);
 }
 
 function part(name: 'w:hdr' | 'w:ftr', content: string): string {

@@ -5,7 +5,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { wordsWithoutGerman } from './german';
 import { PAGE } from './page';
 import { catalogue, data, layout } from './sample-layout';
-import { starterDocument } from './starter-document';
+import { starterDocument, starterFileName } from './starter-document';
 
 type Parts = Record<string, string>;
 
@@ -263,6 +263,11 @@ describe('the document in German', () => {
     expect(text).toContain('w:val="de-DE"');
   });
 
+  it('is a file with a German name, as the English one has an English name', () => {
+    expect(starterFileName('Sales quote', layout, 'de')).toBe('Vorlage Angebot.docx');
+    expect(starterFileName('Sales quote', layout, 'en')).toBe('Sales quote template.docx');
+  });
+
   it('tells which words have no German yet', () => {
     expect(wordsWithoutGerman(layout)).toEqual(
       expect.arrayContaining(['Valid until', 'Terms & conditions', 'Tax {{tax.TAXPERCENT}} %']),
@@ -296,6 +301,16 @@ describe('the document, filled', () => {
     );
     expect(paragraphs(part(parts, 'word/header2.xml'))).toEqual(['Halder\tQuote SQ-00042']);
     expect(JSON.stringify(parts)).not.toMatch(/\{\{|TemplateCommand"\/>.*<w:r>/);
+  });
+
+  it.each([
+    [{}, 'Halder · Foundry Lane 14 · 8400 Winterthur'],
+    [{ postalCode: '' }, 'Halder · Foundry Lane 14 · Winterthur'],
+    [{ street: '' }, 'Halder · 8400 Winterthur'],
+    [{ postalCode: '', city: '' }, 'Halder · Foundry Lane 14'],
+  ])('has one blank between the parts of the sender, %j', async (company, sender) => {
+    const parts = await filled({ COMPANY: company });
+    expect(paragraphs(part(parts, 'word/document.xml'))[0]).toBe(sender);
   });
 
   it('leaves no gap where optional fields are empty', async () => {

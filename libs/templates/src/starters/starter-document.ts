@@ -1,6 +1,7 @@
 import type { StarterLayout } from '@docket/platform';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { documentXml } from './body';
+import { withoutPlaceholders } from './commands';
 import { inGerman, type StarterLanguage } from './german';
 import { firstHeaderXml, footerXml, nextHeaderXml } from './letterhead';
 import {
@@ -16,6 +17,12 @@ import { stylesXml } from './styles';
 
 /** The earliest moment a zip can tell, in local time as zips have it: equal layouts give equal bytes. */
 const ZIP_TIME = new Date(1980, 0, 1);
+
+/** What the file of a starter is called, in the language it is written in. @param label of its kind, in English */
+export function starterFileName(label: string, declared: StarterLayout, language: StarterLanguage): string {
+  if (language === 'en') return `${label} template.docx`;
+  return `Vorlage ${withoutPlaceholders(inGerman(declared).title)}.docx`;
+}
 
 /**
  * Makes a Word template from a declared layout: what users of a kind start from, and change in Word as they like.

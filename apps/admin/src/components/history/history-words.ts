@@ -58,13 +58,20 @@ function fieldDifference(
   words: HistoryWords,
   entry?: EntryChange,
 ): Difference {
-  const [was, is] = shortened(words.value(field, before), words.value(field, after));
+  const valueOf = (value: FieldChange['before']) => words.value(field, readable(field, value));
+  const [was, is] = shortened(valueOf(before), valueOf(after));
   const key = entry === undefined ? field : `${entry.list} ${entry.position} ${field}`;
   const text = words.field(field, entry);
   // What was done says which.
   if (THERE_OR_NOT.includes(field) && (was === null || is === null))
     return { key, text: `${text}: ${is ?? was}` };
   return { key, text, before: was, after: is };
+}
+
+/** The template of a mail is kept with its DocumentID, which tells people nothing. */
+function readable(field: string, value: FieldChange['before']): FieldChange['before'] {
+  const isTemplate = field === 'email.template' && typeof value === 'string';
+  return isTemplate ? value.replace(/ \([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\)$/, '') : value;
 }
 
 type Text = string | null;

@@ -42,6 +42,17 @@ function subscribe(listener: () => void) {
 
 /** A page that nobody touches for so long may be printed as it is, by a program say. */
 const UNTOUCHED_MS = 5_000;
+/** A list says on paper what it shows. What its page needs has been asked for by then. */
+const UNTOUCHED_LIST_MS = 1_500;
+
+/** Brings it a short while after a list is there. */
+export function useLateWithList(isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) return;
+    const untouched = setTimeout(() => void loadLate().catch(() => undefined), UNTOUCHED_LIST_MS);
+    return () => clearTimeout(untouched);
+  }, [isThere]);
+}
 
 /** Brings it with the first sign of somebody at the page, or a while after it. Once, around all pages. */
 export function useLateWithFirstSign(): void {

@@ -24,7 +24,7 @@ export function DocumentTotals({ totals, currency }: Props) {
         {!isZero(totals.discount) && (
           <>
             <dt>{t('totals.discount')}</dt>
-            <dd>−{amount(totals.discount)}</dd>
+            <dd>{amount(`-${totals.discount}`)}</dd>
           </>
         )}
         {!isZero(totals.shipping) && (

@@ -44,6 +44,8 @@ function Facts({ page, size, rows, total }: Props) {
     const look = () => media.matches && begin();
     window.addEventListener('beforeprint', begin);
     media.addEventListener('change', look);
+    // It may come while the page is shown as on paper already.
+    queueMicrotask(look);
     return () => {
       window.removeEventListener('beforeprint', begin);
       media.removeEventListener('change', look);
