@@ -147,6 +147,7 @@ POST   /v1/inventory/counts                 user
 POST   /v1/inventory/counts/import          user
 POST   /v1/inventory/movements              user
 POST   /v1/inventory/movements/:id/reverse  user
+POST   /v1/inventory/movements/batch        user
 POST   /v1/items                            user
 POST   /v1/items/import                     user
 POST   /v1/locations                        user

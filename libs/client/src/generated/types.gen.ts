@@ -1201,6 +1201,13 @@ export type MaterialIssue = {
      * The lot or serial number; where it is left out, those that are held.
      */
     lot?: string | null;
+    /**
+     * Several lots or serial numbers in place of `lot`; together they are the quantity.
+     */
+    lots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
     note?: string;
 };
 
@@ -1214,6 +1221,13 @@ export type MaterialReturn = {
      * The lot or serial number; null where the item has neither.
      */
     lot?: string | null;
+    /**
+     * Several lots or serial numbers in place of `lot`; together they are the quantity.
+     */
+    lots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
     note?: string;
 };
 
@@ -2057,6 +2071,10 @@ export type PeoplePage = {
      * All entries that match, where `count=true` asked for it.
      */
     total?: number;
+};
+
+export type PostedMovements = {
+    data: Array<StockMovement>;
 };
 
 export type Problem = {
@@ -3316,6 +3334,13 @@ export type StockMovement = {
      * The movement that took this one back.
      */
     reversedBy: string | null;
+};
+
+export type StockMovementBatch = {
+    /**
+     * In the order in which they are posted.
+     */
+    movements: Array<NewStockMovement>;
 };
 
 export type StockMovementPage = {
@@ -15078,6 +15103,103 @@ export type StockMovementsCreateResponses = {
 };
 
 export type StockMovementsCreateResponse = StockMovementsCreateResponses[keyof StockMovementsCreateResponses];
+
+export type StockMovementsCreateAllData = {
+    body: StockMovementBatch;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/inventory/movements/batch';
+};
+
+export type StockMovementsCreateAllErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * There is not enough stock, which `shortages` tells; or a serial number is in stock already.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'insufficient_stock';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type StockMovementsCreateAllError = StockMovementsCreateAllErrors[keyof StockMovementsCreateAllErrors];
+
+export type StockMovementsCreateAllResponses = {
+    /**
+     * The new movements, in their order.
+     */
+    201: PostedMovements;
+};
+
+export type StockMovementsCreateAllResponse = StockMovementsCreateAllResponses[keyof StockMovementsCreateAllResponses];
 
 export type StockMovementsGetData = {
     body?: never;

@@ -181,14 +181,22 @@ export class StockService {
     posting: StockPosting,
     user: Principal | null,
   ): Promise<StockMovement> {
-    const [movement] = await this.write(
-      manager,
-      [{ ...posting, reversalOf: null, takesHeld: false }],
-      user,
-      false,
-    );
+    const [movement] = await this.postAllByHand(manager, [{ path: '', ...posting }], user);
     if (movement === undefined) throw notFound('stock movement');
     return movement;
+  }
+
+  /**
+   * Posts what a person says has happened, in its order, all of it or nothing; as `postByHand`.
+   * @throws {DomainError} as `post` does
+   */
+  postAllByHand(
+    manager: EntityManager,
+    postings: readonly StockPosting[],
+    user: Principal | null,
+  ): Promise<StockMovement[]> {
+    const entries = postings.map((posting) => ({ ...posting, reversalOf: null, takesHeld: false }));
+    return this.write(manager, entries, user, true);
   }
 
   /**
