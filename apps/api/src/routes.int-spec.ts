@@ -97,6 +97,7 @@ GET    /v1/salesquotes/:id/attachments/:aid/content user
 GET    /v1/salesquotes/:id/history          user
 GET    /v1/salesquotes/:id/pdf              user
 GET    /v1/search                           user
+GET    /v1/service/shippedlots              user
 GET    /v1/service/troublereports           user
 GET    /v1/service/troublereports/:id       user
 GET    /v1/service/troublereports/:id/attachments user

@@ -3163,6 +3163,39 @@ export type ShipmentSummary = {
     reversalReason: string;
 };
 
+export type ShippedLot = {
+    /**
+     * As it is stored.
+     */
+    lot: string;
+    item: TroubledItem;
+    customer: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        name: string;
+    };
+    salesOrder: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+    };
+    shipment: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+    };
+};
+
+export type ShippedLotList = {
+    data: Array<ShippedLot>;
+};
+
 export type SignIn = {
     email: string;
     password: string;
@@ -21134,6 +21167,92 @@ export type ProductionOrdersChangeResponses = {
 };
 
 export type ProductionOrdersChangeResponse = ProductionOrdersChangeResponses[keyof ProductionOrdersChangeResponses];
+
+export type ShippedLotsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query: {
+        /**
+         * A lot or serial number in any case, with or without accents.
+         */
+        lot: string;
+        /**
+         * Only of this item.
+         */
+        itemId?: string;
+        /**
+         * Only what this customer got.
+         */
+        customerId?: string;
+        /**
+         * Only what was shipped by this order.
+         */
+        salesOrderId?: string;
+    };
+    url: '/v1/service/shippedlots';
+};
+
+export type ShippedLotsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ShippedLotsListError = ShippedLotsListErrors[keyof ShippedLotsListErrors];
+
+export type ShippedLotsListResponses = {
+    /**
+     * What was shipped under it and not taken back, the last first; 50 at most.
+     */
+    200: ShippedLotList;
+};
+
+export type ShippedLotsListResponse = ShippedLotsListResponses[keyof ShippedLotsListResponses];
 
 export type TroubleReportsAssignData = {
     body: TroubleAssignment;
