@@ -39,14 +39,17 @@ interface Props {
 /** Takes a material from stock, or brings it back. */
 export function MaterialModal({ order, material, action, start, onClose }: Props) {
   const { t } = useTranslation('production');
+  const { t: words } = useTranslation('form');
   const { decimal } = useFormats();
   const { sku, name, uom, tracking } = material;
   const isIssue = action === 'issue';
+  const { sourceLocationId, sourceLocationCode } = order.value;
+  const isPlaceNeeded = !isIssue && sourceLocationId === null;
   const form = useForm(
     {
       quantity: start?.quantity ?? usualQuantity(material, action),
       scrappedQuantity: '0',
-      locationId: start?.locationId ?? '',
+      locationId: start?.locationId ?? (isIssue ? '' : (sourceLocationId ?? '')),
       lot: start?.lot ?? '',
       note: '',
     },
@@ -67,6 +70,11 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
   });
   const lot = field('lot');
   const place = field('locationId');
+  const returnHint =
+    sourceLocationCode === null
+      ? t('materials.returnNeeded')
+      : t('materials.returnHint', { place: sourceLocationCode });
+  const placeHint = isIssue ? t('materials.locationHint') : returnHint;
   /** As many pieces move as are named. */
   const nameSerials: typeof lot.onChange = (update) => {
     const text = typeof update === 'function' ? update(lot.value) : update;
@@ -84,7 +92,11 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
-        if (mistake !== undefined) return form.refuse({ lot: mistake });
+        const mistakes = {
+          ...(mistake !== undefined && { lot: mistake }),
+          ...(isPlaceNeeded && values.locationId === '' && { locationId: words('required') }),
+        };
+        if (Object.keys(mistakes).length > 0) return form.refuse(mistakes);
         report.mutate({
           quantity: values.quantity.trim(),
           ...(isIssue && { scrappedQuantity: values.scrappedQuantity.trim() || '0' }),
@@ -108,7 +120,8 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
         <LocationSelect
           className={tracking === 'lot' ? undefined : formStyles.wide}
           label={t(isIssue ? 'materials.location' : 'materials.returnLocation')}
-          hint={t(isIssue ? 'materials.locationHint' : 'materials.returnHint')}
+          hint={placeHint}
+          required={isPlaceNeeded}
           value={place.value}
           error={place.errorAt()}
           notes={stock.notes}
