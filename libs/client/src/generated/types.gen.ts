@@ -2107,7 +2107,7 @@ export type Problem = {
      */
     legalActions?: Array<string>;
     /**
-     * With `insufficient_stock`: what is missing, and how much there is.
+     * With `insufficient_stock`: all that is missing, and how much there is of it.
      */
     shortages?: Array<StockShortage>;
 };
@@ -3431,6 +3431,10 @@ export type StockShortage = {
      * What is on hand and not allocated to others.
      */
     available: string;
+    /**
+     * What asks for it, of several: the line that was sent (`lines.0`), or of a production order that is completed the material (`materials.1`); null where it is one thing alone.
+     */
+    path: string | null;
 };
 
 export type TaxAmount = {
