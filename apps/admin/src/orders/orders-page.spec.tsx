@@ -229,11 +229,26 @@ describe('the list of orders', () => {
     expect(screen.getByText('3 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete drafts' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete 2 drafts?' }));
+    expect(question.getByText('That can be done with 2 of 3. These are left out:')).toBeVisible();
+    expect(question.getByText('SO-00003: Shipped: only drafts are deleted.')).toBeVisible();
+    server.on({
+      'GET /salesorders': {
+        body: aPage([
+          anOrderSummary({ id: 'o-2', number: 'SO-00002' }),
+          anOrderSummary({ id: 'o-3', number: 'SO-00003', status: 'shipped' }),
+        ]),
+      },
+    });
     await user.click(question.getByRole('button', { name: 'Delete drafts' }));
     expect(await screen.findByText('1 draft is deleted.')).toBeVisible();
     expect(await screen.findByText('SO-00002: This order was made from a quote.')).toBeVisible();
     expect(server.to('DELETE /salesorders/o-3')).toHaveLength(0);
-    expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+    // What it was not done with can be looked at, and something else be done with it.
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select SO-00002' })).toBeChecked();
+    expect(screen.getByText('SO-00003: Shipped: only drafts are deleted.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select SO-00002' }));
+    expect(screen.queryByText(/was made from a quote/)).not.toBeInTheDocument();
   });
 
   it('is downloaded as it is filtered and sorted', async () => {
