@@ -8,21 +8,25 @@ export interface Left {
   why: string;
 }
 
-/** So many are named; of the rest, how many they are. */
+/** So many are named of each reason; of the rest, how many they are. */
 const NAMED = 10;
 
-/** The rows with which something cannot be done, each with its reason. */
+/** The rows with which something cannot be done, by their reasons. */
 export function LeftRows({ title, left }: { title: string; left: readonly Left[] }) {
   const { t } = useTranslation();
-  const more = left.length - NAMED;
+  const reasons = [...new Set(left.map(({ why }) => why))];
+  const namesOf = (reason: string) => {
+    const names = left.filter(({ why }) => why === reason).map(({ name }) => name);
+    const more = names.length - NAMED;
+    return names.slice(0, NAMED).join(', ') + (more > 0 ? ` ${t('list.more', { count: more })}` : '');
+  };
   return (
     <div className={styles.left}>
       <p>{title}</p>
       <ul>
-        {left.slice(0, NAMED).map(({ id, name, why }) => (
-          <li key={id}>{`${name}: ${why}`}</li>
+        {reasons.map((why) => (
+          <li key={why}>{`${namesOf(why)}: ${why}`}</li>
         ))}
-        {more > 0 && <li>{t('list.more', { count: more })}</li>}
       </ul>
     </div>
   );
