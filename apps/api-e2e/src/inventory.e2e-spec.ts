@@ -232,7 +232,10 @@ describe.each(DATABASES)('items, locations and stock, on $name', (database) => {
     const problem = (await post(scrap)).problem(409, 'insufficient_stock');
     expect(problem.detail).toContain(shelf.code);
     expect(problem.shortages).toEqual([
-      { itemId: item.id, locationId: shelf.id, lot: null, requested: '4', onHand: '3', available: '3' },
+      {
+        ...{ itemId: item.id, locationId: shelf.id, lot: null },
+        ...{ requested: '4', onHand: '3', available: '3', path: null },
+      },
     ]);
     const company = '/v1/settings/company';
     expect((await admin.patch(company, { allowNegativeStock: true })).status).toBe(200);

@@ -110,6 +110,7 @@ GET    /v1/salesquotes/:id/attachments/:aid/content user
 GET    /v1/salesquotes/:id/history          user
 GET    /v1/salesquotes/:id/pdf              user
 GET    /v1/search                           user
+GET    /v1/service/shippedlots              user
 GET    /v1/service/troublereports           user
 GET    /v1/service/troublereports/:id       user
 GET    /v1/service/troublereports/:id/attachments user
@@ -168,6 +169,7 @@ POST   /v1/inventory/counts                 user
 POST   /v1/inventory/counts/import          user
 POST   /v1/inventory/movements              user
 POST   /v1/inventory/movements/:id/reverse  user
+POST   /v1/inventory/movements/batch        user
 POST   /v1/items                            user
 POST   /v1/items/:id/attachments            user
 POST   /v1/items/import                     user

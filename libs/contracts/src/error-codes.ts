@@ -111,6 +111,13 @@ export const StockShortage = z
     requested: z.string(),
     onHand: z.string(),
     available: z.string().describe('What is on hand and not allocated to others.'),
+    path: z
+      .string()
+      .nullable()
+      .describe(
+        'What asks for it, of several: the line that was sent (`lines.0`), or of a production order that is completed the ' +
+          'material (`materials.1`); null where it is one thing alone.',
+      ),
   })
   .meta({ id: 'StockShortage' });
 export type StockShortage = z.infer<typeof StockShortage>;
@@ -134,7 +141,7 @@ export const Problem = z
     shortages: z
       .array(StockShortage)
       .optional()
-      .describe('With `insufficient_stock`: what is missing, and how much there is.'),
+      .describe('With `insufficient_stock`: all that is missing, and how much there is of it.'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -41,6 +41,7 @@ export * from './sales-quotes';
 export * from './search';
 export * from './session';
 export * from './shipments';
+export * from './shipped-lots';
 export * from './stock';
 export * from './trouble-reports';
 export * from './ui-sessions';

@@ -203,6 +203,14 @@ export const ProductionOrderChange = mergePatchOf(ProductionOrderContent).meta({
 });
 export type ProductionOrderChange = z.infer<typeof ProductionOrderChange>;
 
+/** Several lots or serial numbers that are moved at once. @param what they are, in one sentence */
+const movedLots = (what: string) =>
+  z
+    .array(z.strictObject({ lot: Lot, quantity: Quantity.default('1') }))
+    .max(1_000)
+    .default([])
+    .meta({ description: what, examples: [[]] });
+
 /** POST …/{id}/complete: what was made, all of it or some. */
 export const ProductionOutput = z
   .strictObject({
@@ -218,14 +226,7 @@ export const ProductionOutput = z
         description: "Where the pieces go; the order's own place, where it is left out.",
         examples: [null],
       }),
-    lots: z
-      .array(z.strictObject({ lot: Lot, quantity: Quantity.default('1') }))
-      .max(1_000)
-      .default([])
-      .meta({
-        description: 'The lots or serial numbers of the good pieces, where the item has them.',
-        examples: [[]],
-      }),
+    lots: movedLots('The lots or serial numbers of the good pieces, where the item has them.'),
     final: z
       .boolean()
       .default(false)
@@ -234,6 +235,10 @@ export const ProductionOutput = z
   })
   .meta({ id: 'ProductionOutput' });
 export type ProductionOutput = z.infer<typeof ProductionOutput>;
+
+const SEVERAL_LOTS = movedLots(
+  'Several lots or serial numbers in place of `lot`; together they are the quantity.',
+);
 
 /** POST …/{id}/materials/{mid}/issue */
 export const MaterialIssue = z
@@ -254,6 +259,7 @@ export const MaterialIssue = z
         description: 'The lot or serial number; where it is left out, those that are held.',
         examples: [null],
       }),
+    lots: SEVERAL_LOTS,
     note: z.string().max(NOTE_LENGTH).default(''),
   })
   .meta({ id: 'MaterialIssue' });
@@ -272,6 +278,7 @@ export const MaterialReturn = z
     lot: Lot.nullable()
       .default(null)
       .meta({ description: LOT, examples: [null] }),
+    lots: SEVERAL_LOTS,
     note: z.string().max(NOTE_LENGTH).default(''),
   })
   .meta({ id: 'MaterialReturn' });

@@ -76,6 +76,27 @@ export const NewStockMovement = z
   .meta({ id: 'NewStockMovement' });
 export type NewStockMovement = z.infer<typeof NewStockMovement>;
 
+/** So many movements are posted at once. */
+export const MOST_MOVEMENTS = 1_000;
+
+/** POST /inventory/movements/batch */
+export const StockMovementBatch = z
+  .strictObject({
+    movements: z
+      .array(NewStockMovement)
+      .min(1, 'Name at least one movement.')
+      .max(MOST_MOVEMENTS)
+      .describe('In the order in which they are posted.'),
+  })
+  .meta({ id: 'StockMovementBatch' });
+export type StockMovementBatch = z.infer<typeof StockMovementBatch>;
+
+/** The movements of a batch, in their order. */
+export const PostedMovements = z
+  .strictObject({ data: z.array(StockMovement) })
+  .meta({ id: 'PostedMovements' });
+export type PostedMovements = z.infer<typeof PostedMovements>;
+
 /** POST /inventory/movements/{id}/reverse */
 export const StockReversal = z
   .strictObject({ note: z.string().max(NOTE_LENGTH).default('') })

@@ -7,11 +7,12 @@ import { TroublePartsService } from './reports/trouble-parts.service';
 import { troubleReportKind } from './reports/trouble-report.kind';
 import { TroubleReportsController } from './reports/trouble-reports.controller';
 import { TroubleReportsService } from './reports/trouble-reports.service';
+import { ShippedLotsController } from './shipped/shipped-lots.controller';
 
 /** Trouble reports: what does not work at a customer's, and what is done about it. */
 @Module({
   imports: [InventoryModule, SalesModule, TemplatesModule.forKind(troubleReportKind)],
-  controllers: [TroubleReportsController],
+  controllers: [ShippedLotsController, TroubleReportsController],
   providers: [NewTroubleReports, TroubleReportsService, TroublePartsService],
   exports: [TroubleReportsService, TroublePartsService],
 })

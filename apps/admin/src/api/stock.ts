@@ -1,6 +1,7 @@
 import type {
   NewStockMovement,
   Page,
+  PostedMovements,
   StockCount,
   StockCountResult,
   StockLevel,
@@ -85,6 +86,11 @@ export const movementCountQuery = (filters: MovementFilters) =>
 
 export const postMovement = (movement: ManualMovement, idempotencyKey: string) =>
   request<StockMovement>('POST', MOVEMENTS, { body: movement, idempotencyKey });
+
+/** Posts all of them, or none. */
+export const postMovements = async (movements: readonly ManualMovement[], idempotencyKey: string) =>
+  (await request<PostedMovements>('POST', `${MOVEMENTS}/batch`, { body: { movements }, idempotencyKey }))
+    .data;
 
 export const reverseMovement = (id: string, note: string, idempotencyKey: string) =>
   request<StockMovement>('POST', `${MOVEMENTS}/${encodeURIComponent(id)}/reverse`, {

@@ -1,6 +1,8 @@
 import type {
   PartReturn,
   PartUse,
+  ShippedLotList,
+  ShippedLotQuery,
   TroubleAssignment,
   TroubleReport,
   TroubleReportSummary,
@@ -9,8 +11,9 @@ import type {
 } from '@docket/contracts';
 import type { TroubleReportAction, TroubleReportState } from '@docket/domain';
 import type { SpanSearch } from '../components/date-spans/date-span';
+import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
-import { requestTagged, type Tagged } from './http';
+import { request, requestTagged, type Tagged } from './http';
 
 /** What narrows the list of trouble reports; times as ISO 8601. */
 export interface TroubleFilters extends SpanSearch<'created'> {
@@ -29,6 +32,14 @@ export const troubleReports = documentApi<
   TroubleFilters,
   TroubleReportAction
 >('/service/troublereports');
+
+/** What was shipped under a lot or serial number, as a new report will find it. */
+export const shippedLotsQuery = (query: ShippedLotQuery) =>
+  queryOptions({
+    queryKey: [...troubleReports.key, 'shippedlots', query],
+    queryFn: async ({ signal }) =>
+      (await request<ShippedLotList>('GET', '/service/shippedlots', { query: { ...query }, signal })).data,
+  });
 
 /** What is said of a report; what is left out has its default. */
 export type PartUsed = Partial<PartUse> & Pick<PartUse, 'itemId' | 'quantity' | 'locationId'>;

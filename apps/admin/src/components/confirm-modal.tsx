@@ -44,6 +44,7 @@ export function ConfirmModal({
     <Dialog opened={opened} onClose={onClose} title={title}>
       <FormElement
         savesFromFields
+        hasFields={children !== undefined}
         onSubmit={(event) => {
           event.preventDefault();
           if (ready) press(onConfirm);

@@ -35,6 +35,7 @@ const ALIKE = new Set([
   'Docket',
   'Header {{position}}',
   'Logo',
+  'Material {{position}}',
   'MM',
   'Name',
   'Optional',

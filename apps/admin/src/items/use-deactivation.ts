@@ -11,7 +11,7 @@ export function useDeactivation(): BulkAction<ItemSummary> {
   return {
     name: 'deactivate',
     label: t('bulk.deactivate'),
-    applies: ({ active }) => active,
+    obstacle: ({ active }) => (active ? null : t('bulk.already')),
     title: (count) => t('bulk.title', { count }),
     text: t('bulk.text'),
     run: ({ id }) => changeItem(id, { active: false }, null),

@@ -39,6 +39,7 @@ import {
   asAmended,
   shippedLinesOf,
 } from './amend-draft';
+import { useLinesInProduction } from './use-lines-in-production';
 
 const route = getRouteApi('/shell/salesorders/$orderId/amend');
 
@@ -94,6 +95,7 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
   const { id, number } = value;
   const stored = useMemo(() => amendForm(value), [value]);
   const shipped = useMemo(() => shippedLinesOf(value), [value]);
+  const heldLines = useLinesInProduction(value);
   const form = useForm(stored);
   const { field } = form;
   // Counts, so that a second conflict is told like the first.
@@ -166,6 +168,7 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
           currency={value.currency}
           withOptional={false}
           shipped={shipped}
+          notes={heldLines}
         />
         <Section title={t('terms')}>
           <div className={formStyles.fields}>

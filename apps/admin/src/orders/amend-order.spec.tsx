@@ -3,6 +3,7 @@ import { aCustomer, anAttachment, anItemSummary, aPage } from '../testing/builde
 import { problem } from '../testing/fake-server';
 import { anOrder } from '../testing/order-builders';
 import { opened, pump, serveOrder, service, tagged } from '../testing/order-desk';
+import { aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 const actions = ['allocate', 'amend', 'complete', 'hold'] as const;
@@ -117,6 +118,20 @@ describe('an order that is amended', () => {
     expect(cell(2, 'Description')).toHaveAccessibleDescription('PR-00002 is being made for this line.');
   });
 
+  it('says beforehand for which lines something is being made', async () => {
+    const made = (number: string) =>
+      aProductionOrderSummary({ id: number, number, salesOrderId: 'o-1', salesOrderLineId: 'l-1' });
+    serve().on({ 'GET /prodorders': { body: aPage([made('PR-00001'), made('PR-00004')]) } });
+    renderApp(PAGE);
+    await screen.findByRole('heading', { level: 1, name: 'Amend SO-00001' });
+    await waitFor(() =>
+      expect(cell(1, 'Description')).toHaveAccessibleDescription(
+        'PR-00001, PR-00004 are being made for this line: it stays, with its item.',
+      ),
+    );
+    expect(cell(2, 'Description')).not.toHaveAccessibleDescription();
+  });
+
   it('is amended for a reason, and not by a reason alone', async () => {
     const server = serve();
     const { user } = renderApp(PAGE);
@@ -132,7 +147,10 @@ describe('an order that is amended', () => {
     const { user, history } = renderApp(PAGE);
     fill(await screen.findByLabelText('Shipping'), '1');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(/has not been saved/);
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent(/has not been saved/);
+    // It has no fields to be filled in.
+    expect(question).not.toHaveTextContent('must be filled in');
     expect(history.location.pathname).toBe(PAGE);
   });
 

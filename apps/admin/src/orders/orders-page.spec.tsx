@@ -217,6 +217,7 @@ describe('the list of orders', () => {
           anOrderSummary({ id: 'o-1' }),
           anOrderSummary({ id: 'o-2', number: 'SO-00002' }),
           anOrderSummary({ id: 'o-3', number: 'SO-00003', status: 'shipped' }),
+          anOrderSummary({ id: 'o-4', number: 'SO-00004', status: 'shipped' }),
         ]),
       },
       'DELETE /salesorders/o-1': { status: 204 },
@@ -226,14 +227,30 @@ describe('the list of orders', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select SO-00003' }));
     expect(screen.getByRole('button', { name: 'Delete drafts' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(screen.getByText('3 selected')).toBeVisible();
+    expect(screen.getByText('4 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete drafts' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete 2 drafts?' }));
+    expect(question.getByText('That can be done with 2 of 4. These are left out:')).toBeVisible();
+    // What has the same reason is told together.
+    expect(question.getByText('SO-00003, SO-00004: Shipped: only drafts are deleted.')).toBeVisible();
+    server.on({
+      'GET /salesorders': {
+        body: aPage([
+          anOrderSummary({ id: 'o-2', number: 'SO-00002' }),
+          anOrderSummary({ id: 'o-3', number: 'SO-00003', status: 'shipped' }),
+        ]),
+      },
+    });
     await user.click(question.getByRole('button', { name: 'Delete drafts' }));
     expect(await screen.findByText('1 draft is deleted.')).toBeVisible();
     expect(await screen.findByText('SO-00002: This order was made from a quote.')).toBeVisible();
     expect(server.to('DELETE /salesorders/o-3')).toHaveLength(0);
-    expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+    // What it was not done with can be looked at, and something else be done with it.
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select SO-00002' })).toBeChecked();
+    expect(screen.getByText('SO-00003: Shipped: only drafts are deleted.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select SO-00002' }));
+    expect(screen.queryByText(/was made from a quote/)).not.toBeInTheDocument();
   });
 
   it('is downloaded as it is filtered and sorted', async () => {

@@ -63,6 +63,34 @@ export const stockForLine = (
       return { ...level, own, takeable, others: remainderOf(level.onHand, takeable) };
     });
 
+/** So many lots or serial numbers of one place are named; of the rest, how many they are. */
+const NAMED_LOTS = 10;
+
+/** What is held for a line at one place. */
+export interface HeldPlace {
+  locationCode: string;
+  quantity: string;
+  /** Of which lots or serial numbers, and how much of each. */
+  lots: { lot: string; quantity: string }[];
+  /** How many more of those there are. */
+  more: number;
+}
+
+/** Where a line's stock is held, place by place. */
+export function heldPlaces(levels: readonly LineStock[]): HeldPlace[] {
+  const own = levels.filter((level) => !isZero(level.own));
+  return [...new Set(own.map(({ locationId }) => locationId))].map((id) => {
+    const here = own.filter(({ locationId }) => locationId === id);
+    const lots = here.flatMap(({ lot, own: quantity }) => (lot === null ? [] : [{ lot, quantity }]));
+    return {
+      locationCode: here[0]?.locationCode ?? '',
+      quantity: sumOf(here.map((level) => level.own)),
+      lots: lots.slice(0, NAMED_LOTS),
+      more: Math.max(0, lots.length - NAMED_LOTS),
+    };
+  });
+}
+
 const lesser = (one: string, other: string) => (exceeds(one, other) ? other : one);
 
 /**

@@ -7,7 +7,7 @@ import { useFormats } from '../i18n/format';
 import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
-import { type LineStock, openOf, placeOf, type ShipPart, takenFrom } from './ship-draft';
+import { heldPlaces, type LineStock, openOf, placeOf, type ShipPart, takenFrom } from './ship-draft';
 
 interface Props {
   line: SalesOrderLine;
@@ -75,6 +75,7 @@ export function ShipLine({ line, parts, levels, mistakes, isFirst, onChange, onS
                 }
               />
               {quantity(part, index)}
+              {part.place === '' && <HeldAt levels={levels} uom={uom} />}
               {parts.length > 1 && (
                 <ActionIcon
                   variant="subtle"
@@ -103,6 +104,30 @@ export function ShipLine({ line, parts, levels, mistakes, isFirst, onChange, onS
         </div>
       )}
     </>
+  );
+}
+
+/** Where a line's stock is held, which is where it is taken from while no place is chosen. */
+function HeldAt({ levels, uom }: { levels: readonly LineStock[]; uom: string }) {
+  const { t } = useTranslation('orders');
+  const { decimal } = useFormats();
+  const places = heldPlaces(levels);
+  if (places.length === 0) return null;
+  const amount = (value: string) => `${decimal(value)} ${uom}`;
+  return (
+    <ul className={styles.held}>
+      {places.map(({ locationCode, quantity, lots, more }) => (
+        <li key={locationCode}>
+          {t('ship.heldAt', { place: locationCode, amount: amount(quantity) })}
+          {lots.length > 0 &&
+            `: ${lots
+              // Of a serial number there is one.
+              .map(({ lot, quantity: part }) => (part === '1' ? lot : `${lot} (${amount(part)})`))
+              .join(', ')}`}
+          {more > 0 && ` ${t('ship.moreLots', { count: more })}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

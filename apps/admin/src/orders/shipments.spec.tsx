@@ -162,6 +162,37 @@ describe('the shipments of an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('show where they are taken from while no place is chosen, with lots and serial numbers', async () => {
+    const serials = Array.from({ length: 12 }, (_, index) => `CC-${index + 1}`);
+    const line = { ...pump, quantity: '17', shippedQuantity: '0', allocatedQuantity: '17' };
+    const held = (locationId: string, lot: string, quantity: string) => ({
+      ...{ lineId: 'l-1', itemId: 'i-1', locationId, lot, quantity },
+    });
+    const level = (locationId: string, locationCode: string, lot: string, onHand: string) =>
+      aLevel({
+        ...{ itemId: 'i-1', locationId, locationCode, lot, onHand },
+        ...{ allocated: onHand, available: '0' },
+      });
+    serveOrder({ ...opened(), lines: [line] }).on({
+      'GET /salesorders/o-1/allocations': {
+        body: { data: [held('p-2', 'B1', '5'), ...serials.map((lot) => held('p-1', lot, '1'))] },
+      },
+      'GET /inventory': {
+        body: aPage([
+          ...serials.map((lot) => level('p-1', 'MAIN', lot, '1')),
+          level('p-2', 'YARD', 'B1', '5'),
+        ]),
+      },
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    const dialog = await ship(user);
+    expect(await dialog.findByText(/^MAIN, 12 pcs: CC-1, CC-2, .*CC-10 and 2 more$/)).toBeVisible();
+    expect(dialog.getByText('YARD, 5 pcs: B1 (5 pcs)')).toBeVisible();
+    const from = dialog.getByLabelText('Where line 1 is taken from');
+    await user.selectOptions(from, 'YARD, B1: 5 pcs there');
+    expect(dialog.queryByText(/^MAIN, 12 pcs/)).not.toBeInTheDocument();
+  });
+
   it('tell how much there is where that is too little', async () => {
     const refusal = problem(409, 'insufficient_stock', 'There is not enough stock.');
     const shortage = {

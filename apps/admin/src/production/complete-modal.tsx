@@ -7,15 +7,15 @@ import { complete, type OutputSaid } from '../api/production-orders';
 import { DecimalField } from '../components/form/decimal-field';
 import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
-import { MOVEMENT_LIMITS, OUTPUT_LIMITS } from '../components/form/limits';
+import { MOVEMENT_LIMITS } from '../components/form/limits';
 import { SwitchField } from '../components/form/switch-field';
 import { TextField } from '../components/form/text-field';
 import { type FormField, useForm } from '../components/form/use-form';
 import { isDecimal } from '../components/line-grid/decimal-text';
 import { useFormats } from '../i18n/format';
 import { LocationField } from '../stock/location-field';
+import { SerialsField, useTypedSerials } from '../stock/serials-field';
 import { StockError } from '../stock/shortage';
-import { readSerials, type SerialMistake } from './typed-serials';
 import { useReport } from './use-report';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** Notes what was made, all of it or some, and where it goes. */
 export function CompleteModal({ order, onClose }: Props) {
   const { t } = useTranslation('production');
-  const { decimal, integer } = useFormats();
+  const { decimal } = useFormats();
   const { number, item, materials, openQuantity, operations } = order.value;
   const { destinationLocationId, destinationLocationCode } = order.value;
   const isSerial = item.tracking === 'serial';
@@ -39,7 +39,7 @@ export function CompleteModal({ order, onClose }: Props) {
     note: '',
   });
   const { values, field } = form;
-  const { serials, mistake } = readSerials(values.lots, OUTPUT_LIMITS.lots);
+  const { serials, mistake } = useTypedSerials(isSerial ? values.lots : '');
   const good = isSerial ? String(serials.length) : values.quantity.trim() || '0';
   const scrap = values.scrappedQuantity.trim() || '0';
   const report = useReport<OutputSaid>({
@@ -54,11 +54,6 @@ export function CompleteModal({ order, onClose }: Props) {
   });
   const isPart = isDecimal(good) && isDecimal(scrap) && exceeds(remainderOf(openQuantity, scrap), good);
   const isOver = !isPart || values.final;
-  const told = (wrong: SerialMistake) => {
-    if (wrong.reason === 'tooMany') return t('complete.tooMany', { most: integer(wrong.most) });
-    if (wrong.reason === 'twice') return t('complete.twice', { serial: wrong.serial });
-    return t(`complete.${wrong.reason}`, { range: wrong.range });
-  };
   const undone = operations.filter(({ status }) => status !== 'done');
   return (
     <FormModal
@@ -70,7 +65,7 @@ export function CompleteModal({ order, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
-        if (isSerial && mistake !== undefined) return form.refuse({ lots: told(mistake) });
+        if (isSerial && mistake !== undefined) return form.refuse({ lots: mistake });
         const lots = isSerial
           ? serials.map((lot) => ({ lot }))
           : values.lots.trim() === '' || item.tracking === 'none' || !isDecimal(good) || isZero(good)
@@ -93,28 +88,19 @@ export function CompleteModal({ order, onClose }: Props) {
       )}
       <div className={formStyles.fields}>
         {isSerial ? (
-          <div className={formStyles.wide}>
-            <TextField
-              field={lotsField(field('lots'), field('quantity'))}
-              label={t('complete.serials')}
-              hint={
-                <>
-                  {t('complete.serialsHint')}
-                  <br />
-                  <strong>{t('complete.counted', { count: serials.length })}</strong>
-                </>
-              }
-              lines={5}
-              autoFocus
-            />
-          </div>
+          <SerialsField
+            field={orOf(field('lots'), field('quantity'))}
+            label={t('complete.serials')}
+            counted={(count) => t('complete.counted', { count })}
+            autoFocus
+          />
         ) : (
           <DecimalField field={field('quantity')} label={t('complete.quantity')} unit={item.uom} autoFocus />
         )}
         <DecimalField field={field('scrappedQuantity')} label={t('complete.scrap')} unit={item.uom} />
         {item.tracking === 'lot' && (
           <TextField
-            field={lotsField(field('lots'))}
+            field={orOf(field('lots'), field('lots'), '0.lot', '0.quantity')}
             label={t('complete.lot')}
             maxLength={MOVEMENT_LIMITS.lot}
             wide
@@ -156,16 +142,12 @@ export function CompleteModal({ order, onClose }: Props) {
 /** What completing takes from stock. */
 const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: itemId, sku, name, uom });
 
-const lotsOf = (typed: string) => readSerials(typed, OUTPUT_LIMITS.lots).serials;
-
-/**
- * What is wrong with any of the lots is told where all of them are typed.
- * @param counted the quantity, where it is counted by them: then so is what is wrong with it
- */
-const lotsField = (field: FormField<string>, counted?: FormField<string>): FormField<string> => ({
+/** A field that tells, where nothing is wrong with itself, what is wrong with what is counted by it or stands in it. */
+const orOf = (field: FormField<string>, other: FormField<string>, ...parts: string[]): FormField<string> => ({
   ...field,
-  errorAt: () =>
-    [undefined, ...lotsOf(field.value).flatMap((_lot, index) => [`${index}.lot`, `${index}.quantity`])]
-      .map((part) => field.errorAt(part))
-      .find((error) => error !== undefined) ?? counted?.errorAt(),
+  errorAt: (part) =>
+    field.errorAt(part) ??
+    (part === undefined
+      ? [undefined, ...parts].map((one) => other.errorAt(one)).find((error) => error !== undefined)
+      : undefined),
 });

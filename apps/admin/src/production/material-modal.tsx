@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { type IssueSaid, moveMaterial, type ReturnSaid } from '../api/production-orders';
 import { DecimalField } from '../components/form/decimal-field';
+import { errorsByField, type FormErrors } from '../components/form/form-errors';
 import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
-import { MOVEMENT_LIMITS } from '../components/form/limits';
+import { MOVEMENT_LIMITS, OUTPUT_LIMITS } from '../components/form/limits';
 import { TextField } from '../components/form/text-field';
 import { useForm } from '../components/form/use-form';
 import { useFormats } from '../i18n/format';
 import { LocationSelect } from '../stock/location-select';
+import { SerialsField, useTypedSerials } from '../stock/serials-field';
 import { StockError } from '../stock/shortage';
+import { readSerials } from '../stock/typed-serials';
 import { useItemStock } from '../stock/use-item-stock';
 import { useReport } from './use-report';
 
@@ -36,20 +39,25 @@ interface Props {
 /** Takes a material from stock, or brings it back. */
 export function MaterialModal({ order, material, action, start, onClose }: Props) {
   const { t } = useTranslation('production');
+  const { t: words } = useTranslation('form');
   const { decimal } = useFormats();
   const { sku, name, uom, tracking } = material;
   const isIssue = action === 'issue';
+  const { sourceLocationId, sourceLocationCode } = order.value;
+  const isPlaceNeeded = !isIssue && sourceLocationId === null;
   const form = useForm(
     {
       quantity: start?.quantity ?? usualQuantity(material, action),
       scrappedQuantity: '0',
-      locationId: start?.locationId ?? '',
+      locationId: start?.locationId ?? (isIssue ? '' : (sourceLocationId ?? '')),
       lot: start?.lot ?? '',
       note: '',
     },
     ['quantity'],
   );
   const { values, field } = form;
+  const isSerial = tracking === 'serial';
+  const { serials, mistake } = useTypedSerials(isSerial ? values.lot : '');
   const stock = useItemStock({ id: material.itemId, sku, name, uom, tracking });
   const report = useReport<IssueSaid | ReturnSaid>({
     order,
@@ -57,10 +65,23 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
     doneText: (_changed, { quantity }) =>
       t(`materials.done.${action}`, { amount: `${decimal(quantity)} ${uom}`, sku }),
     onDone: onClose,
-    onFailed: (error) => form.refuseBy(error, values),
+    // What is sent as several stands in one field.
+    onFailed: (error) => form.refuse(lotsAsOne(errorsByField(error, { ...values, lots: [] }))),
   });
   const lot = field('lot');
   const place = field('locationId');
+  const returnHint =
+    sourceLocationCode === null
+      ? t('materials.returnNeeded')
+      : t('materials.returnHint', { place: sourceLocationCode });
+  const placeHint = isIssue ? t('materials.locationHint') : returnHint;
+  /** As many pieces move as are named. */
+  const nameSerials: typeof lot.onChange = (update) => {
+    const text = typeof update === 'function' ? update(lot.value) : update;
+    lot.onChange(text);
+    const count = readSerials(text, OUTPUT_LIMITS.lots).serials.length;
+    if (count > 0) field('quantity').onChange(String(count));
+  };
   return (
     <FormModal
       title={`${t(isIssue ? 'materials.issueOf' : 'materials.returnOf', { sku })} · ${name}`}
@@ -71,11 +92,18 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
       onClose={onClose}
       onSubmit={() => {
         form.unmark();
+        const mistakes = {
+          ...(mistake !== undefined && { lot: mistake }),
+          ...(isPlaceNeeded && values.locationId === '' && { locationId: words('required') }),
+        };
+        if (Object.keys(mistakes).length > 0) return form.refuse(mistakes);
         report.mutate({
           quantity: values.quantity.trim(),
           ...(isIssue && { scrappedQuantity: values.scrappedQuantity.trim() || '0' }),
           locationId: values.locationId || null,
-          lot: values.lot.trim() || null,
+          ...(serials.length > 1
+            ? { lots: serials.map((one) => ({ lot: one, quantity: '1' })) }
+            : { lot: (isSerial ? serials[0] : values.lot.trim()) || null }),
           note: values.note.trim(),
         });
       }}
@@ -90,9 +118,10 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
           />
         )}
         <LocationSelect
-          className={tracking === 'none' ? formStyles.wide : undefined}
+          className={tracking === 'lot' ? undefined : formStyles.wide}
           label={t(isIssue ? 'materials.location' : 'materials.returnLocation')}
-          hint={t(isIssue ? 'materials.locationHint' : 'materials.returnHint')}
+          hint={placeHint}
+          required={isPlaceNeeded}
           value={place.value}
           error={place.errorAt()}
           notes={stock.notes}
@@ -101,9 +130,17 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
           onChange={place.onChange}
           clearable
         />
-        {tracking !== 'none' && (
+        {isSerial && (
+          <SerialsField
+            field={{ ...lot, onChange: nameSerials }}
+            label={t('materials.serials')}
+            hint={isIssue ? t('materials.lotHint') : undefined}
+            there={isIssue ? lotsOf(material, stock.lotsAt(place.value)) : []}
+          />
+        )}
+        {tracking === 'lot' && (
           <Autocomplete
-            label={t(tracking === 'lot' ? 'materials.lot' : 'materials.serial')}
+            label={t('materials.lot')}
             description={isIssue ? t('materials.lotHint') : '\u00a0'}
             data={isIssue ? lotsOf(material, stock.lotsAt(place.value)) : []}
             value={lot.value}
@@ -134,6 +171,12 @@ function usualQuantity(material: ProductionMaterial, action: MaterialAction): st
   if (material.tracking === 'serial') return '1';
   const needed = remainderOf(material.quantity, material.issuedQuantity);
   return isZero(material.allocatedQuantity) ? (isZero(needed) ? '' : needed) : material.allocatedQuantity;
+}
+
+/** What is wrong with any of several serial numbers, or with all of them, is told where they are typed. */
+function lotsAsOne(errors: FormErrors): FormErrors {
+  const [ofLots] = Object.entries(errors).filter(([path]) => /^lots(\.|$)/.test(path));
+  return ofLots === undefined ? errors : { lot: ofLots[1], ...errors };
 }
 
 const lotsOf = ({ held }: ProductionMaterial, atPlace: readonly string[]) => [

@@ -206,8 +206,8 @@ describe('a production order', () => {
     const { user } = renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'Complete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
-    const short = (itemId: string, requested: string, available: string) => ({
-      ...{ itemId, locationId: null, lot: null, requested, onHand: available, available },
+    const short = (itemId: string, requested: string, available: string, path: string | null = null) => ({
+      ...{ itemId, locationId: null, lot: null, requested, onHand: available, available, path },
     });
     const refuse = (...shortages: object[]) => {
       const refusal = problem(409, 'insufficient_stock', 'Too little.');
@@ -219,11 +219,15 @@ describe('a production order', () => {
       'GET /items/i-9': { body: anItem({ id: 'i-9', sku: 'GLUE', name: 'Glue', uom: 'kg' }) },
     });
     await user.type(dialog.getByLabelText('Serial numbers of the good pieces'), 'N-1{Enter}');
-    await refuse(short('i-1', '12.5', '3'), short('i-2', '4', '1'), short('i-9', '2', '0'));
+    await refuse(
+      short('i-1', '12.5', '3', 'materials.0'),
+      short('i-2', '4', '1', 'materials.1'),
+      short('i-9', '2', '0'),
+    );
     const alert = await dialog.findByRole('alert');
     expect(alert).toHaveTextContent(
-      'WIRE · Copper wire: 12.5 m are asked for, and 3 m are available.' +
-        'TERM · Terminal: 4 pcs are asked for, and 1 pcs are available.',
+      'Material 1 WIRE · Copper wire: 12.5 m are asked for, and 3 m are available.' +
+        'Material 2 TERM · Terminal: 4 pcs are asked for, and 1 pcs are available.',
     );
     // What is none of the order's own is asked for.
     await waitFor(() => expect(alert).toHaveTextContent('GLUE · Glue: 2 kg are asked for'));

@@ -8,6 +8,7 @@ import type { BulkAction } from '../components/bulk/bulk-action';
 /** What can be done with the production orders that are selected: those that are planned are released or deleted. */
 export function useProductionBulk(): BulkAction<ProductionOrderSummary>[] {
   const { t } = useTranslation('production');
+  const { t: common } = useTranslation();
   const queryClient = useQueryClient();
   const moved = useStockMoved();
   const runs = {
@@ -18,7 +19,8 @@ export function useProductionBulk(): BulkAction<ProductionOrderSummary>[] {
     name,
     label: t(`bulk.${name}.label`),
     danger: name === 'delete',
-    applies: ({ status }) => status === 'planned',
+    obstacle: ({ status }) =>
+      status === 'planned' ? null : t('bulk.notPlanned', { status: common(`status.${status}`) }),
     title: (count) => t(`bulk.${name}.title`, { count }),
     text: t(`bulk.${name}.text`),
     run: runs[name],

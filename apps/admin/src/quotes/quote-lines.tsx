@@ -12,6 +12,7 @@ import styles from '../sales/sales-page.module.css';
 export function QuoteLines({ quote }: { quote: SalesQuote }) {
   const { t } = useTranslation('sales');
   const { decimal, money, percent } = useFormats();
+  const isOrdered = quote.lines.some(({ orderedQuantity }) => !isZero(orderedQuantity));
   const columns: Column<SalesQuoteLine>[] = [
     { key: 'position', header: t('detail.position'), from: 'sm', width: 48, render: (line) => line.position },
     {
@@ -35,7 +36,16 @@ export function QuoteLines({ quote }: { quote: SalesQuote }) {
       key: 'quantity',
       header: t('detail.quantity'),
       align: 'end',
-      render: (line) => `${decimal(line.quantity)} ${line.uom}`,
+      render: (line) => (
+        <>
+          {`${decimal(line.quantity)} ${line.uom}`}
+          {isOrdered && (
+            <span className={styles.progress}>
+              {`${t('detail.ordered')}: ${decimal(line.orderedQuantity)}`}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'unitPrice',

@@ -40,6 +40,26 @@ describe('a quote', () => {
     expect(screen.getByText('of stainless steel').closest('a')).toBeNull();
   });
 
+  it('says of each line how much is ordered, once some of it is', async () => {
+    const [line] = aQuote().lines;
+    const lines = [
+      { ...line!, id: 'l-1', quantity: '10', orderedQuantity: '4' },
+      { ...line!, id: 'l-2', position: 2, description: 'Hose', quantity: '3', orderedQuantity: '0' },
+    ];
+    const server = serve({ status: 'partly_ordered', lines });
+    renderApp('/salesquotes/q-1');
+    const table = await screen.findByRole('table', { name: 'Lines' });
+    expect(within(table).getByText('Ordered: 4')).toBeVisible();
+    expect(within(table).getByText('Ordered: 0')).toBeVisible();
+    expect(server.to('GET /salesquotes/q-1')).toHaveLength(1);
+  });
+
+  it('says nothing of what is ordered while nothing is', async () => {
+    serve();
+    renderApp('/salesquotes/q-1');
+    expect(await screen.findByRole('table', { name: 'Lines' })).not.toHaveTextContent('Ordered');
+  });
+
   it('goes on only after a question, and only as long as nobody else changed it', async () => {
     const server = serve().on({
       'POST /salesquotes/q-1/send': { body: aQuote({ status: 'sent', actions: [] }) },

@@ -110,6 +110,30 @@ describe('the list of quotes', () => {
     expect(screen.getByRole('checkbox', { name: 'Select SQ-00001 rev. 2' })).toBeVisible();
   });
 
+  it('counts no revision among the drafts that are deleted, and says why', async () => {
+    const draft = aQuoteSummary({ id: 'q-1', number: 'SQ-00001', status: 'draft' });
+    const revised = aQuoteSummary({ id: 'q-2', number: 'SQ-00002', revision: 2, status: 'draft' });
+    const server = new FakeServer({
+      ...session,
+      'GET /salesquotes': { body: aPage([draft, revised]) },
+      'DELETE /salesquotes/q-1': { status: 204 },
+    });
+    const { user } = renderApp('/salesquotes');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select SQ-00002 rev. 2' }));
+    expect(screen.getByRole('button', { name: 'Delete drafts' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select SQ-00001' }));
+    await user.click(screen.getByRole('button', { name: 'Delete drafts' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete 1 draft?' }));
+    const why = 'SQ-00002 rev. 2: replaces an earlier revision: cancel it instead.';
+    expect(question.getByText(why)).toBeVisible();
+    server.on({ 'GET /salesquotes': { body: aPage([revised]) } });
+    await user.click(question.getByRole('button', { name: 'Delete drafts' }));
+    expect(await screen.findByText('1 draft is deleted.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select SQ-00002 rev. 2' })).toBeChecked();
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(server.to('DELETE /salesquotes/q-2')).toHaveLength(0);
+  });
+
   it('puts search, filter and order into the address, from where the back button takes them', async () => {
     const server = new FakeServer({ ...session, 'GET /salesquotes': { body: aPage([one]) } });
     const { user, history } = renderApp('/salesquotes');

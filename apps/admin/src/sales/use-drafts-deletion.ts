@@ -7,12 +7,16 @@ import type { SalesSummary } from './use-sales-columns';
 /** Deletes the drafts among the documents that are selected. */
 export function useDraftsDeletion<Row extends SalesSummary>(desk: SalesDesk): BulkAction<Row> {
   const { t } = useTranslation('sales');
+  const { t: common } = useTranslation();
   const queryClient = useQueryClient();
   return {
     name: 'delete',
     label: t('bulk.delete'),
     danger: true,
-    applies: ({ status }) => status === 'draft',
+    obstacle: (row) => {
+      if (row.status !== 'draft') return t('bulk.noDraft', { status: common(`status.${row.status}`) });
+      return 'revision' in row && row.revision > 1 ? t('bulk.isRevision') : null;
+    },
     title: (count) => t('bulk.title', { count }),
     text: t('bulk.text'),
     run: ({ id }) => desk.remove(id, null),

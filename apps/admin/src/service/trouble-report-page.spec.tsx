@@ -14,7 +14,7 @@ import { FakeServer, problem } from '../testing/fake-server';
 import { held } from '../testing/held-files';
 import { anOrder } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
-import { aPart, aTroubleReport } from '../testing/service-builders';
+import { aPart, aShippedLot, aTroubleReport } from '../testing/service-builders';
 
 const LIST = '/service/troublereports';
 const PATH = `${LIST}/t-1`;
@@ -217,6 +217,7 @@ describe('a new trouble report', () => {
     serve().on({
       'GET /customers/c-1': { body: aCustomer({ id: 'c-1', name: 'Northwind' }) },
       'GET /salesorders/o-1': { body: anOrder({ id: 'o-1', customerId: 'c-1' }) },
+      'GET /service/shippedlots': { body: { data: [] } },
       [`POST ${LIST}`]: { ...report(), status: 201 },
     });
 
@@ -244,6 +245,33 @@ describe('a new trouble report', () => {
     });
     expect(sent).not.toHaveProperty('contact');
     expect(sent).not.toHaveProperty('itemId');
+  });
+
+  it('says at once what a serial number fills in, or that it is unknown', async () => {
+    const server = servingOrder().on({
+      'GET /service/shippedlots': ({ query }) => ({
+        body: { data: query.get('lot') === 'cc200-0042' ? [aShippedLot()] : [] },
+      }),
+    });
+    const { user } = renderApp(`${LIST}/new`);
+    const number = await screen.findByLabelText('Lot or serial number');
+    await user.type(number, 'cc200-0042');
+    expect(
+      await screen.findByText('CC200-0042 fills in: Northwind, SO-00007, CC-200 Control cabinet.'),
+    ).toBeVisible();
+    // Once it is typed, not at each key.
+    expect(server.to('GET /service/shippedlots').length).toBeLessThan('cc200-0042'.length);
+    await user.type(number, '9');
+    expect(await screen.findByText(/^Nothing was shipped under this number\. Check it/)).toBeVisible();
+    server.on({
+      'GET /service/shippedlots': {
+        body: {
+          data: [aShippedLot(), aShippedLot({ item: { ...aShippedLot().item, id: id(7), sku: 'P-9' } })],
+        },
+      },
+    });
+    await user.type(number, '9');
+    expect(await screen.findByText(/CC-200, P-9\. Choose the item, too\.$/)).toBeVisible();
   });
 
   it('of what a production order makes names that one, to colleagues', async () => {

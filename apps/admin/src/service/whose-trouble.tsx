@@ -13,6 +13,7 @@ import { useErrorText } from '../components/use-error-text';
 import { CustomerPicker } from '../sales/form/customer-picker';
 import { type ItemChoice, ItemPicker } from '../stock/item-picker';
 import { type OrderChoice, OrderPicker } from './order-picker';
+import { ShippedUnder } from './shipped-under';
 import type { TroubleForm } from './trouble-draft';
 
 interface Props {
@@ -30,13 +31,15 @@ export function WhoseTrouble({ form, customer, order }: Props) {
   const chosen = orderField.value === '' ? undefined : order.data?.value;
   return (
     <div className={formStyles.fields}>
-      <TextField
-        field={form.field('lot')}
-        label={t('fields.lot')}
-        hint={t('hints.lot')}
-        maxLength={MOVEMENT_LIMITS.lot}
-        wide
-      />
+      <div className={formStyles.wide}>
+        <TextField
+          field={form.field('lot')}
+          label={t('fields.lot')}
+          hint={t('hints.lot')}
+          maxLength={MOVEMENT_LIMITS.lot}
+        />
+        <ShippedUnder {...pickKnown(form.values)} />
+      </div>
       <div>
         <CustomerPicker
           customer={customerField.value === '' ? undefined : customer.data}
@@ -70,6 +73,13 @@ export function WhoseTrouble({ form, customer, order }: Props) {
     </div>
   );
 }
+
+const pickKnown = ({ lot, customerId, salesOrderId, itemId }: TroubleForm) => ({
+  lot,
+  customerId,
+  salesOrderId,
+  itemId,
+});
 
 const orderChoice = ({ id, number, customer }: SalesOrder): OrderChoice => ({
   id,

@@ -1,11 +1,11 @@
-import { MANUAL_STOCK_REASONS } from '@docket/domain';
+import { MANUAL_STOCK_REASONS, sumOf } from '@docket/domain';
 import { Autocomplete, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import { useOneTimeKey } from '../api/one-time-key';
-import { postMovement, useStockMoved } from '../api/stock';
+import { type ManualMovement, postMovement, postMovements, useStockMoved } from '../api/stock';
 import { Dialog } from '../components/dialog';
 import { DecimalField } from '../components/form/decimal-field';
 import formStyles from '../components/form/form.module.css';
@@ -18,7 +18,16 @@ import { useToast } from '../components/use-toast';
 import { useFormats } from '../i18n/format';
 import { type ItemChoice, ItemPicker } from './item-picker';
 import { LocationSelect } from './location-select';
-import { endsOf, moveMistakes, type MoveForm, moveSent, type MoveStart, NEW_MOVE } from './move-draft';
+import {
+  endsOf,
+  moveErrors,
+  moveMistakes,
+  type MoveForm,
+  movesSent,
+  type MoveStart,
+  NEW_MOVE,
+} from './move-draft';
+import { SerialsField, useTypedSerials } from './serials-field';
 import { StockError } from './shortage';
 import { useItemStock } from './use-item-stock';
 import { FormElement } from '../components/form/form-element';
@@ -43,6 +52,7 @@ export function MoveModal({ start, onClose }: Props) {
   const now = useQuery({ ...itemNowQuery(itemId), enabled: itemId !== '' });
   const item = now.data ?? (picked?.id === itemId ? picked : undefined);
   const tracking = item?.tracking ?? 'none';
+  const { serials, mistake } = useTypedSerials(tracking === 'serial' ? form.values.lot : '');
   const element = useRef<HTMLFormElement>(null);
   // Where something was refused, that is the next thing to look at.
   useEffect(() => {
@@ -50,18 +60,23 @@ export function MoveModal({ start, onClose }: Props) {
   }, [form.refusals]);
 
   const post = useMutation({
-    mutationFn: (sent: MoveForm) => {
-      const movement = moveSent(sent, tracking);
-      return postMovement(movement, once.keyFor(movement));
+    mutationFn: async (sent: readonly ManualMovement[]) => {
+      const [first] = sent;
+      const key = once.keyFor(sent);
+      return first !== undefined && sent.length === 1
+        ? [await postMovement(first, key)]
+        : postMovements(sent, key);
     },
-    onSuccess: async ({ quantity, uom, sku }) => {
-      void toast.success(t('move.done', { amount: `${decimal(quantity)} ${uom}`, sku }));
+    onSuccess: async (movements) => {
+      const [{ uom, sku } = { uom: '', sku: '' }] = movements;
+      const amount = `${decimal(sumOf(movements.map(({ quantity }) => quantity)))} ${uom}`;
+      void toast.success(t('move.done', { amount, sku }));
       await moved();
       onClose();
     },
     onError: (error, sent) => {
       once.refused(error);
-      form.refuseBy(error, sent);
+      form.refuse(moveErrors(error, form.values, sent));
     },
   });
   const press = useOnePress(post.isPending);
@@ -72,9 +87,10 @@ export function MoveModal({ start, onClose }: Props) {
       required: words('required'),
       notNumber: t('notNumber'),
       otherLocation: t('move.otherLocation'),
+      serials: mistake,
     });
     if (Object.keys(mistakes).length > 0) form.refuse(mistakes);
-    else post.mutate(form.values);
+    else post.mutate(movesSent(form.values, tracking, serials));
   };
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('move.title')}>
@@ -184,10 +200,17 @@ function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undef
           className={takes ? undefined : formStyles.wide}
         />
       )}
-      {tracking !== 'none' && (
+      {tracking === 'serial' && (
+        <SerialsField
+          field={lot}
+          label={t('serials.label')}
+          there={takes ? stock.lotsAt(fromLocationId) : []}
+          required
+        />
+      )}
+      {tracking === 'lot' && (
         <Autocomplete
-          label={t(tracking === 'lot' ? 'lot' : 'serial')}
-          description={tracking === 'serial' ? t('move.oneByOne') : undefined}
+          label={t('lot')}
           data={takes ? stock.lotsAt(fromLocationId) : []}
           value={lot.value}
           error={lot.errorAt()}
@@ -198,7 +221,6 @@ function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undef
           withScrollArea={false}
           classNames={{ options: formStyles.choices }}
           comboboxProps={{ withinPortal: false }}
-          className={tracking === 'serial' ? formStyles.wide : undefined}
         />
       )}
       {tracking !== 'serial' && (

@@ -43,7 +43,7 @@ export function StockError({ error, items, onTake }: Props) {
     >
       {shortages.map((shortage) => (
         <Amounts
-          key={[shortage.itemId, shortage.locationId, shortage.lot].join(' ')}
+          key={[shortage.path, shortage.itemId, shortage.locationId, shortage.lot].join(' ')}
           shortage={shortage}
           item={itemOf(shortage)}
           isNamed={only === undefined}
@@ -66,14 +66,16 @@ function Amounts({ shortage, item, isNamed }: AmountsProps & { isNamed: boolean 
   const { t } = useTranslation('stock');
   const amount = useAmount(item);
   const locations = useQuery(allLocationsQuery);
-  const { locationId, lot, requested, onHand, available } = shortage;
+  const { locationId, lot, requested, onHand, available, path } = shortage;
   const amounts = { requested: amount(requested), available: amount(available) };
   const place = locations.data?.find(({ id }) => id === locationId)?.code;
   const name = isNamed ? nameOf(item) : undefined;
+  const [, index] = /^materials\.(\d+)$/.exec(path ?? '') ?? [];
   return (
     <Text size="sm" mb={isNamed ? 6 : undefined}>
       {name !== undefined && (
         <>
+          {index !== undefined && `${t('shortage.material', { position: Number(index) + 1 })} `}
           <strong>{name}</strong>:{' '}
         </>
       )}

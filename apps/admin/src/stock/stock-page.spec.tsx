@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aLevel, aLocation, aMovement, anItem, anItemSummary, aPage, aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { pressTwice } from '../testing/press-twice';
@@ -217,7 +217,7 @@ describe('moving stock', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'Take stock away' }));
     await user.click(within(dialog).getByRole('combobox', { name: 'From location' }));
     await user.click(await within(dialog).findByRole('option', { name: /^MAIN/ }));
-    await user.type(await within(dialog).findByLabelText('Serial number', { selector: 'input' }), 'S-1');
+    await user.type(await within(dialog).findByLabelText('Serial numbers'), 'S-1');
     expect(within(dialog).queryByLabelText('Quantity')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Post movement' }));
     expect(await screen.findByText('Posted: 1 pcs of PU-1.')).toBeVisible();
@@ -227,6 +227,44 @@ describe('moving stock', () => {
       toLocationId: null,
       quantity: '1',
       lot: 'S-1',
+    });
+  });
+
+  it('moves all serial numbers of a range at once, as what was made is noted', async () => {
+    const BATCH = 'POST /inventory/movements/batch';
+    const server = serve({ tracking: 'serial' }).on({
+      [BATCH]: problem(400, 'invalid_request', 'Mend the fields.', [
+        { code: 'invalid_field', path: 'movements.1.lot', message: 'It is sold.' },
+      ]),
+    });
+    const { user } = renderApp(`/inventory?itemId=${item.id}`);
+    await screen.findByRole('row', { name: /PU-1/ });
+    await user.click(screen.getByRole('button', { name: 'Move stock' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move stock' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'To location' }));
+    await user.click(await within(dialog).findByRole('option', { name: /^MAIN/ }));
+    const serials = await within(dialog).findByLabelText('Serial numbers');
+    expect(serials).toHaveAccessibleDescription(/as a range like SN-001\.\.SN-020\. ?0 serial numbers$/);
+    const submit = within(dialog).getByRole('button', { name: 'Post movement' });
+    fireEvent.change(serials, { target: { value: 'S7-9004..S7-9001' } });
+    await user.click(submit);
+    expect(serials).toHaveAccessibleDescription(/ends before it begins/);
+    expect(server.to(BATCH)).toHaveLength(0);
+    fireEvent.change(serials, { target: { value: 'S7-9001..9004' } });
+    expect(serials).toHaveAccessibleDescription(/4 serial numbers$/);
+    await user.click(submit);
+    await waitFor(() => expect(serials).toHaveAccessibleDescription(/S7-9002: It is sold\./));
+    const posted = [1, 2, 3, 4].map((number) => aMovement({ quantity: '1', lot: `S7-900${number}` }));
+    server.on({ [BATCH]: { status: 201, body: { data: posted } } });
+    await user.click(submit);
+    expect(await screen.findByText('Posted: 4 pcs of PU-1.')).toBeVisible();
+    const sent = server.to(BATCH).at(-1)?.body as { movements: object[] };
+    expect(sent.movements).toHaveLength(4);
+    expect(sent.movements[3]).toMatchObject({
+      reason: 'receipt',
+      toLocationId: main.id,
+      quantity: '1',
+      lot: 'S7-9004',
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { TroublePart, TroubleReport, TroubleReportSummary } from '@docket/contracts';
+import type { ShippedLot, TroublePart, TroubleReport, TroubleReportSummary } from '@docket/contracts';
 import { entity, id } from './builders';
 
 export const aPart = (part: Partial<TroublePart> = {}): TroublePart => ({
@@ -86,5 +86,14 @@ export const aTroubleSummary = (part: Partial<TroubleReportSummary> = {}): Troub
   resolutionMinutes: null,
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,
+  ...part,
+});
+
+export const aShippedLot = (part: Partial<ShippedLot> = {}): ShippedLot => ({
+  lot: 'CC200-0042',
+  item: { id: id(900), sku: 'CC-200', name: 'Control cabinet', uom: 'pcs', tracking: 'serial' },
+  customer: { id: id(200), name: 'Northwind' },
+  salesOrder: { id: id(1200), number: 'SO-00007' },
+  shipment: { id: id(1300), number: 'DN-00003' },
   ...part,
 });

@@ -108,7 +108,7 @@ function useSwitch(on: boolean): BulkAction<WebhookSummary> {
   return {
     name: words,
     label: t(`${words}.action`),
-    applies: ({ enabled }) => enabled !== on,
+    obstacle: ({ enabled }) => (enabled === on ? t(`${words}.already`) : null),
     title: (count) => t(`${words}.title`, { count }),
     text: t(`${words}.text`),
     run: ({ id }) => changeWebhook(id, { enabled: on }, null),

@@ -111,7 +111,7 @@ function useDeactivation(): BulkAction<WorkCentre> {
   return {
     name: 'deactivate',
     label: t('bulk.deactivate'),
-    applies: ({ active }) => active,
+    obstacle: ({ active }) => (active ? null : t('bulk.already')),
     title: (count) => t('bulk.title', { count }),
     text: t('bulk.text'),
     run: ({ id }) => changeWorkCentre(id, { active: false }, null),

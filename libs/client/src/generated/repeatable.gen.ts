@@ -21,6 +21,7 @@ export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/items',
   '/v1/locations',
   '/v1/inventory/movements',
+  '/v1/inventory/movements/batch',
   '/v1/inventory/movements/{id}/reverse',
   '/v1/inventory/counts',
   '/v1/inventory/counts/import',

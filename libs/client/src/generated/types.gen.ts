@@ -1201,6 +1201,13 @@ export type MaterialIssue = {
      * The lot or serial number; where it is left out, those that are held.
      */
     lot?: string | null;
+    /**
+     * Several lots or serial numbers in place of `lot`; together they are the quantity.
+     */
+    lots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
     note?: string;
 };
 
@@ -1214,6 +1221,13 @@ export type MaterialReturn = {
      * The lot or serial number; null where the item has neither.
      */
     lot?: string | null;
+    /**
+     * Several lots or serial numbers in place of `lot`; together they are the quantity.
+     */
+    lots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
     note?: string;
 };
 
@@ -2059,6 +2073,10 @@ export type PeoplePage = {
     total?: number;
 };
 
+export type PostedMovements = {
+    data: Array<StockMovement>;
+};
+
 export type Problem = {
     /**
      * An address that names the problem.
@@ -2089,7 +2107,7 @@ export type Problem = {
      */
     legalActions?: Array<string>;
     /**
-     * With `insufficient_stock`: what is missing, and how much there is.
+     * With `insufficient_stock`: all that is missing, and how much there is of it.
      */
     shortages?: Array<StockShortage>;
 };
@@ -3149,6 +3167,39 @@ export type ShipmentSummary = {
     reversalReason: string;
 };
 
+export type ShippedLot = {
+    /**
+     * As it is stored.
+     */
+    lot: string;
+    item: TroubledItem;
+    customer: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        name: string;
+    };
+    salesOrder: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+    };
+    shipment: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+    };
+};
+
+export type ShippedLotList = {
+    data: Array<ShippedLot>;
+};
+
 export type SignIn = {
     email: string;
     password: string;
@@ -3322,6 +3373,13 @@ export type StockMovement = {
     reversedBy: string | null;
 };
 
+export type StockMovementBatch = {
+    /**
+     * In the order in which they are posted.
+     */
+    movements: Array<NewStockMovement>;
+};
+
 export type StockMovementPage = {
     data: Array<StockMovement>;
     /**
@@ -3377,6 +3435,10 @@ export type StockShortage = {
      * What is on hand and not allocated to others.
      */
     available: string;
+    /**
+     * What asks for it, of several: the line that was sent (`lines.0`), or of a production order that is completed the material (`materials.1`); null where it is one thing alone.
+     */
+    path: string | null;
 };
 
 export type TaxAmount = {
@@ -17407,6 +17469,103 @@ export type StockMovementsCreateResponses = {
 
 export type StockMovementsCreateResponse = StockMovementsCreateResponses[keyof StockMovementsCreateResponses];
 
+export type StockMovementsCreateAllData = {
+    body: StockMovementBatch;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/inventory/movements/batch';
+};
+
+export type StockMovementsCreateAllErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * There is not enough stock, which `shortages` tells; or a serial number is in stock already.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict' | 'insufficient_stock';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type StockMovementsCreateAllError = StockMovementsCreateAllErrors[keyof StockMovementsCreateAllErrors];
+
+export type StockMovementsCreateAllResponses = {
+    /**
+     * The new movements, in their order.
+     */
+    201: PostedMovements;
+};
+
+export type StockMovementsCreateAllResponse = StockMovementsCreateAllResponses[keyof StockMovementsCreateAllResponses];
+
 export type StockMovementsGetData = {
     body?: never;
     headers?: {
@@ -23340,6 +23499,92 @@ export type ProductionOrdersChangeResponses = {
 };
 
 export type ProductionOrdersChangeResponse = ProductionOrdersChangeResponses[keyof ProductionOrdersChangeResponses];
+
+export type ShippedLotsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query: {
+        /**
+         * A lot or serial number in any case, with or without accents.
+         */
+        lot: string;
+        /**
+         * Only of this item.
+         */
+        itemId?: string;
+        /**
+         * Only what this customer got.
+         */
+        customerId?: string;
+        /**
+         * Only what was shipped by this order.
+         */
+        salesOrderId?: string;
+    };
+    url: '/v1/service/shippedlots';
+};
+
+export type ShippedLotsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ShippedLotsListError = ShippedLotsListErrors[keyof ShippedLotsListErrors];
+
+export type ShippedLotsListResponses = {
+    /**
+     * What was shipped under it and not taken back, the last first; 50 at most.
+     */
+    200: ShippedLotList;
+};
+
+export type ShippedLotsListResponse = ShippedLotsListResponses[keyof ShippedLotsListResponses];
 
 export type TroubleReportsAssignData = {
     body: TroubleAssignment;

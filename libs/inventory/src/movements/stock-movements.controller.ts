@@ -1,7 +1,10 @@
 import {
   NewStockMovement,
+  MOST_MOVEMENTS,
   type Page,
+  PostedMovements,
   StockMovement,
+  StockMovementBatch,
   StockMovementListQuery,
   StockMovementPage,
   StockReversal,
@@ -47,6 +50,27 @@ export class StockMovementsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StockMovement> {
     return located(response, await this.movements.create(movement, user));
+  }
+
+  @Post('batch')
+  @ApiOperation({
+    summary: 'Post several stock movements, all or none',
+    description:
+      `Up to ${MOST_MOVEMENTS}, in their order: of what has serial numbers, each piece is a movement. Refusals count them ` +
+      'from 0: `movements.3.lot`.',
+  })
+  @Answers(201, 'The new movements, in their order.', PostedMovements)
+  @Refuses([
+    409,
+    'There is not enough stock, which `shortages` tells; or a serial number is in stock already.',
+    'insufficient_stock',
+    'conflict',
+  ])
+  async createAll(
+    @Body({ schema: StockMovementBatch }) { movements }: StockMovementBatch,
+    @CurrentUser() user: Principal,
+  ): Promise<PostedMovements> {
+    return { data: await this.movements.createAll(movements, user) };
   }
 
   @Get(':id')

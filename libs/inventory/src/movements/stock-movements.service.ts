@@ -69,6 +69,21 @@ export class StockMovementsService {
     });
   }
 
+  /** Posts several, or none of them. @throws {DomainError} as `create`, by the place of each: `movements.3.lot` */
+  createAll(movements: readonly NewStockMovement[], user: Principal): Promise<StockMovement[]> {
+    return this.records.append(async (manager) => {
+      const asked = new Set<string>();
+      for (const [index, { reference }] of movements.entries()) {
+        const key = JSON.stringify(reference);
+        if (reference === null || asked.has(key)) continue;
+        asked.add(key);
+        await this.requireDocument(manager, reference, `movements.${index}.`);
+      }
+      const postings = movements.map((movement, index) => ({ ...movement, path: `movements.${index}` }));
+      return this.stock.postAllByHand(manager, postings, user);
+    });
+  }
+
   /** @throws {DomainError} as `StockService.reverse`, and `owned_by_document` for one that is taken back elsewhere */
   reverse(id: string, note: string, user: Principal): Promise<StockMovement> {
     return this.records.append(async (manager) => {
@@ -90,8 +105,13 @@ export class StockMovementsService {
     this.lineOwners.push(owner);
   }
 
-  private async requireDocument(manager: EntityManager, reference: StockReference): Promise<void> {
+  /** @param path before those of its fields, where it stands among several */
+  private async requireDocument(manager: EntityManager, reference: StockReference, path = ''): Promise<void> {
     const { kind, id, line } = reference;
+    const unfit = (field: 'id' | 'line', advice: string, message: string) =>
+      new DomainError('invalid_request', advice, {
+        errors: [{ path: `${path}reference.${field}`, code: 'invalid_field', message }],
+      });
     const known = this.kinds.all().find(({ name }) => name === kind);
     const view = known === undefined ? null : await known.load(manager, id);
     if (view === null)
@@ -105,12 +125,6 @@ export class StockMovementsService {
         throw unfit('line', elsewhere, 'The document counts what is moved for this line.');
     }
   }
-}
-
-function unfit(field: 'id' | 'line', advice: string, message: string): DomainError {
-  return new DomainError('invalid_request', advice, {
-    errors: [{ path: `reference.${field}`, code: 'invalid_field', message }],
-  });
 }
 
 /** Whether an entry of one of a document's lists has this id. Its links have those of other documents. */

@@ -10,7 +10,7 @@ import { DomainError } from '@docket/platform';
 import Big from 'big.js';
 import type { StockBook } from './stock-book';
 import type { LedgerEntry, StockItem } from './stock-posting';
-import { insufficientStock, invalidPosting } from './stock-refusals';
+import { InsufficientStock, invalidPosting } from './stock-refusals';
 import { requireStorable } from './storable-stock';
 
 /** How far the ledger may go. */
@@ -52,7 +52,9 @@ export function applyEntry(
       const onHand = level.onHand.plus(taken);
       const available = mayTakeAllocated(entry.reason) ? onHand : ownHere.plus(positive(wasAvailable));
       const place = book.locations.get(locationId) ?? null;
-      throw insufficientStock({ item, place, lot, requested: taken, onHand, available });
+      // What else is taken there finds what this leaves, so that all that is missing is told right.
+      book.move(level, taken.minus(available));
+      throw new InsufficientStock([{ item, place, lot, requested: taken, onHand, available, at }]);
     }
   }
   if (item.tracking === 'serial') requireOnePlace(book, item, lot);

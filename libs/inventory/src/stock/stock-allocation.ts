@@ -21,7 +21,7 @@ import type {
   StockFor,
   StockItem,
 } from './stock-posting';
-import { insufficientStock, invalidPosting } from './stock-refusals';
+import { InsufficientStock, invalidPosting } from './stock-refusals';
 import { requireStorable } from './storable-stock';
 
 /** Stock at a place that can be taken. */
@@ -143,7 +143,7 @@ export function shipmentEntries(
   const mayGoBelow =
     allowNegativeStock && place !== undefined && (item.tracking === 'none' || lot !== undefined);
   if (new Big(free.short).gt(0) && !(mayGoBelow && item.tracking !== 'serial')) {
-    throw notEnough(book, request, item, isMeant);
+    throw notEnough(book, request, item, isMeant, at);
   }
   const quantities = new Map<string, { locationId: string; lot: string; quantity: Big }>();
   const add = (from: { locationId: string; lot: string }, part: string) => {
@@ -243,7 +243,8 @@ function notEnough(
   request: ShipmentRequest,
   item: StockItem,
   isMeant: (stock: Stock) => boolean,
-): Error {
+  at: number | string,
+): InsufficientStock {
   const total = (stocks: readonly Stock[]) =>
     stocks.filter(isMeant).reduce((sum, { available }) => sum.plus(positive(new Big(available))), new Big(0));
   const levels = book.levelsOf(item.id).map((level) => ({
@@ -251,14 +252,17 @@ function notEnough(
     locationCode: '',
     available: plain(level.onHand),
   }));
-  return insufficientStock({
-    item,
-    place: (request.locationId === undefined ? null : book.locations.get(request.locationId)) ?? null,
-    lot: request.lot ?? '',
-    requested: new Big(request.quantity),
-    onHand: total(levels),
-    available: total(heldStock(book, request)).plus(total(availableStock(book, item.id))),
-  });
+  return new InsufficientStock([
+    {
+      item,
+      place: (request.locationId === undefined ? null : book.locations.get(request.locationId)) ?? null,
+      lot: request.lot ?? '',
+      requested: new Big(request.quantity),
+      onHand: total(levels),
+      available: total(heldStock(book, request)).plus(total(availableStock(book, item.id))),
+      at,
+    },
+  ]);
 }
 
 const least = (first: Big, ...others: readonly Big[]) =>

@@ -76,6 +76,55 @@ describe('stock', () => {
       expect(await desk.levels(item.id)).toEqual({ [shelf.code]: '3/0' });
     });
 
+    it('is told of all that there is too little of at once, each as the others leave it', async () => {
+      const [bolt, nut, shelf] = [await desk.item(), await desk.item(), await desk.location()];
+      await desk.receive(bolt.id, shelf.id, '5');
+      await desk.receive(nut.id, shelf.id, '1');
+      const wanted = (itemId: string, quantity: string, path: string) => ({
+        reference: anOrderLine(),
+        ...{ itemId, quantity, path },
+      });
+      const shipping = work((manager) =>
+        desk.stock.ship(
+          manager,
+          [
+            wanted(bolt.id, '7', 'lines.0'),
+            wanted(nut.id, '1', 'lines.1'),
+            wanted(bolt.id, '2', 'lines.2'),
+            wanted(nut.id, '4', 'lines.3'),
+          ],
+          ada,
+        ),
+      );
+      await expect(shipping).rejects.toMatchObject({
+        code: 'insufficient_stock',
+        message: expect.stringMatching(
+          /^There is too little of 3 things: .*7 pcs needed, 5 available/,
+        ) as string,
+        extras: {
+          shortages: [
+            { itemId: bolt.id, requested: '7', onHand: '5', available: '5', path: 'lines.0' },
+            { itemId: bolt.id, requested: '2', onHand: '0', available: '0', path: 'lines.2' },
+            { itemId: nut.id, requested: '4', onHand: '0', available: '0', path: 'lines.3' },
+          ],
+        },
+      });
+      const issue = (itemId: string, quantity: string) => ({
+        reason: 'issue' as const,
+        ...{ itemId, quantity, fromLocationId: shelf.id },
+      });
+      const issuing = work((manager) =>
+        desk.stock.post(manager, [issue(bolt.id, '6'), issue(bolt.id, '1'), issue(nut.id, '2')], ada),
+      );
+      await expect(issuing).rejects.toMatchObject({
+        extras: { shortages: [{ available: '5' }, { available: '0' }, { itemId: nut.id, available: '1' }] },
+      });
+      expect([await desk.levels(bolt.id), await desk.levels(nut.id)]).toEqual([
+        { [shelf.code]: '5/0' },
+        { [shelf.code]: '1/0' },
+      ]);
+    });
+
     it('is allocated from where most is available, as far as it goes', async () => {
       const item = await desk.item();
       const [a, b, c] = [

@@ -1,4 +1,4 @@
-import { fromScaled, SCALE } from '@docket/domain';
+import { fromScaled, plain, SCALE } from '@docket/domain';
 import {
   CompanyService,
   insertChunks,
@@ -27,6 +27,7 @@ import {
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
 import { lockItems } from './stock-locks';
+import { InsufficientStock, ShortageList } from './stock-refusals';
 import { returningEntries, reversalEntry } from './stock-reversals';
 import type {
   AllocationRequest,
@@ -181,14 +182,22 @@ export class StockService {
     posting: StockPosting,
     user: Principal | null,
   ): Promise<StockMovement> {
-    const [movement] = await this.write(
-      manager,
-      [{ ...posting, reversalOf: null, takesHeld: false }],
-      user,
-      false,
-    );
+    const [movement] = await this.postAllByHand(manager, [{ path: '', ...posting }], user);
     if (movement === undefined) throw notFound('stock movement');
     return movement;
+  }
+
+  /**
+   * Posts what a person says has happened, in its order, all of it or nothing; as `postByHand`.
+   * @throws {DomainError} as `post` does
+   */
+  postAllByHand(
+    manager: EntityManager,
+    postings: readonly StockPosting[],
+    user: Principal | null,
+  ): Promise<StockMovement[]> {
+    const entries = postings.map((posting) => ({ ...posting, reversalOf: null, takesHeld: false }));
+    return this.write(manager, entries, user, true);
   }
 
   /**
@@ -237,13 +246,26 @@ export class StockService {
     const book = await this.wholeStock(manager, requests);
     const { allowNegativeStock } = await this.company.get(manager);
     const entries: LedgerEntry[] = [];
+    const shortages = new ShortageList();
     for (const [index, request] of requests.entries()) {
       const at = request.path ?? index;
-      for (const entry of shipmentEntries(book, request, allowNegativeStock, at)) {
-        applyEntry(book, entry, { allowNegativeStock }, at);
-        entries.push(entry);
-      }
+      const take = (part: ShipmentRequest) => {
+        for (const entry of shipmentEntries(book, part, allowNegativeStock, at)) {
+          applyEntry(book, entry, { allowNegativeStock }, at);
+          entries.push(entry);
+        }
+      };
+      shortages.during(() => {
+        try {
+          take(request);
+        } catch (error) {
+          // Who needs the same finds what this one leaves.
+          if (error instanceof InsufficientStock) takeWhatThereIs(error, request, take);
+          throw error;
+        }
+      });
     }
+    shortages.refuse();
     return this.record(book, entries, user);
   }
 
@@ -269,10 +291,14 @@ export class StockService {
     // What is held elsewhere is freed there, so that has to be read, too.
     await book.addLevels([...entries.map(({ lot }) => lot ?? ''), ...book.allHeld().map(({ lot }) => lot)]);
     const { allowNegativeStock } = await this.company.get(manager);
+    const shortages = new ShortageList();
     for (const [index, entry] of entries.entries()) {
-      applyEntry(book, entry, { allowNegativeStock }, entry.path ?? (areMany ? index : null));
-      if (entry.isHeldAgain) holdReturned(book, entry);
+      shortages.during(() => {
+        applyEntry(book, entry, { allowNegativeStock }, entry.path ?? (areMany ? index : null));
+        if (entry.isHeldAgain) holdReturned(book, entry);
+      });
     }
+    shortages.refuse();
     return this.record(book, entries, user);
   }
 
@@ -313,6 +339,15 @@ export class StockService {
     await book.addLocations([...named, ...stocked]);
     return book;
   }
+}
+
+/** Takes as much as a request finds, in memory, where that is less than it asks for. */
+function takeWhatThereIs(
+  { shortages: [{ available }] }: InsufficientStock,
+  request: ShipmentRequest,
+  take: (part: ShipmentRequest) => void,
+): void {
+  if (available.gt(0)) take({ ...request, quantity: plain(available) });
 }
 
 function isList<Entry>(given: Entry | readonly Entry[]): given is readonly Entry[] {

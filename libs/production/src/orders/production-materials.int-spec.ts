@@ -109,6 +109,35 @@ describe('the materials of production orders', () => {
       expect(await stockOf(part)).toBe('1/0');
     });
 
+    it('take several serial numbers at once, all or none, and take them back so', async () => {
+      const { part, started } = await shop.product({
+        onHand: '1',
+        part: { tracking: 'serial' },
+        lots: ['S-1', 'S-2', 'S-3'],
+      });
+      const order = await started('3');
+      const lots = (...names: string[]) => names.map((lot) => ({ lot }));
+      for (const [wrong, path] of [
+        [{ quantity: '3', lots: lots('S-1', 'S-2') }, 'quantity'],
+        [{ quantity: '2', lots: lots('S-1', 'S-1') }, 'lots'],
+        [{ quantity: '1', lot: 'S-1', lots: lots('S-2') }, 'lots'],
+      ] as const)
+        await expect(issue(order, wrong)).rejects.toMatchObject({ extras: { errors: [{ path }] } });
+      await expect(issue(order, { quantity: '2', lots: lots('S-1', 'S-9') })).rejects.toMatchObject({
+        code: 'insufficient_stock',
+      });
+      expect(await stockOf(part)).toBe('3/3');
+      const { materials } = await issue(order, { quantity: '2', lots: lots('S-1', 'S-3') });
+      expect(materials).toMatchObject([{ issuedQuantity: '2' }]);
+      expect(await stockOf(part)).toBe('1/1');
+      const back = { quantity: '2', locationId: shop.shelf.id };
+      await expect(giveBack(order, { ...back, lots: lots('S-1', 'S-2') })).rejects.toMatchObject({
+        code: 'quantity_exceeded',
+      });
+      await giveBack(order, { ...back, lots: lots('S-1', 'S-3') });
+      expect(await stockOf(part)).toBe('3/3');
+    });
+
     it('take their materials from their own source alone', async () => {
       const other = await aLocation(shop.desk);
       const { part, order } = await shop.product({ onHand: '3' });

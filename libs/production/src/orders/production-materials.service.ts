@@ -21,6 +21,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { orderOfMaterial, orderOfMovement } from './order-of-movement';
+import { partsOf } from './material-parts';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
@@ -64,7 +65,7 @@ export class ProductionMaterialsService implements OnModuleInit {
       }
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
       await this.stock.lock(manager, order);
-      await this.stock.issue(manager, order, material, part, user);
+      await this.stock.issue(manager, order, material, partsOf(part), user);
       const used = remainderOf(part.quantity, scrappedQuantity);
       const { position } = material;
       await setMaterials(manager, 'issuedQuantity', id, [
@@ -101,15 +102,12 @@ export class ProductionMaterialsService implements OnModuleInit {
       await this.locations.requireActive(manager, 'locationId', locationId);
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
       requireTaken(material.issuedQuantity, sent.quantity, material.uom);
-      if (sent.lot !== null)
-        requireTaken(
-          await takenOf(manager, order.id, material.id, sent.lot),
-          sent.quantity,
-          material.uom,
-          sent.lot,
-        );
+      const parts = partsOf({ ...sent, locationId });
+      for (const { lot, quantity } of parts)
+        if (lot !== null)
+          requireTaken(await takenOf(manager, order.id, material.id, lot), quantity, material.uom, lot);
       await this.stock.lock(manager, order);
-      await this.stock.giveBack(manager, order, material, { ...sent, locationId }, user);
+      await this.stock.giveBack(manager, order, material, parts, user);
       await setMaterials(manager, 'issuedQuantity', id, [
         { position: material.position, quantity: remainderOf(material.issuedQuantity, sent.quantity) },
       ]);

@@ -12,6 +12,8 @@ export interface MaterialPart {
   locationId: string | null;
   lot: string | null;
   note: string;
+  /** Where it stands in what a person has sent, for refusals: `lots.0`; empty where it is all of that. */
+  path: string;
 }
 
 /** Pieces that were made, of one lot or serial number; null for none. */
@@ -90,21 +92,20 @@ export class ProductionStock {
     manager: EntityManager,
     order: ProductionOrder,
     material: ProductionMaterial,
-    { quantity, locationId, lot, note }: MaterialPart,
+    parts: readonly MaterialPart[],
     user: Principal,
   ): Promise<void> {
-    const place = locationId === null ? sourceOf(order) : { locationId };
-    const request = {
+    const requests = parts.map(({ quantity, locationId, lot, note, path }) => ({
       reference: referenceTo(order, material.id),
       itemId: material.itemId,
       quantity,
       reason: 'issue' as const,
       note,
-      path: '',
-      ...place,
+      path,
+      ...(locationId === null ? sourceOf(order) : { locationId }),
       ...(lot !== null && { lot }),
-    };
-    await this.stock.ship(manager, request, user);
+    }));
+    await this.stock.ship(manager, requests, user);
   }
 
   /** Brings a material back into stock. @throws {DomainError} `invalid_request`, `conflict` */
@@ -112,10 +113,10 @@ export class ProductionStock {
     manager: EntityManager,
     order: ProductionOrder,
     material: ProductionMaterial,
-    { quantity, locationId, lot, note }: MaterialPart,
+    parts: readonly MaterialPart[],
     user: Principal,
   ): Promise<void> {
-    const posting: StockPosting = {
+    const postings = parts.map(({ quantity, locationId, lot, note, path }): StockPosting => ({
       reason: 'return',
       itemId: material.itemId,
       toLocationId: locationId,
@@ -123,8 +124,9 @@ export class ProductionStock {
       lot,
       reference: referenceTo(order, material.id),
       note,
-    };
-    await this.stock.post(manager, posting, user);
+      path,
+    }));
+    await this.stock.post(manager, postings, user);
   }
 
   /**

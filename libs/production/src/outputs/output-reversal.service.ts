@@ -83,7 +83,7 @@ export class OutputReversalService implements OnModuleInit {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'insufficient_stock') throw error;
       // Said of what the person wants, not of a movement that they do not know.
-      const [shortage] = error.extras.shortages ?? [];
+      const [shortage, ...others] = error.extras.shortages ?? [];
       if (shortage === undefined) throw error;
       const what = shortage.lot === null ? item.sku : `${item.sku} (${shortage.lot})`;
       throw new DomainError(
@@ -91,7 +91,7 @@ export class OutputReversalService implements OnModuleInit {
         `${what} at ${locationCode ?? 'its location'}: this output brought ${shortage.requested} ${item.uom}, and ` +
           `${shortage.available} ${item.uom} of it can leave again. The rest was shipped, moved or used, or is held for a ` +
           'document. Bring it back there, or set it free, and take the output back then.',
-        { shortages: [shortage] },
+        { shortages: [shortage, ...others] },
         { cause: error },
       );
     }

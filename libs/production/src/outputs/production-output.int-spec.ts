@@ -1,5 +1,5 @@
 import { CALLERS, codeOf, inWorkshop } from '../testing/in-workshop';
-import { maker as user } from '../testing/production-desk';
+import { anItem, madeOf, maker as user, planned, stocked } from '../testing/production-desk';
 
 describe('what is made of production orders', () => {
   inWorkshop((shop) => {
@@ -81,6 +81,33 @@ describe('what is made of production orders', () => {
       const nowhere = await started('1', { destinationLocationId: null });
       await expect(complete(nowhere)).rejects.toMatchObject({ extras: { errors: [{ path: 'locationId' }] } });
       expect([await stockOf(part), await stockOf(product)]).toEqual(['3/3', '0/0']);
+    });
+
+    it('name every material there is too little of, with what is needed and on hand', async () => {
+      const product = await anItem(shop.desk, { type: 'make' });
+      const [bolt, plate, paint] = [
+        await anItem(shop.desk),
+        await anItem(shop.desk),
+        await anItem(shop.desk),
+      ];
+      const components = [bolt, plate, paint].map(({ id }) => ({ itemId: id, quantity: '2' }));
+      await madeOf(shop.desk, product.id, components);
+      await stocked(shop.desk, bolt.id, shop.shelf.id, '3');
+      await stocked(shop.desk, plate.id, shop.shelf.id, '10');
+      const order = await planned(shop.desk, {
+        ...{ itemId: product.id, quantity: '2', destinationLocationId: shop.shelf.id },
+      });
+      await act(await act(order, 'release'), 'start');
+      await expect(complete(order)).rejects.toMatchObject({
+        code: 'insufficient_stock',
+        extras: {
+          shortages: [
+            { itemId: bolt.id, requested: '4', onHand: '3', available: '3', path: 'materials.0' },
+            { itemId: paint.id, requested: '4', onHand: '0', available: '0', path: 'materials.2' },
+          ],
+        },
+      });
+      expect(await stockOf(plate)).toBe('10/4');
     });
 
     it('are refused by what was sent, where they cannot come into stock', async () => {

@@ -50,7 +50,7 @@ export class NewTroubleReports {
       customerId: customer.id,
       contact: sent.contact === undefined ? (customer.contacts[0] ?? null) : sent.contact,
       itemId,
-      lot: sent.lot,
+      lot: shipped?.lot ?? sent.lot,
       salesOrderId,
       // Of another order or item than the report's, it is no shipment of what the trouble is with.
       shipmentId:
@@ -117,6 +117,11 @@ export class NewTroubleReports {
       if (isCustomerNamed) return undefined;
       const message = `Nothing was shipped as ${lot}.`;
       throw invalidField('lot', message, 'Look the number up, or name the customer or the sales order.');
+    }
+    if (found.some((one) => one.lot !== last.lot)) {
+      if (isCustomerNamed) return undefined;
+      const written = [...new Set(found.map((one) => one.lot))].sort().join(', ');
+      throw invalidField('lot', `It was shipped as each of these: ${written}.`, 'Write it just as it is.');
     }
     if (found.some((one) => one.itemId !== last.itemId)) {
       if (isCustomerNamed) return undefined;

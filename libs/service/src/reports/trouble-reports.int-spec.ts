@@ -88,8 +88,15 @@ describe('trouble reports', () => {
         shipment: { id: shipment.id, number: shipment.number, date: shipment.date },
         links: [{ relation: 'origin', id: order.id }],
       });
-      // As it is written: another case is another number.
-      await expect(reported(shop.desk, { lot: serial.toUpperCase() })).rejects.toMatchObject({
+      // In any case; how it is stored wins.
+      const shouted = await reported(shop.desk, { lot: serial.toUpperCase() });
+      expect(shouted).toMatchObject({ lot: serial, customerId: shop.customer.id, shipment: report.shipment });
+      const retyped = { lot: serial.toUpperCase() };
+      expect(await shop.desk.reports.change(shouted.id, retyped, user, undefined)).toMatchObject({
+        lot: serial,
+        shipment: report.shipment,
+      });
+      await expect(reported(shop.desk, { lot: `${serial}-0` })).rejects.toMatchObject({
         code: 'invalid_request',
         extras: { errors: [{ path: 'lot' }] },
       });
@@ -99,6 +106,18 @@ describe('trouble reports', () => {
       expect(emptied).toMatchObject({ lot: null, shipment: null, salesOrder: { id: order.id } });
       const again = await shop.desk.reports.change(report.id, { lot: serial }, user, undefined);
       expect(again.shipment).toEqual(report.shipment);
+    });
+
+    it('take the number that is written just so, where others differ in case alone', async () => {
+      const serial = `s-${uuidv7()}`;
+      const item = await anItem(shop.desk, { tracking: 'serial' });
+      await stocked(shop.desk, item.id, shop.van.id, '1', [serial, serial.toUpperCase()]);
+      await shipped(shop.desk, shop.customer.id, item.id, '2');
+      for (const lot of [serial, serial.toUpperCase()])
+        expect(await reported(shop.desk, { lot })).toMatchObject({ lot, customerId: shop.customer.id });
+      await expect(reported(shop.desk, { lot: `S${serial.slice(1)}` })).rejects.toMatchObject({
+        extras: { errors: [{ path: 'lot' }] },
+      });
     });
 
     it('ask for the customer where a lot went to several, and for the item where several share a number', async () => {

@@ -196,8 +196,10 @@ export class TroubleReportsService implements OnModuleInit {
     if (lot === null || itemId === null) return { shipmentId: null };
     const { customerId } = report;
     const orderId = report.salesOrderId ?? undefined;
-    const [last] = await shippedGoods(manager, { lot, itemId, orderId, customerId });
-    return { shipmentId: last?.shipmentId ?? null };
+    const [last, ...others] = await shippedGoods(manager, { lot, itemId, orderId, customerId });
+    // Written in another way, it may be any of several.
+    if (last === undefined || others.some((one) => one.lot !== last.lot)) return { shipmentId: null };
+    return { shipmentId: last.shipmentId, lot: last.lot };
   }
 }
 

@@ -3,8 +3,8 @@ export interface BulkAction<Row> {
   name: string;
   label: string;
   danger?: boolean;
-  /** Whether it can be done with a row; those with which it cannot are left as they are. */
-  applies: (row: Row) => boolean;
+  /** Why it cannot be done with a row, for people; null where it can. Those with which it cannot are left as they are. */
+  obstacle: (row: Row) => string | null;
   /** What is asked before. */
   title: (count: number) => string;
   text: string;

@@ -9,6 +9,7 @@ import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
 import type { BulkAction } from './bulk-action';
 import { type Print, PrintMenu } from './print-menu';
+import { type Left, LeftRows } from './left-rows';
 import styles from './selection-bar.module.css';
 
 interface Props<Row> {
@@ -27,10 +28,11 @@ interface Props<Row> {
 
 /** What came of rows that were gone through one after the other. */
 interface Outcome<Row> {
-  done: number;
-  failures: string[];
+  done: readonly Row[];
+  /** Those with which it was not done, and why. */
+  left: readonly Left[];
   /** The session was over: those from here on were not tried, and wait for another press. */
-  stop: { error: unknown; before: readonly Row[] } | null;
+  stop: { error: unknown } | null;
 }
 
 /** How many rows are selected, and what can be done with them. */
@@ -50,36 +52,42 @@ export function SelectionBar<Row>({
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const run = useMutation({
     mutationFn: async (action: BulkAction<Row>): Promise<Outcome<Row>> => {
-      const failures: string[] = [];
-      const fit = rows.filter(action.applies);
+      const done: Row[] = [];
+      const left = [...leftBy(action)];
       // One after the other: each is refused or done by itself.
-      for (const [index, row] of fit.entries()) {
+      for (const row of rows.filter((one) => action.obstacle(one) === null)) {
         try {
           await action.run(row);
+          done.push(row);
         } catch (error) {
-          if (hasCode(error, 'unauthenticated', 'former_session')) {
-            return { done: index - failures.length, failures, stop: { error, before: fit.slice(0, index) } };
-          }
-          failures.push(`${nameOf(row)}: ${errorText(error)}`);
+          if (hasCode(error, 'unauthenticated', 'former_session')) return { done, left, stop: { error } };
+          left.push({ id: idOf(row), name: nameOf(row), why: errorText(error) });
         }
       }
-      return { done: fit.length - failures.length, failures, stop: null };
+      return { done, left, stop: null };
     },
-    onSuccess: async ({ done, failures, stop }, action) => {
-      if (done > 0) void toast.success(action.done(done));
-      if (failures.length > 0) void toast.problem(failures.join('\n'));
-      if (stop === null) {
-        setAsked(null);
-        onClear();
-      } else onDrop(stop.before);
+    onSuccess: async ({ done, stop }, action) => {
+      if (done.length > 0) void toast.success(action.done(done.length));
+      if (stop === null) setAsked(null);
+      // What it was not done with stays selected.
+      onDrop(done);
       await action.onSettled();
     },
   });
+  const leftBy = (action: BulkAction<Row>): Left[] =>
+    rows.flatMap((row) => {
+      const why = action.obstacle(row);
+      return why === null ? [] : [{ id: idOf(row), name: nameOf(row), why }];
+    });
+  const ids = new Set(rows.map(idOf));
+  const stillLeft = (run.data?.left ?? []).filter(({ id }) => ids.has(id));
+  const fits = (action: BulkAction<Row>) => rows.some((row) => action.obstacle(row) === null);
   const ask = (action: BulkAction<Row>) => {
     run.reset();
     setAsked(action);
   };
-  const count = asked === null ? 0 : rows.filter(asked.applies).length;
+  const excluded = asked === null ? [] : leftBy(asked);
+  const count = rows.length - excluded.length;
   return (
     <>
       <Group gap="xs" role="group" aria-label={t('list.selection')}>
@@ -99,19 +107,31 @@ export function SelectionBar<Row>({
             key={action.name}
             size="compact-sm"
             variant="default"
-            c={action.danger === true && rows.some(action.applies) ? 'var(--mantine-color-error)' : undefined}
-            disabled={!rows.some(action.applies)}
+            c={action.danger === true && fits(action) ? 'var(--mantine-color-error)' : undefined}
+            disabled={!fits(action)}
             onClick={() => ask(action)}
           >
             {action.label}
           </Button>
         ))}
       </Group>
+      {asked === null && stillLeft.length > 0 && (
+        <div role="alert">
+          <LeftRows title={t('list.notDone', { count: stillLeft.length })} left={stillLeft} />
+        </div>
+      )}
       <ConfirmModal
         opened={asked !== null}
         danger={asked?.danger}
         title={asked?.title(count) ?? ''}
-        text={asked?.text}
+        text={
+          <>
+            {asked?.text}
+            {excluded.length > 0 && (
+              <LeftRows title={t('list.notAll', { count, all: rows.length })} left={excluded} />
+            )}
+          </>
+        }
         confirmLabel={asked?.label ?? ''}
         busy={run.isPending}
         error={run.error ?? run.data?.stop?.error}

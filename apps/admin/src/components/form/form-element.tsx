@@ -10,6 +10,8 @@ interface Props extends ComponentProps<'form'> {
   savesFromFields?: boolean;
   /** Something stands in a field of which nothing can be made: what else is wrong is to be marked with it. */
   onUnreadable?: () => void;
+  /** Whether it has fields, of which some may have to be filled in. */
+  hasFields?: boolean;
 }
 
 /**
@@ -17,7 +19,14 @@ interface Props extends ComponentProps<'form'> {
  * the star means is said once, and only where there is one; to those who hear the fields, they say it themselves. With a text of which
  * nothing can be made nothing is sent.
  */
-export function FormElement({ savesFromFields = false, children, onSubmit, onUnreadable, ...props }: Props) {
+export function FormElement({
+  savesFromFields = false,
+  hasFields = true,
+  children,
+  onSubmit,
+  onUnreadable,
+  ...props
+}: Props) {
   const { t } = useTranslation('form');
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // What has been taken from a list by the same key is to be seen before it is saved.
@@ -40,9 +49,11 @@ export function FormElement({ savesFromFields = false, children, onSubmit, onUnr
   };
   return (
     <form noValidate {...props} onKeyDown={onKeyDown} onSubmit={submit}>
-      <p className={styles.note} data-required-note aria-hidden>
-        <span className={styles.star}>*</span> {t('requiredNote')}
-      </p>
+      {hasFields && (
+        <p className={styles.note} data-required-note aria-hidden>
+          <span className={styles.star}>*</span> {t('requiredNote')}
+        </p>
+      )}
       {children}
     </form>
   );

@@ -24,12 +24,14 @@ interface Props {
   withOptional?: boolean;
   /** What is shipped of lines: those keep their item and their unit, and stay. */
   shipped?: ShippedLines;
+  /** What is to be known of lines beside what they say, by their keys. */
+  notes?: ReadonlyMap<string, string>;
 }
 
 const NO_ERRORS: LineErrors = {};
 
 /** The lines of a document, to be written like a list: by mouse, by finger, or by keyboard alone. */
-export function LineGrid({ field, currency, withOptional = true, shipped }: Props) {
+export function LineGrid({ field, currency, withOptional = true, shipped, notes }: Props) {
   const { t } = useTranslation('lines');
   const formats = useFormats();
   const grid = useRef<HTMLDivElement>(null);
@@ -92,6 +94,7 @@ export function LineGrid({ field, currency, withOptional = true, shipped }: Prop
             currency={currency}
             withOptional={withOptional}
             shipped={shipped?.get(line.key)}
+            note={notes?.get(line.key)}
             errors={errorsOf(field, line.key, paste.mistakesOf(line))}
             actions={actions}
           />

@@ -36,6 +36,8 @@ interface Props {
   withOptional: boolean;
   /** How much of it is shipped; undefined where nothing is. */
   shipped: string | undefined;
+  /** What is to be known of it beside what it says. */
+  note: string | undefined;
   errors: LineErrors;
   actions: LineActions;
 }
@@ -70,7 +72,7 @@ export const LineRow = memo(function LineRow(props: Props) {
 });
 
 /** The fields of a line, its amount and what can be done with it. */
-function Fields({ line, position, isLast, currency, withOptional, shipped, errors, actions }: Props) {
+function Fields({ line, position, isLast, currency, withOptional, shipped, note, errors, actions }: Props) {
   const { t } = useTranslation('lines');
   const { decimal } = useFormats();
   const { key } = line;
@@ -95,6 +97,7 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, error
       <Cell
         label={t('description')}
         error={errors.description}
+        hint={note}
         required={isRequired('description')}
         className={styles.description}
       >
@@ -177,7 +180,7 @@ function RowButtons({
   isLast,
   shipped,
   actions,
-}: Omit<Props, 'currency' | 'withOptional' | 'errors'>) {
+}: Omit<Props, 'currency' | 'withOptional' | 'note' | 'errors'>) {
   const { t } = useTranslation('lines');
   const buttons = [
     { name: 'up', Icon: IconArrowUp, disabled: position === 1, go: () => actions.move(key, -1) },

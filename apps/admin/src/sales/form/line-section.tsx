@@ -19,10 +19,12 @@ interface Props {
   withOptional: boolean;
   /** What is shipped of lines, by their keys: it bounds what can be made of them. */
   shipped?: ShippedLines;
+  /** What is to be known of lines, by their keys. */
+  notes?: ReadonlyMap<string, string>;
 }
 
 /** The lines with their sums. */
-export function LineSection({ lines, shipping, currency, withOptional, shipped }: Props) {
+export function LineSection({ lines, shipping, currency, withOptional, shipped, notes }: Props) {
   const { t } = useTranslation('salesForm');
   const id = useId();
   const { decimal } = useFormats();
@@ -33,7 +35,13 @@ export function LineSection({ lines, shipping, currency, withOptional, shipped }
       <Title order={2} id={id} className={styles.linesTitle}>
         {t('fields.lines')}
       </Title>
-      <LineGrid field={lines} currency={currency} withOptional={withOptional} shipped={shipped} />
+      <LineGrid
+        field={lines}
+        currency={currency}
+        withOptional={withOptional}
+        shipped={shipped}
+        notes={notes}
+      />
       <div className={styles.below}>
         <div className={styles.shipping}>
           <label htmlFor={shippingId}>{t('fields.shipping')}</label>

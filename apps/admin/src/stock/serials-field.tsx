@@ -1,0 +1,107 @@
+import { Autocomplete } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import formStyles from '../components/form/form.module.css';
+import { OUTPUT_LIMITS } from '../components/form/limits';
+import { TextField } from '../components/form/text-field';
+import type { FormField } from '../components/form/use-form';
+import { useFormats } from '../i18n/format';
+import { readSerials, type SerialMistake } from './typed-serials';
+
+/** What is typed as serial numbers, and in words what is wrong with that. */
+export function useTypedSerials(text: string): { serials: readonly string[]; mistake: string | undefined } {
+  const { t } = useTranslation('stock');
+  const { integer } = useFormats();
+  const { serials, mistake } = readSerials(text, OUTPUT_LIMITS.lots);
+  const told = (wrong: SerialMistake) => {
+    if (wrong.reason === 'tooMany') return t('serials.tooMany', { most: integer(wrong.most) });
+    if (wrong.reason === 'twice') return t('serials.twice', { serial: wrong.serial });
+    return t(`serials.${wrong.reason}`, { range: wrong.range });
+  };
+  return { serials, mistake: mistake && told(mistake) };
+}
+
+interface Props {
+  field: FormField<string>;
+  label: string;
+  /** What is told before how serial numbers are typed. */
+  hint?: string;
+  /** How many they are, in words. */
+  counted?: (count: number) => string;
+  /** Those that can be taken; none to choose from where it is left out. */
+  there?: readonly string[];
+  required?: boolean;
+  autoFocus?: boolean;
+}
+
+/** Serial numbers as they are typed or scanned wherever pieces are named: several at once, and ranges of them. */
+export function SerialsField({ field, label, hint, counted, there = [], required, autoFocus }: Props) {
+  const { t } = useTranslation('stock');
+  const { serials } = useTypedSerials(field.value);
+  const left = there.filter((serial) => !serials.includes(serial));
+  return (
+    <div className={formStyles.wide}>
+      <TextField
+        field={serialsAsOne(
+          { ...field, isRequiredAt: (part) => required ?? field.isRequiredAt(part) },
+          serials,
+        )}
+        label={label}
+        hint={
+          <>
+            {hint !== undefined && `${hint} `}
+            {t('serials.hint')}
+            <br />
+            <strong>{counted?.(serials.length) ?? t('serials.counted', { count: serials.length })}</strong>
+          </>
+        }
+        lines={5}
+        autoFocus={autoFocus}
+      />
+      {left.length > 0 && (
+        <OneThere
+          serials={left}
+          onChoose={(serial) =>
+            field.onChange((text: string) => [text.trimEnd(), serial, ''].filter(isNotFirstGap).join('\n'))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Adds one that lies there, for whom nobody has read it out. */
+function OneThere({ serials, onChoose }: { serials: readonly string[]; onChoose: (serial: string) => void }) {
+  const { t } = useTranslation('stock');
+  const [text, setText] = useState('');
+  return (
+    <Autocomplete
+      mt="xs"
+      size="xs"
+      aria-label={t('serials.there')}
+      placeholder={t('serials.there')}
+      data={[...new Set(serials)]}
+      value={text}
+      onChange={setText}
+      onOptionSubmit={(serial) => {
+        onChoose(serial);
+        setText('');
+      }}
+      autoComplete="off"
+      withScrollArea={false}
+      classNames={{ options: formStyles.choices }}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+const isNotFirstGap = (line: string, index: number) => index > 0 || line !== '';
+
+/** What is wrong with any of them is told where all of them are typed. */
+const serialsAsOne = (field: FormField<string>, serials: readonly string[]): FormField<string> => ({
+  ...field,
+  errorAt: () =>
+    [undefined, ...serials.flatMap((_serial, index) => [`${index}.lot`, `${index}.quantity`])]
+      .map((part) => field.errorAt(part))
+      .find((error) => error !== undefined),
+});
