@@ -197,7 +197,7 @@ test('a webhook is made, and a test sent', async ({ adminPage: page }) => {
   const dialog = page.getByRole('dialog');
   await enter(page, dialog.getByRole('button', { name: 'I have copied the secret' }));
   await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const send = page.getByRole('button', { name: 'Send test' });
   await enter(page, send);

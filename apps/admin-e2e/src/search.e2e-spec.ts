@@ -27,7 +27,7 @@ test('an order is opened by its number, by keyboard alone', async ({ adminPage: 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/salesorders/${id}$`));
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // It is offered the next time, before anything is typed.
   await page.keyboard.press('g');

@@ -49,8 +49,10 @@ export function uploadTagged<Answer>({
     xhr.addEventListener('load', () => {
       if (xhr.status >= 200 && xhr.status < 300) {
         resolve({ value: JSON.parse(xhr.responseText) as Answer, etag: xhr.getResponseHeader('ETag') });
-      } else
-        reject(heard(errorFromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After'))));
+        return;
+      }
+      const retryAfter = xhr.getResponseHeader('Retry-After');
+      void errorFromAnswer(xhr.status, xhr.responseText, retryAfter).then((error) => reject(heard(error)));
     });
     xhr.addEventListener('error', () => reject(new ApiError(0, 'network', '')));
     xhr.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));

@@ -2,7 +2,8 @@ import { Notifications } from '@mantine/notifications';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dropProblems } from '../components/toasts';
-import { useIsPageCovered } from '../components/use-window';
+import { useMessagePlace } from '../components/use-message-place';
+import styles from './messages-shown.module.css';
 
 /** The messages there are. What went wrong on one page is not told on the next. */
 export function MessagesShown() {
@@ -12,14 +13,19 @@ export function MessagesShown() {
     if (before.current !== pathname) dropProblems();
     before.current = pathname;
   }, [pathname]);
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useMessagePlace(frame);
   return (
-    <Notifications
-      // See the styles of all pages.
-      data-aside={useIsPageCovered() || undefined}
-      position="bottom-right"
-      limit={4}
-      autoClose={5000}
-      withinPortal={false}
-    />
+    <div ref={frame}>
+      <Notifications
+        // By style alone: elsewhere in the document, messages would be read out again.
+        data-place={place}
+        classNames={{ root: styles.messages }}
+        position="bottom-right"
+        limit={4}
+        autoClose={5000}
+        withinPortal={false}
+      />
+    </div>
   );
 }

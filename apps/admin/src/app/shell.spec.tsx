@@ -48,6 +48,6 @@ describe('the frame', () => {
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('link', { name: 'Quotes' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useFocusTrap, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,10 +118,11 @@ function Brand({ onClick }: { onClick?: () => void }) {
 
 function useFocusAfterNavigation() {
   const ref = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  // Not before it is shown: the form that is left takes no focus with it.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const previous = useRef(pathname);
   useEffect(() => {
-    if (previous.current !== pathname) focusPage(ref.current);
+    if (previous.current !== undefined && previous.current !== pathname) focusPage(ref.current);
     previous.current = pathname;
   }, [pathname]);
   return ref;

@@ -163,7 +163,7 @@ describe('the audit', () => {
       'GET /audit': problem(400, 'invalid_request', 'Send a UUID.'),
     });
     const { user } = renderApp('/setup/audit?actorId=x');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Send a UUID.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose an entry of the list.');
     server.on({ 'GET /audit': { body: aPage([anAuditEvent()]) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /Signed in/ })).toBeVisible();

@@ -12,6 +12,9 @@ let trail: readonly HTMLElement[] = [];
 /** How many pages have been gone to. */
 let pages = 0;
 
+/** What the focus was put on in the last of them. */
+let arrival: Element | null = null;
+
 /**
  * Remembers where the focus is, so that a window can bring it back; and keeps it near where it was when what has it goes
  * or is switched off for a while: a deleted row, a step that is taken, a button at work. Once, around all pages.
@@ -37,12 +40,14 @@ export function useFocusMemory(): void {
     };
     // Whoever presses elsewhere wants it there; who closes a message, where it was.
     const forget = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element) || target.closest(MESSAGES) === null) last = null;
+      if (!(target instanceof Element) || target.closest(MESSAGES) === null) last = arrival = null;
     };
     const bringBack = () => {
       if (!isNowhere()) return;
       if (message?.isConnected === false) return void leaveMessages();
       if (last === null || !isLost) return;
+      // Of a page that was still loading, or of the form that was left for it.
+      if (last === arrival && !last.isConnected) return arriveAt(document.querySelector('main'));
       const isOver = !last.isConnected || (hasWorked && isOff(last) && !isAtWork(last));
       const target = isOver ? standInFor(last) : last;
       // Still at work: its end is heard of, too.
@@ -61,6 +66,8 @@ export function useFocusMemory(): void {
       isLost ||= last !== null && isOff(last);
       hasWorked ||= last !== null && isAtWork(last);
       if (isLost || message?.isConnected === false) setTimeout(bringBack, AFTER_OTHERS);
+      const { activeElement } = document;
+      if (activeElement?.matches('main') && activeElement === arrival) arriveAt(activeElement as HTMLElement);
     });
     observer.observe(document.body, {
       subtree: true,
@@ -93,13 +100,27 @@ export function useFocusWayBack(open: boolean): void {
 }
 
 /**
- * Puts the focus on the content of another page, where a full page load would have put it; below its windows, after them. Of
- * a form that is to be filled in, that is its first field.
+ * Puts the focus on the heading of another page; below its windows, after them. Of a form that is to be filled in, it is on
+ * its first field.
  */
 export function focusPage(main: HTMLElement | null): void {
   pages += 1;
-  if (!focusFirstField(main)) main?.focus({ preventScroll: true });
+  arriveAt(main);
 }
+
+function arriveAt(main: HTMLElement | null): void {
+  if (!focusFirstField(main)) focusHeading(main);
+  arrival = document.activeElement;
+}
+
+/** What waits for its script hides what was there before, which takes no focus then. */
+function focusHeading(main: HTMLElement | null): void {
+  const heading = main?.querySelector<HTMLElement>(HEADING);
+  heading?.focus({ preventScroll: true });
+  if (heading !== document.activeElement) main?.focus({ preventScroll: true });
+}
+
+const HEADING = 'h1[tabindex]';
 
 /** Where messages stand, beside the page and its windows. */
 const MESSAGES = `#${MESSAGES_ID}`;
@@ -135,5 +156,7 @@ function goBack(before: readonly HTMLElement[]): void {
     if (!isNowhere()) return;
   }
   const frames = [...document.querySelectorAll<HTMLElement>('main, [role="dialog"][aria-modal]')];
-  frames.findLast((frame) => frame.closest('[inert]') === null)?.focus({ preventScroll: true });
+  const frame = frames.findLast((one) => one.closest('[inert]') === null);
+  if (frame?.matches('main') === true) focusHeading(frame);
+  else frame?.focus({ preventScroll: true });
 }

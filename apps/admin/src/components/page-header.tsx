@@ -57,7 +57,7 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pro
           </nav>
         )}
         <div className={styles.heading}>
-          <Title order={1}>
+          <Title order={1} tabIndex={-1} className={styles.title}>
             {title !== null ? (
               <Unbroken>{title}</Unbroken>
             ) : (

@@ -9,7 +9,11 @@ import type { Translation } from './texts';
 
 /** A language is one more line here, and one for each of its regions in `languages.ts`. */
 const languages: Readonly<Record<TextLanguage, () => Promise<Translation>>> = {
-  en: () => Promise.resolve({ texts: en, server: null }),
+  en: () =>
+    Promise.resolve({
+      texts: en,
+      server: { speaks: 'the same', words: () => import('./en/server.json') },
+    }),
   de: () => import('./de').then(({ de }) => de),
 };
 
@@ -56,17 +60,18 @@ export async function switchLanguage(instance: i18n, tag: string): Promise<void>
   // Somebody whose language has no texts reads English, with English dates.
   wanted = hasTexts(tag) ? tag : language;
   const chosen = wanted;
-  const interpreter = await interpreterFor(chosen);
+  const bring = () => interpreterFor(chosen);
+  const { server } = await languages[language]();
+  const interpreter = server.speaks === 'the same' ? null : await bring();
   // Another one may have been chosen meanwhile.
   if (wanted !== chosen) return;
-  interpretBy(interpreter);
+  interpretBy(interpreter, bring);
   if (instance.language !== chosen) await instance.changeLanguage(chosen);
   document.documentElement.lang = language;
 }
 
-async function interpreterFor(tag: string): Promise<Interpreter | null> {
+async function interpreterFor(tag: string): Promise<Interpreter> {
   const { server } = await languages[textLanguage(tag)]();
-  if (server === null) return null;
-  const [{ interpreterOf }, words] = await Promise.all([import('./server-words'), server()]);
+  const [{ interpreterOf }, words] = await Promise.all([import('./server-words'), server.words()]);
   return interpreterOf(words.default, decimalSign(tag));
 }

@@ -2,6 +2,7 @@ import {
   Currency,
   DateOnly,
   Language,
+  MailAddress,
   Percent,
   type Problem,
   Quantity,
@@ -9,6 +10,7 @@ import {
   UnitPrice,
 } from '@docket/contracts';
 import words from './de/server.json';
+import plainWords from './en/server.json';
 import { interpreterOf } from './server-words';
 
 const german = interpreterOf(words, ',');
@@ -105,5 +107,25 @@ describe('what the server says', () => {
 
   it('stays as it is where it is no text of the server: names that people gave', () => {
     expect(german.text('ACME Ltd.')).toBe('ACME Ltd.');
+  });
+});
+
+describe('what the server says to programs', () => {
+  const english = interpreterOf(plainWords, '.');
+  const said = (message: string) => english.detail({ code: 'invalid_field', message });
+
+  it.each([
+    ['an e-mail address', MailAddress, 'ada', 'Enter an e-mail address, like name@example.com.'],
+    ['a price', UnitPrice, 'abc', /^Enter a number, like 12\.50, with at most/],
+    ['a day', DateOnly, '31.2.2026', 'Enter a date.'],
+    ['a text', shortText(5), 'longer', 'Enter at most 5 characters.'],
+  ])('is said to people in words of a form: %s', (_, schema, value, words) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    expect(said(issue?.message ?? '')).toMatch(words);
+  });
+
+  it('and all else as it is', () => {
+    const detail = 'The PDF of SQ-1 is being made.';
+    expect(english.problem(aProblem({ detail })).detail).toBe(detail);
   });
 });

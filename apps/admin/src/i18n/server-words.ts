@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem, ProblemDetail } from '@docket/contracts';
 import type { Interpreter } from './server-speech';
 
-/** What the server says in English, in another language. */
+/** What the server says in English to programs, as it is said to people, in another language or in English. */
 export interface ServerWords {
   /** What a refusal means in general, by its code: for sentences that are not among those below. */
   codes: Readonly<Record<ErrorCode, string>>;
@@ -14,6 +14,9 @@ export interface ServerWords {
   sentences: Readonly<Record<string, string>>;
 }
 
+/** Of English, the sentences that tell programs what to send. */
+export type PlainWords = Pick<ServerWords, 'sentences'>;
+
 const BLANK = /<(\w+)>/g;
 const DECIMAL = /^-?\d+\.\d+$/;
 
@@ -24,7 +27,7 @@ interface Pattern {
 }
 
 /** Reads the server's English by a language's words. @param decimalSign between whole and broken, as `,` */
-export function interpreterOf(words: ServerWords, decimalSign: string): Interpreter {
+export function interpreterOf(words: PlainWords & Partial<ServerWords>, decimalSign: string): Interpreter {
   const plain = new Map(Object.entries(words.sentences));
   const details = new Map(Object.entries({ ...words.codes, ...words.details }));
   const patterns = Object.entries(words.sentences)

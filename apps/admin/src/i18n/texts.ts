@@ -1,11 +1,13 @@
 import type { Language, Texts } from './en';
-import type { ServerWords } from './server-words';
+import type { PlainWords, ServerWords } from './server-words';
 
 /** The texts of a language, and what the server says in it. */
 export interface Translation {
   texts: Language;
-  /** Null for English, which the server speaks. */
-  server: (() => Promise<{ default: ServerWords }>) | null;
+  server:
+    | { speaks: 'another language'; words: () => Promise<{ default: ServerWords }> }
+    // Most of it is said as it is; the rest comes with the first refusal.
+    | { speaks: 'the same'; words: () => Promise<{ default: PlainWords }> };
 }
 
 type TextsOf<Loaders> = {

@@ -146,7 +146,7 @@ describe('the search of everything', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'SQ-00001' })).toBeVisible();
     expect(history.location.pathname).toBe(`/salesquotes/${id(100)}`);
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('leads to what was sold to a customer who is found by name', async () => {

@@ -23,6 +23,9 @@ function serve(...data: ReturnType<typeof anAttachment>[]) {
 
 const panel = () => screen.findByRole('region', { name: 'Attachments' });
 
+/** As the server says it to programs. */
+const NO_ADDRESS = 'Send an e-mail address, like "ann@example.com".';
+
 describe('the files of a quote', () => {
   it('can be downloaded, and what was issued can only be that', async () => {
     serve(
@@ -197,11 +200,27 @@ describe('a quote by e-mail', () => {
     expect(await window.findByText('This server sends no mail.')).toBeVisible();
     server.on({
       'POST /salesquotes/q-1/email': problem(400, 'invalid_request', 'Mend the fields.', [
-        { path: 'to.0', code: 'invalid_field', message: 'Send an e-mail address.' },
+        { path: 'to.0', code: 'invalid_field', message: NO_ADDRESS },
       ]),
     });
     await user.click(window.getByRole('button', { name: 'Send' }));
-    expect(await window.findByText('Send an e-mail address.')).toBeVisible();
+    expect(await window.findByText('Enter an e-mail address, like name@example.com.')).toBeVisible();
+    expect(window.getByLabelText('To')).toBeInvalid();
+  });
+
+  it('names the one of several addresses that is none', async () => {
+    serve().on({
+      'POST /salesquotes/q-1/email': problem(400, 'invalid_request', NO_ADDRESS, [
+        { path: 'to.1', code: 'invalid_field', message: NO_ADDRESS },
+      ]),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog'));
+    await user.clear(window.getByLabelText('To'));
+    await user.type(window.getByLabelText('To'), 'ada@example.com, bob; eve@example.com');
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    expect(await window.findByText(/^“bob” is not an e-mail address/)).toBeVisible();
     expect(window.getByLabelText('To')).toBeInvalid();
   });
 });

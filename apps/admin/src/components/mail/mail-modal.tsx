@@ -61,7 +61,9 @@ export function MailModal({
       onClose();
     },
   });
-  const mistakes = fieldMistakes(send.error);
+  const mistakes = fieldMistakes(send.error, send.variables, (wrong) =>
+    t('wrong', { addresses: wrong.join(', '), count: wrong.length }),
+  );
   const field = (key: Field) => ({
     value: values[key],
     error: mistakes[key],
@@ -123,14 +125,26 @@ function addresses(text: string): string[] {
   return text.split(/[\s,;]+/).filter((address) => address !== '');
 }
 
-/** What the server says of single fields; of several addresses, the first that is wrong. */
-function fieldMistakes(error: unknown): Partial<Record<Field, string>> {
+/** What the server says of single fields; of several addresses, which of them are none. */
+function fieldMistakes(
+  error: unknown,
+  sent: DocumentMail | undefined,
+  areNone: (addresses: string[]) => string,
+): Partial<Record<Field, string>> {
   if (!(error instanceof ApiError)) return {};
-  const known = error.details.flatMap(({ path, message }) => {
-    const name = path?.split('.')[0];
-    return name === 'to' || name === 'cc' || name === 'subject' || name === 'message'
-      ? [[name, message]]
-      : [];
-  });
-  return Object.fromEntries(known.reverse()) as Partial<Record<Field, string>>;
+  const mistakes: Partial<Record<Field, string>> = {};
+  const wrong: Record<'to' | 'cc', string[]> = { to: [], cc: [] };
+  for (const { path = '', message } of error.details) {
+    const [name = '', place] = path.split('.');
+    if (name !== 'to' && name !== 'cc' && name !== 'subject' && name !== 'message') continue;
+    mistakes[name] ??= message;
+    if (name !== 'to' && name !== 'cc') continue;
+    const address = sent?.[name]?.[Number(place)];
+    if (address !== undefined) wrong[name].push(address);
+  }
+  for (const name of ['to', 'cc'] as const) {
+    const isOneOfSeveral = wrong[name].length > 0 && (sent?.[name]?.length ?? 0) > 1;
+    if (isOneOfSeveral) mistakes[name] = areNone(wrong[name]);
+  }
+  return mistakes;
 }
