@@ -74,6 +74,35 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
       expect((await admin.get(`/v1/customers/${id}`)).as(Customer).name).toBe('=1+1; "changed"');
     });
 
+    it('of customers has all that an import takes but internal notes, and changes what was changed in it', async () => {
+      const facts = {
+        taxId: 'IE6388047V',
+        paymentTerms: '30 days net',
+        taxPercent: '7.5',
+        notes: 'Rings, "always"\nat noon',
+      };
+      const { id } = await createCustomer(admin, {
+        code: 'SHEET-A',
+
+        internalNotes: 'Late payer',
+        ...facts,
+      });
+      await createCustomer(admin, { code: 'SHEET-B', taxPercent: '0' });
+      const text = (await admin.get('/v1/customers?q=SHEET', CSV)).text();
+      expect(rowsOf(await admin.get('/v1/customers?q=SHEET-A', CSV))).toMatchObject([facts]);
+      expect((await send(text, '?mode=upsert')).as(ImportResult)).toMatchObject({
+        ...{ created: 0, changed: 0, unchanged: 2 },
+      });
+      const edited = text.replace('30 days net', '14 days net').replace(',7.5,', ',,');
+      expect((await send(edited, '?mode=upsert')).as(ImportResult)).toMatchObject({ changed: 1 });
+      expect((await admin.get(`/v1/customers/${id}`)).as(Customer)).toMatchObject({
+        ...facts,
+        ...{ paymentTerms: '14 days net', taxPercent: null, internalNotes: 'Late payer' },
+      });
+      const listed = (await admin.get('/v1/customers?q=SHEET-B')).as(CustomerPage).data;
+      expect(listed).toMatchObject([{ taxId: '', paymentTerms: '', taxPercent: '0', notes: '' }]);
+    });
+
     it('has its header where there is nothing else, and refusals as they always are', async () => {
       const answer = await admin.get('/v1/salesquotes?q=nothing-like-it', CSV);
       expect(answer.text()).toMatch(/^\uFEFFid,version,number,[\w,]+\r\n$/);

@@ -128,6 +128,12 @@ describe.each(DATABASES)('items, locations and stock, on $name', (database) => {
     expect(below.data).toMatchObject([{ itemId: scarce.id, lot: 'L1', onHand: '9.5' }]);
     const csv = await admin.get('/v1/inventory?q=washer', { Accept: 'text/csv' });
     expect(csv.text()).toContain(`LIST-1,Scarce washer,pcs,${shelf.id},${shelf.code},L1,9.5,0,9.5`);
+    // It is a sheet to count by, once what was counted is added.
+    const [head, ...lines] = csv.text().trim().split('\r\n');
+    const sheet = [`${head},counted`, ...lines.map((line) => `${line},${line.includes('LIST-1') ? 9 : 10}`)];
+    const counts = { body: sheet.join('\r\n'), headers: { 'Content-Type': 'text/csv' } };
+    const counted = await admin.send('POST', '/v1/inventory/counts/import?dryRun=true', counts);
+    expect(counted.as(ImportResult)).toMatchObject({ rows: 2, created: 1, unchanged: 1 });
     // What was downloaded is imported as it is: nothing of it has changed.
     const items = await admin.get('/v1/items?q=washer', { Accept: 'text/csv' });
     const sent = { body: items.text(), headers: { 'Content-Type': 'text/csv' } };

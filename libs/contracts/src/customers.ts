@@ -93,14 +93,18 @@ export const CustomerChange = mergePatchOf(CustomerContent).meta({
 });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
-/** A customer as the list shows it. */
+/** A customer as the list shows it: whatever an import takes but internal notes, so that it takes the list as CSV. */
 export const CustomerSummary = Customer.pick({
   id: true,
   version: true,
   code: true,
   name: true,
+  taxId: true,
   currency: true,
+  paymentTerms: true,
   language: true,
+  taxPercent: true,
+  notes: true,
   active: true,
   createdAt: true,
   updatedAt: true,

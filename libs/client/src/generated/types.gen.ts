@@ -584,8 +584,15 @@ export type CustomerSummary = {
     version: number;
     code: string;
     name: string;
+    taxId: string;
     currency: string;
+    paymentTerms: string;
     language: string;
+    /**
+     * Of its new lines; null for the company's. Zero is a rate, too.
+     */
+    taxPercent: string | null;
+    notes: string;
     /**
      * Nothing new is made for one that is not.
      */

@@ -1,4 +1,4 @@
-import { type ImportResult, type StockCount, StockCountRow } from '@docket/contracts';
+import { type ImportResult, type StockCount, StockCountRow, StockLevel } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import {
   chunksOf,
@@ -22,6 +22,9 @@ const COLUMNS: Readonly<Partial<Record<keyof StockCount, keyof StockCountRow>>> 
   locationId: 'location',
 };
 
+/** The list of stock, downloaded, is a sheet to count by: only what was counted has to be added. */
+const SHEET = { listed: StockLevel, aliases: { locationCode: 'location' } };
+
 /** Ends a transaction that was only to show what it would do. */
 class OnlyTried extends Error {}
 
@@ -37,7 +40,7 @@ export class StockCountImportService {
 
   /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
   async run(bytes: Uint8Array, dryRun: boolean, user: Principal): Promise<ImportResult> {
-    const { rows, count, errors } = await this.imports.read(bytes, StockCountRow);
+    const { rows, count, errors } = await this.imports.read(bytes, StockCountRow, SHEET);
     const distinct = requireDistinctPlaces(rows, errors);
     const named = await countsOf(this.database.read, distinct, errors);
     let posted = 0;

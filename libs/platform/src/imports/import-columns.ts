@@ -11,6 +11,14 @@ export interface ImportColumn {
   isPassedOver?: boolean;
 }
 
+/** What an export shows that is to be imported. */
+export interface Exported {
+  /** An entry of the list. Its columns may be there, too, and are passed over. */
+  listed?: z.ZodObject;
+  /** Fields by what the list calls them, where that is another name: `{ locationCode: 'location' }`. */
+  aliases?: Readonly<Record<string, string>>;
+}
+
 /** The fields of a schema that a cell can hold. */
 export function importableFields(schema: z.ZodObject): string[] {
   return Object.entries(schema.shape as z.ZodRawShape)
@@ -40,15 +48,17 @@ export function importColumns(
   header: { line: number; cells: readonly string[] },
   schema: z.ZodObject,
   errors: ImportErrors,
-  listed?: z.ZodObject,
+  { listed, aliases = {} }: Exported = {},
 ): ImportColumn[] {
+  const calledSo = new Map(Object.entries(aliases).map(([name, field]) => [name.toLowerCase(), field]));
   const fields = importableFields(schema);
   const exported = new Set(exportedColumns(listed).map((name) => name.toLowerCase()));
   const seen = new Set<string>();
   const columns = header.cells.map((cell) => {
     const name = cell.trim();
     if (name === '') return { header: '', field: null };
-    const field = fields.find((known) => known.toLowerCase() === name.toLowerCase());
+    const field =
+      fields.find((known) => known.toLowerCase() === name.toLowerCase()) ?? calledSo.get(name.toLowerCase());
     if (field === undefined && exported.has(name.toLowerCase()))
       return { header: name, field: null, isPassedOver: true };
     if (field === undefined) {

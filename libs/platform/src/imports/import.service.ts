@@ -13,6 +13,7 @@ import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
 import { Records } from '../records/records.service';
 import { decodeText } from './decode-text';
+import type { Exported } from './import-columns';
 import type { ImportDefinition } from './import-definition';
 import { ImportErrors } from './import-errors';
 import { type ParsedFile, type ParsedRow, parseRows } from './parse-rows';
@@ -37,9 +38,13 @@ export class ImportService {
   ) {}
 
   /** The rows of a file that are no records themselves, with the mistakes that are found so far. */
-  async read(bytes: Uint8Array, schema: z.ZodObject): Promise<ParsedFile & { errors: ImportErrors }> {
+  async read(
+    bytes: Uint8Array,
+    schema: z.ZodObject,
+    exported?: Exported,
+  ): Promise<ParsedFile & { errors: ImportErrors }> {
     const errors = new ImportErrors();
-    return { ...(await parseRows(decodeText(bytes), schema, errors)), errors };
+    return { ...(await parseRows(decodeText(bytes), schema, errors, exported)), errors };
   }
 
   /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
@@ -50,7 +55,8 @@ export class ImportService {
     user: Principal,
   ): Promise<ImportResult> {
     const errors = new ImportErrors();
-    const file = await parseRows(decodeText(bytes), record.import.schema, errors, record.import.listed);
+    const { schema, listed } = record.import;
+    const file = await parseRows(decodeText(bytes), schema, errors, { listed });
     requireDistinctKeys(record, file, errors);
     // What is wrong already is reported together with what only the database knows.
     if (dryRun || !errors.isEmpty) {

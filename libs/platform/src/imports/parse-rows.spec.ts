@@ -92,7 +92,7 @@ describe('the rows of a CSV file', () => {
     const listed = Thing.extend({ id: z.string(), total: z.number() });
     const errors = new ImportErrors();
     const text = 'sep=;\r\nid;CODE;Total;updatedAt;note\r\n1;a;x;never;b, c\r\n';
-    const { rows } = await parseRows(text, Thing, errors, listed);
+    const { rows } = await parseRows(text, Thing, errors, { listed });
     expect([errors.isEmpty, rows]).toEqual([
       true,
       [{ line: 3, values: { code: 'a', note: 'b, c', heavy: false, parts: [] } }],
@@ -101,6 +101,20 @@ describe('the rows of a CSV file', () => {
       { values: { code: 'a', note: 'b;c,d' } },
     ]);
     expect(await mistakes('code,total\na,1\n')).toMatchObject([[1, 'total', expect.any(String)]]);
+  });
+
+  it('may call a field as the export does, but once', async () => {
+    const exported = {
+      listed: z.object({ thingCode: z.string(), id: z.string() }),
+      aliases: { thingCode: 'code' },
+    };
+    const read = async (text: string) => {
+      const errors = new ImportErrors();
+      const { rows } = await parseRows(text, Thing, errors, exported);
+      return { isEmpty: errors.isEmpty, codes: rows.map(({ values }) => values['code']) };
+    };
+    expect(await read('id,ThingCode\n1,a\n')).toEqual({ isEmpty: true, codes: ['a'] });
+    expect(await read('code,thingCode\na,b\n')).toMatchObject({ isEmpty: false });
   });
 
   it('say where a quote was forgotten', async () => {

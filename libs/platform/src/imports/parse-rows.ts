@@ -5,7 +5,13 @@ import { unwrap } from '../csv/csv-columns';
 import { restore } from '../csv/formulas';
 import { DomainError } from '../errors/domain-error';
 import { unsafeContent } from '../http/unsafe-content';
-import { type ImportColumn, importColumns, importableFields, isOptional } from './import-columns';
+import {
+  type Exported,
+  type ImportColumn,
+  importColumns,
+  importableFields,
+  isOptional,
+} from './import-columns';
 import type { ImportRow } from './import-definition';
 import type { ImportErrors } from './import-errors';
 import { type CsvRow, detectDelimiter, readCsv } from './read-csv';
@@ -33,14 +39,14 @@ const ROWS_AT_ONCE = 200;
 
 /**
  * Reads a file's rows and holds each against the schema.
- * @param listed what an export shows of a record: its columns may be there, too
+ * @param exported whose columns may be there, too
  * @throws {DomainError} `payload_too_large` for more rows than are taken, `invalid_request` for none
  */
 export async function parseRows(
   text: string,
   schema: z.ZodObject,
   errors: ImportErrors,
-  listed?: z.ZodObject,
+  exported: Exported = {},
 ): Promise<ParsedFile> {
   const named = SEPARATOR_LINE.exec(text);
   // Its line break stays, so that lines keep their numbers.
@@ -49,7 +55,7 @@ export async function parseRows(
   const file: ParsedFile = { columns: [], rows: [], count: 0 };
   for await (const row of readCsv(text, delimiter, errors)) {
     if (file.columns.length === 0) {
-      file.columns = importColumns(row, schema, errors, listed);
+      file.columns = importColumns(row, schema, errors, exported);
       // With a wrong header every row would be wrong.
       if (!errors.isEmpty) break;
       continue;

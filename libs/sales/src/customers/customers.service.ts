@@ -7,7 +7,16 @@ import {
   type NewCustomer,
   type Page,
 } from '@docket/contracts';
-import { type CustomerAction, customerTransitions, foldText, legalActions, nextState } from '@docket/domain';
+import {
+  type CustomerAction,
+  customerTransitions,
+  foldText,
+  fromScaled,
+  legalActions,
+  nextState,
+  plain,
+  SCALE,
+} from '@docket/domain';
 import {
   changesOf,
   CompanyService,
@@ -42,8 +51,12 @@ const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'
     version: 'c.version',
     code: 'c.code',
     name: 'c.name',
+    taxId: 'c.taxId',
     currency: 'c.currency',
+    paymentTerms: 'c.paymentTerms',
     language: 'c.language',
+    taxPercent: 'c.taxPercent',
+    notes: 'c.notes',
     active: 'c.active',
     createdAt: 'c.createdAt',
     updatedAt: 'c.updatedAt',
@@ -77,15 +90,20 @@ export class CustomersService {
   list(query: CustomerListQuery): Promise<Page<CustomerSummary>> {
     const active = query.active?.map((value) => (value === 'true' ? 1 : 0));
     return readPage(this.database.read, list, { ...query, active }, (row) => {
-      const { id, version, code, name, currency, language, createdAt, updatedAt } =
+      const { id, version, code, name, taxId, currency, paymentTerms, language, taxPercent, notes } =
         row as unknown as CustomerSummary;
+      const { createdAt, updatedAt } = row as unknown as CustomerSummary;
       return {
         id,
         version,
         code,
         name,
+        taxId,
         currency,
+        paymentTerms,
         language,
+        taxPercent: taxPercent === null ? null : plain(fromScaled(taxPercent, SCALE)),
+        notes,
         active: row['active'] === 1,
         createdAt,
         updatedAt,
