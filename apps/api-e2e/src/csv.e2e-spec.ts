@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { Customer, CustomerPage, CustomerSummary, HistoryPage, ImportResult } from '@docket/contracts';
+import {
+  Contact,
+  Customer,
+  CustomerPage,
+  CustomerSummary,
+  HistoryPage,
+  ImportResult,
+} from '@docket/contracts';
 import { parse } from 'csv-parse/sync';
 import { createCustomer, createKey, createQuote } from './harness/business';
 import type { Answer } from './harness/answer';
@@ -50,7 +57,10 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
       expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
       const rows = rowsOf(answer);
       expect(rows.map(({ id }) => id)).toEqual([...made].reverse());
-      expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(CustomerSummary.shape));
+      const columns = Object.keys(CustomerSummary.shape).flatMap((name) =>
+        name === 'contact' ? Object.keys(Contact.shape).map((part) => `contact.${part}`) : [name],
+      );
+      expect(Object.keys(rows[0] ?? {})).toEqual(columns);
       expect(rows[0]).toMatchObject({ name: 'Läden, "6"; Ltd', active: 'true', version: '1' });
       expect(answer.text()).toContain('"Läden, ""6""; Ltd"');
     });
@@ -101,6 +111,23 @@ describe.each(DATABASES)('CSV, on $name', (database) => {
       });
       const listed = (await admin.get('/v1/customers?q=SHEET-B')).as(CustomerPage).data;
       expect(listed).toMatchObject([{ taxId: '', paymentTerms: '', taxPercent: '0', notes: '' }]);
+    });
+
+    it('of customers says whom to talk to, and where their main billing address is', async () => {
+      const place = (city: string, primary: boolean) =>
+        ({ type: 'billing', city, country: 'France', primary }) as const;
+      await createCustomer(admin, {
+        code: 'WHERE-1',
+        contacts: [{ name: 'Hélène Caron', email: 'h.caron@example.com' }, { name: 'Jean' }],
+        addresses: [{ type: 'shipping', city: 'Nantes' }, place('Paris', false), place('Niort', true)],
+      });
+      const [row] = rowsOf(await admin.get('/v1/customers?q=where-1', CSV));
+      expect(row).toMatchObject({
+        'contact.name': 'Hélène Caron',
+        'contact.email': 'h.caron@example.com',
+        city: 'Niort',
+        country: 'France',
+      });
     });
 
     it('has its header where there is nothing else, and refusals as they always are', async () => {

@@ -93,7 +93,10 @@ export const CustomerChange = mergePatchOf(CustomerContent).meta({
 });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
-/** A customer as the list shows it: whatever an import takes but internal notes, so that it takes the list as CSV. */
+/**
+ * A customer as the list shows it: whatever an import takes but internal notes, so that it takes the list as CSV, and who
+ * and where they are.
+ */
 export const CustomerSummary = Customer.pick({
   id: true,
   version: true,
@@ -108,7 +111,13 @@ export const CustomerSummary = Customer.pick({
   active: true,
   createdAt: true,
   updatedAt: true,
-}).meta({ id: 'CustomerSummary' });
+})
+  .extend({
+    contact: Contact.nullable().describe('The first one.'),
+    city: z.string().describe('Of the main billing address, or of the first address.'),
+    country: z.string(),
+  })
+  .meta({ id: 'CustomerSummary' });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
 export const CUSTOMER_SORTS = ['name', 'code', 'createdAt', 'updatedAt'] as const;

@@ -1,4 +1,5 @@
 import type { CustomerSummary } from '@docket/contracts';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
@@ -15,19 +16,57 @@ export function useCustomerColumns(): Column<CustomerSummary>[] {
       header: t('name'),
       sortField: 'name',
       rowHeader: true,
-      width: '40%',
-      render: ({ id, name, code }) => (
+      width: '28%',
+      render: ({ id, name, code, city }) => (
         <>
           <TextLink to="/customers/$customerId" params={{ customerId: id }} fw={550} size="sm">
             <LongName>{name}</LongName>
           </TextLink>
-          <NarrowNote>{code}</NarrowNote>
+          <NarrowNote>{[code, city].filter(Boolean).join(' · ')}</NarrowNote>
         </>
       ),
     },
     { key: 'code', header: t('code'), sortField: 'code', from: 'sm', render: ({ code }) => code },
-    { key: 'currency', header: t('currency'), from: 'sm', render: ({ currency }) => currency },
-    { key: 'language', header: t('language'), from: 'md', render: ({ language }) => language },
+    {
+      key: 'place',
+      header: t('place'),
+      from: 'sm',
+      render: ({ city, country }) => <LongName>{[city, country].filter(Boolean).join(', ')}</LongName>,
+    },
+    {
+      key: 'contact',
+      header: t('contact'),
+      from: 'md',
+      render: ({ contact }) => contact && <LongName>{contact.name}</LongName>,
+    },
+    {
+      key: 'email',
+      header: t('email'),
+      from: 'md',
+      optional: true,
+      render: ({ contact }) =>
+        contact?.email && (
+          <Anchor href={`mailto:${contact.email}`} size="sm">
+            {contact.email}
+          </Anchor>
+        ),
+    },
+    {
+      key: 'phone',
+      header: t('phone'),
+      from: 'md',
+      optional: true,
+      noWrap: true,
+      render: ({ contact }) => contact?.phone,
+    },
+    { key: 'currency', header: t('currency'), from: 'lg', render: ({ currency }) => currency },
+    {
+      key: 'language',
+      header: t('language'),
+      from: 'lg',
+      optional: true,
+      render: ({ language }) => language,
+    },
     {
       key: 'state',
       header: t('state'),
@@ -39,6 +78,7 @@ export function useCustomerColumns(): Column<CustomerSummary>[] {
       header: t('created'),
       sortField: 'createdAt',
       from: 'lg',
+      optional: true,
       noWrap: true,
       render: ({ createdAt }) => <TimeAgo time={createdAt} />,
     },

@@ -304,6 +304,9 @@ export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerS
   active: true,
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,
+  contact: null,
+  city: '',
+  country: '',
   ...part,
 });
 

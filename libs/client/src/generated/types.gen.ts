@@ -599,6 +599,15 @@ export type CustomerSummary = {
     active: boolean;
     createdAt: string;
     updatedAt: string;
+    /**
+     * The first one.
+     */
+    contact: Contact | null;
+    /**
+     * Of the main billing address, or of the first address.
+     */
+    city: string;
+    country: string;
 };
 
 export type DocumentMail = {

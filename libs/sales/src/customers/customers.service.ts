@@ -1,5 +1,7 @@
 import {
+  type Contact,
   type Customer,
+  type CustomerAddress,
   type CustomerChange,
   CustomerContent,
   type CustomerListQuery,
@@ -43,6 +45,7 @@ import { CustomerEntity } from './customer.entity';
 import { customerRecord } from './customer.record';
 import { completeCustomer, customerRow } from './customer.row';
 import { loadCustomer, presentCustomer } from './customer.view';
+import { mainAddress } from './main-address';
 
 const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'> = {
   from: 'customers c',
@@ -57,6 +60,8 @@ const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'
     language: 'c.language',
     taxPercent: 'c.taxPercent',
     notes: 'c.notes',
+    contacts: 'c.contacts',
+    addresses: 'c.addresses',
     active: 'c.active',
     createdAt: 'c.createdAt',
     updatedAt: 'c.updatedAt',
@@ -93,6 +98,9 @@ export class CustomersService {
       const { id, version, code, name, taxId, currency, paymentTerms, language, taxPercent, notes } =
         row as unknown as CustomerSummary;
       const { createdAt, updatedAt } = row as unknown as CustomerSummary;
+      const { contacts, addresses } = row as { contacts: string; addresses: string };
+      const [contact = null] = JSON.parse(contacts) as Contact[];
+      const address = mainAddress(JSON.parse(addresses) as CustomerAddress[], 'billing');
       return {
         id,
         version,
@@ -107,6 +115,9 @@ export class CustomersService {
         active: row['active'] === 1,
         createdAt,
         updatedAt,
+        contact,
+        city: address?.city ?? '',
+        country: address?.country ?? '',
       };
     });
   }

@@ -13,6 +13,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CustomerEntity } from '../customers/customer.entity';
+import { mainAddress } from '../customers/main-address';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { type FilledLines, fillLines, wholePiecesProblem } from './complete-lines';
@@ -202,8 +203,7 @@ async function lineTaxPercent(manager: EntityManager, customerId: string): Promi
 }
 
 function addressOf(customer: CustomerEntity, type: 'billing' | 'shipping'): Address | null {
-  const ofType = customer.addresses.filter((address) => address.type === type);
-  const chosen = ofType.find((address) => address.primary) ?? ofType[0] ?? customer.addresses[0];
+  const chosen = mainAddress(customer.addresses, type);
   if (chosen === undefined) return null;
   const { name, street, postalCode, city, region, country } = chosen;
   return { name: name || customer.name, street, postalCode, city, region, country };
