@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import formStyles from '../components/form/form.module.css';
 import { OUTPUT_LIMITS } from '../components/form/limits';
@@ -74,6 +74,8 @@ export function SerialsField({ field, label, hint, counted, there = [], required
 function OneThere({ serials, onChoose }: { serials: readonly string[]; onChoose: (serial: string) => void }) {
   const { t } = useTranslation('stock');
   const [text, setText] = useState('');
+  // The field is told the choice as a text right after: it is empty for the next one instead.
+  const isChosen = useRef(false);
   return (
     <Autocomplete
       mt="xs"
@@ -82,10 +84,13 @@ function OneThere({ serials, onChoose }: { serials: readonly string[]; onChoose:
       placeholder={t('serials.there')}
       data={[...new Set(serials)]}
       value={text}
-      onChange={setText}
+      onChange={(typed) => {
+        setText(isChosen.current ? '' : typed);
+        isChosen.current = false;
+      }}
       onOptionSubmit={(serial) => {
+        isChosen.current = true;
         onChoose(serial);
-        setText('');
       }}
       autoComplete="off"
       withScrollArea={false}

@@ -267,4 +267,27 @@ describe('moving stock', () => {
       lot: 'S7-9004',
     });
   });
+
+  it('offers the serial numbers that lie where they are taken from, one after the other', async () => {
+    const lying = ['S-1', 'S-2'].map((lot) =>
+      aLevel({ itemId: item.id, locationId: main.id, lot, onHand: '1', available: '1' }),
+    );
+    serve({ tracking: 'serial' }).on({ 'GET /inventory': { body: aPage(lying) } });
+    const { user } = renderApp(`/inventory?itemId=${item.id}`);
+    await screen.findAllByRole('row', { name: /PU-1/ });
+    await user.click(screen.getByRole('button', { name: 'Move stock' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move stock' });
+    await user.selectOptions(within(dialog).getByLabelText('Reason'), 'Issue');
+    await user.click(within(dialog).getByRole('combobox', { name: 'From location' }));
+    await user.click(await within(dialog).findByRole('option', { name: /^MAIN/ }));
+    const serials = within(dialog).getByLabelText('Serial numbers');
+    for (const serial of ['S-2', 'S-1']) {
+      await user.click(await within(dialog).findByRole('combobox', { name: 'Add one that is there' }));
+      await user.click(await within(dialog).findByRole('option', { name: serial }));
+    }
+    expect(serials).toHaveValue('S-2\nS-1\n');
+    expect(serials).toHaveAccessibleDescription(/2 serial numbers$/);
+    // None is left.
+    expect(within(dialog).queryByRole('combobox', { name: 'Add one that is there' })).toBeNull();
+  });
 });
