@@ -65,6 +65,33 @@ test.describe('the history of a quote', () => {
   });
 });
 
+test('a list is narrowed to a period, and its records are gone through one after the other', async ({
+  adminPage: page,
+}) => {
+  await changedQuote(page);
+  await changedQuote(page);
+  await page.goto('/salesquotes?status=draft&size=25');
+  await page.getByRole('button', { name: 'Date…' }).click();
+  await page.getByRole('combobox', { name: 'Date', exact: true }).selectOption('This year');
+  await expect(page).toHaveURL(/dateSince=\d{4}-01-01&dateBefore=\d{4}-01-01/);
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+  await expectAccessible(page);
+  const list = page.url();
+  const links = page.getByRole('rowheader').getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  await links.first().click();
+  await expect(page).toHaveURL(new RegExp(`${addresses[0]}$`));
+  await page.getByRole('link', { name: 'Next in the list' }).click();
+  await expect(page).toHaveURL(new RegExp(`${addresses[1]}$`));
+  await expect(page.getByRole('link', { name: 'Previous in the list' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`${addresses[0]}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+});
+
 test('a list says which filters of its address it did not understand', async ({ adminPage: page }) => {
   await page.goto('/salesquotes?status=banana&dateFrom=yesterday&size=25');
   const notice = page.getByRole('status').filter({ hasText: '2 filters were not understood' });

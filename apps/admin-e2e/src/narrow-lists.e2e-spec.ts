@@ -133,3 +133,21 @@ test('what can be done with a list stands in one row, in German, too', async ({ 
     await speak('en');
   }
 });
+
+test('on a phone, filters are folded behind a button that counts them', async ({ adminPage: page }) => {
+  await page.goto('/salesquotes?status=draft&dateSince=2026-01-01&dateBefore=2027-01-01');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const fold = page.getByRole('button', { name: 'Filters (2)' });
+  const drafts = page.getByRole('button', { name: 'Draft', exact: true });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(drafts).toBeHidden();
+  const table = await page.getByRole('table').boundingBox();
+  expect(table?.y).toBeLessThan(260);
+  await fold.click();
+  await drafts.click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page).not.toHaveURL(/status/);
+  // They have a line of their own elsewhere.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+});

@@ -53,3 +53,37 @@ test('lists and the lines of a form have buttons for a finger, too', async ({ us
   await page.goto('/salesquotes/new');
   expect(await tooSmall(page.getByRole('button', { name: /line 1( up| down)?$/ }))).toEqual([]);
 });
+
+test('forms, the profile and the names in the audit have room for a finger', async ({ adminPage: page }) => {
+  for (const path of ['/customers/new', '/profile', '/setup/company']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await tooSmall(page.locator('main .mantine-Button-root'))).toEqual([]);
+  }
+  await page.goto('/setup/audit');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(await tooSmall(page.getByRole('table').getByRole('button'))).toEqual([]);
+});
+
+test('keys are told to those who have some alone', async ({ userPage: page }) => {
+  await page.goto('/salesquotes/new');
+  await expect(page.getByRole('button', { name: 'Add line' })).toBeVisible();
+  await expect(page.getByText(/Alt\+↑/)).toBeHidden();
+  await page.getByRole('button', { name: /^Account of/ }).tap();
+  await expect(page.getByText('Keyboard shortcuts')).toBeVisible();
+  await expect(page.locator('kbd:visible')).toHaveCount(0);
+});
+
+test('a customer is called and written to from their contacts', async ({ userPage: page }) => {
+  await page.goto('/customers/new');
+  await page.getByRole('button', { name: 'Add contact' }).tap();
+  await page.getByLabel('Phone').fill('+49 (0)30 123-45');
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+  const call = page.getByRole('link', { name: 'Call +49 (0)30 123-45' });
+  await expect(call).toHaveAttribute('href', 'tel:+493012345');
+  await expect(page.getByRole('link', { name: 'Write to ada@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.com',
+  );
+});

@@ -41,7 +41,14 @@ export function useWindows() {
     return page !== undefined;
   };
   usePageKeys(
-    { openSearch, showKeys, findInList, createInList },
+    {
+      openSearch,
+      showKeys,
+      findInList,
+      createInList,
+      nextRecord: () => goToNeighbour('next'),
+      previousRecord: () => goToNeighbour('previous'),
+    },
     jumpTo,
     shown !== null || session?.ended === true,
   );
@@ -78,8 +85,13 @@ function findInList(): boolean {
 }
 
 /** Presses what a list marks as its way to one more entry. */
-function createInList(): boolean {
-  const way = document.querySelector<HTMLElement>('main [data-creates] :is(a, button)');
+const createInList = () => press('[data-creates] :is(a, button)');
+
+/** Presses what leads from a record to another one of the list that it was reached from. */
+const goToNeighbour = (which: 'next' | 'previous') => press(`[data-neighbour="${which}"]`);
+
+function press(selector: string): boolean {
+  const way = document.querySelector<HTMLElement>(`main ${selector}`);
   way?.click();
   return way !== null;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BulkAction } from './bulk/bulk-action';
 import type { Print } from './bulk/print-menu';
 import { useSelection } from './bulk/use-selection';
@@ -36,6 +37,17 @@ export interface ListAddress extends ListPlace {
   size?: number;
   /** What would narrow it and was not understood, by the names of its parameters. */
   unread?: Readonly<Record<string, string>>;
+}
+
+/** What stands in the address of a list and is none of what its filters narrow it by. */
+const BESIDE_FILTERS = /^(q|sort|size|cursor|page|unread)$/;
+
+/** By how many of its filters a list is narrowed; both ends of a span are one. */
+function narrowingsOf(search: ListAddress): number {
+  const names = Object.entries(search).filter(
+    ([name, value]) => value !== undefined && !BESIDE_FILTERS.test(name),
+  );
+  return new Set(names.map(([name]) => name.replace(/(Since|Before)$/, ''))).size;
 }
 
 /** What can be done with several rows at once. */
@@ -101,6 +113,10 @@ export function ListFrame<Row>({
     if (isSelecting) loadLate().catch(() => undefined);
   }, [isSelecting]);
   const [batch, setBatch] = useState<Batch | null>(null);
+  const { t } = useTranslation();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const filtersId = useId();
+  const narrowings = narrowingsOf(search);
   const isEmpty = rows?.length === 0 && page === 1;
   const isListed = !query.isError && !isEmpty;
   return (
@@ -114,13 +130,23 @@ export function ListFrame<Row>({
         </Suspense>
       )}
       {(!isEmpty || isFiltered) && (
-        <div className={styles.bar} data-unprinted>
-          <div className={styles.filters}>{filters}</div>
-          {isListed && (
-            <div className={styles.columns}>
-              <ColumnChooser columns={columns} isHidden={isHidden} onTurn={turn} />
-            </div>
-          )}
+        <div className={styles.bar} data-unprinted data-folded={!isUnfolded || undefined}>
+          <div id={filtersId} className={styles.filters}>
+            {filters}
+          </div>
+          <div className={styles.beside}>
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isUnfolded}
+              aria-controls={filtersId}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {t('list.filters')}
+              {narrowings > 0 && ` (${narrowings})`}
+            </button>
+            {isListed && <ColumnChooser columns={columns} isHidden={isHidden} onTurn={turn} />}
+          </div>
         </div>
       )}
       {query.isError && !isLost && (

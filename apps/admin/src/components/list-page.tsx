@@ -9,6 +9,7 @@ import { CsvButton } from './csv-button';
 import type { Column } from './data-table';
 import { EmptyState } from './empty-state';
 import { type Bulk, type ListAddress, ListFrame, pageSize, sortOf } from './list-frame';
+import { useLate } from './late/late';
 import { PageHeader } from './page-header';
 import type { ListPlace } from './use-list-place';
 import styles from './list-page.module.css';
@@ -89,7 +90,9 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   const { sort: wanted, size, cursor, page: _page, unread: _unread, ...narrowing } = search;
   const filters = filtersOf(narrowing);
   const sort = usualSort === undefined ? '' : sortOf(wanted, columns, usualSort);
-  const rows = useRows({ ...filters, sort, limit: pageSize(size), cursor });
+  const limit = pageSize(size);
+  const rows = useRows({ ...filters, sort, limit, cursor });
+  const late = useLate();
   const count = useCount(filters);
 
   /** Whatever changes what is listed starts again on the first page. */
@@ -112,6 +115,17 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
 
   return (
     <>
+      {late !== undefined && rows.data !== undefined && !rows.isPlaceholderData && (
+        <late.ListTrailKept
+          list={{
+            path,
+            query: { ...(filters as Query), sort: sort || undefined, limit },
+            cursor,
+            next: rows.data.next,
+            ids: rows.data.data.map(rowKey),
+          }}
+        />
+      )}
       <PageHeader
         title={texts.title}
         subtitle={texts.subtitle}

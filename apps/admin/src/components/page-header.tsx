@@ -2,6 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLate } from './late/late';
 import { TextLink } from './links';
 import styles from './page-header.module.css';
 import { Unbroken } from './unbroken';
@@ -35,6 +36,7 @@ interface Props {
 /** Breadcrumbs, the page's one h1, and what can be done with the page's subject. */
 export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Props) {
   const { t } = useTranslation();
+  const late = useLate();
   useDocumentTitle(title === null ? t('product') : `${title} · ${t('product')}`);
   return (
     <div className={styles.header}>
@@ -78,7 +80,10 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pro
           </Text>
         )}
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.actions}>
+        {late !== undefined && <late.Neighbours />}
+        {actions}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { isCharacter, isPress, type Press, type Pressed } from './presses';
 
 /** Where keys work. */
-export const KEY_GROUPS = ['everywhere', 'lists', 'search', 'forms', 'lines'] as const;
+export const KEY_GROUPS = ['everywhere', 'lists', 'records', 'search', 'forms', 'lines'] as const;
 export type KeyGroup = (typeof KEY_GROUPS)[number];
 
 interface Key {
@@ -18,6 +18,8 @@ export const KEYS = {
   showKeys: { group: 'everywhere', press: '?' },
   findInList: { group: 'lists', press: '/' },
   createInList: { group: 'lists', press: 'n' },
+  nextRecord: { group: 'records', press: 'j' },
+  previousRecord: { group: 'records', press: 'k' },
   nextResult: { group: 'search', press: 'ArrowDown' },
   previousResult: { group: 'search', press: 'ArrowUp' },
   openResult: { group: 'search', press: 'Enter' },
@@ -37,9 +39,9 @@ export const JUMP = 'g';
 
 export const KEY_NAMES = Object.keys(KEYS) as KeyName[];
 
-/** Those that work on every page of the UI, or on every page with a list. */
+/** Those that work on every page of the UI, or on every page with a list, or of a record. */
 export type PageKeyName = {
-  [Name in KeyName]: (typeof KEYS)[Name]['group'] extends 'everywhere' | 'lists' ? Name : never;
+  [Name in KeyName]: (typeof KEYS)[Name]['group'] extends 'everywhere' | 'lists' | 'records' ? Name : never;
 }[KeyName];
 
 /** Whether it is a single character, which people may turn off. */

@@ -66,5 +66,6 @@ const isTypedInto = (target: EventTarget | null) =>
 
 const isBare = (event: KeyboardEvent) => !event.ctrlKey && !event.altKey && !event.metaKey;
 
-const isPageKey = (name: KeyName): name is PageKeyName =>
-  KEYS[name].group === 'everywhere' || KEYS[name].group === 'lists';
+const PAGE_GROUPS: readonly string[] = ['everywhere', 'lists', 'records'];
+
+const isPageKey = (name: KeyName): name is PageKeyName => PAGE_GROUPS.includes(KEYS[name].group);

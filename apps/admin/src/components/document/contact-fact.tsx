@@ -1,6 +1,7 @@
 import type { Contact } from '@docket/contracts';
 import { Anchor } from '@mantine/core';
 import { Fact } from './fact';
+import { phoneLink } from '../phone-link';
 
 interface Props {
   label: string;
@@ -26,7 +27,9 @@ export function ContactFact({ label, contact }: Props) {
       {phone !== '' && (
         <>
           <br />
-          {phone}
+          <Anchor href={phoneLink(phone)} size="sm">
+            {phone}
+          </Anchor>
         </>
       )}
     </Fact>

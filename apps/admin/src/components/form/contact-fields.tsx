@@ -1,5 +1,8 @@
 import type { Contact } from '@docket/contracts';
+import { ActionIcon } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { phoneLink } from '../phone-link';
 import { CONTACT_LIMITS } from './limits';
 import { partField } from './part-field';
 import { TextField } from './text-field';
@@ -27,12 +30,14 @@ export function ContactFields<Value extends Contact>({ field }: { field: FormFie
         field={partField(contact, 'email')}
         label={t('contact.email')}
         type="email"
+        aside={contact.value.email.includes('@') && <WriteLink email={contact.value.email} />}
         maxLength={CONTACT_LIMITS.email}
       />
       <TextField
         field={partField(contact, 'phone')}
         label={t('contact.phone')}
         type="tel"
+        aside={/\d/.test(contact.value.phone) && <CallLink phone={contact.value.phone} />}
         maxLength={CONTACT_LIMITS.phone}
       />
     </>
@@ -42,4 +47,34 @@ export function ContactFields<Value extends Contact>({ field }: { field: FormFie
 /** A contact in one line; empty for none. */
 export function contactText({ name, role, email, phone }: Contact): string {
   return [name, role, email, phone].filter((part) => part !== '').join(', ');
+}
+
+function WriteLink({ email }: { email: string }) {
+  const { t } = useTranslation('form');
+  return (
+    <ActionIcon
+      component="a"
+      href={`mailto:${email}`}
+      variant="subtle"
+      color="gray"
+      aria-label={t('contact.write', { email })}
+    >
+      <IconMail size={16} />
+    </ActionIcon>
+  );
+}
+
+function CallLink({ phone }: { phone: string }) {
+  const { t } = useTranslation('form');
+  return (
+    <ActionIcon
+      component="a"
+      href={phoneLink(phone)}
+      variant="subtle"
+      color="gray"
+      aria-label={t('contact.call', { phone })}
+    >
+      <IconPhone size={16} />
+    </ActionIcon>
+  );
 }

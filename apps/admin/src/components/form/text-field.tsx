@@ -14,12 +14,23 @@ export interface TextFieldProps {
   lines?: number;
   /** Takes the whole row. */
   wide?: boolean;
+  /** What can be done with it, at its end. */
+  aside?: ReactNode;
   /** Has the focus when its window opens. */
   autoFocus?: boolean;
 }
 
 /** A text with its label, its hint, what is wrong with it, and what somebody else made of it. */
-export function TextField({ field, hint, type, lines, wide = false, autoFocus, ...rest }: TextFieldProps) {
+export function TextField({
+  field,
+  hint,
+  type,
+  lines,
+  wide = false,
+  aside,
+  autoFocus,
+  ...rest
+}: TextFieldProps) {
   const props = {
     ...rest,
     value: field.value,
@@ -44,5 +55,12 @@ export function TextField({ field, hint, type, lines, wide = false, autoFocus, .
       <Textarea rows={lines} {...props} onChange={(event) => field.onChange(event.currentTarget.value)} />
     );
   }
-  return <TextInput type={type} {...props} onChange={(event) => field.onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      type={type}
+      rightSection={aside}
+      {...props}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+    />
+  );
 }

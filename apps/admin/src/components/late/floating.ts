@@ -3,6 +3,8 @@ export { Menu, Popover, Select } from '@mantine/core';
 export { DescribedTooltip as Tooltip } from './described-tooltip';
 export { ColumnItems } from '../column-items';
 export { MenuLink } from '../menu-link';
+export { Neighbours } from '../neighbours/neighbours';
+export { ListTrailKept } from '../neighbours/list-trail-kept';
 export { SelectionBar } from '../bulk/selection-bar';
 export { PrintedFacts } from '../printed-facts/printed-facts';
 export { takeByKey } from './take-by-key';

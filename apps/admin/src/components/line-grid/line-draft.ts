@@ -10,15 +10,16 @@ export type LineDraft = Keyed<LineContent>;
 
 /**
  * A line that is yet to be filled in. Its tax stays open until its customer is known.
- * @param before the one it follows, whose tax is most likely its own, too
+ * @param pieces the unit that most is counted in, in the reader's language
+ * @param before the one it follows, whose tax is most likely its own, too; its unit says nothing about another line's
  */
-export function newLine(before?: LineDraft): LineDraft {
+export function newLine(pieces = 'pcs', before?: LineDraft): LineDraft {
   return {
     key: newKey(),
     itemId: null,
     description: '',
     quantity: '1',
-    uom: before?.uom ?? 'pcs',
+    uom: pieces,
     unitPrice: '',
     discountPercent: '0',
     taxPercent: before?.taxPercent ?? '',

@@ -37,9 +37,10 @@ describe('lines that are written', () => {
     expect(copy.key).not.toBe('a');
   });
 
-  it('take tax and unit over from the line before', () => {
+  it('take the tax over from the line before, but not its unit', () => {
     const before = { ...line('a'), taxPercent: '19', uom: 'h' };
-    expect(newLine(before)).toMatchObject({ taxPercent: '19', uom: 'h', description: '' });
+    expect(newLine('Stk.', before)).toMatchObject({ taxPercent: '19', uom: 'Stk.', description: '' });
+    expect(withoutLine([before], 'a', 'Stk.')).toMatchObject([{ taxPercent: '19', uom: 'Stk.' }]);
   });
 });
 

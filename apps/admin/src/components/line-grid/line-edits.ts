@@ -15,9 +15,9 @@ export function withLineAfter(lines: readonly LineDraft[], key: string, line: Li
 export const copyOf = (line: LineDraft): LineDraft => ({ ...line, key: newKey() });
 
 /** Takes a line away. There is always one to write into. */
-export function withoutLine(lines: readonly LineDraft[], key: string): LineDraft[] {
+export function withoutLine(lines: readonly LineDraft[], key: string, pieces?: string): LineDraft[] {
   const rest = lines.filter((line) => line.key !== key);
-  return rest.length === 0 ? [newLine(lines[0])] : rest;
+  return rest.length === 0 ? [newLine(pieces, lines[0])] : rest;
 }
 
 /** Moves a line up (-1) or down (1), as far as there is room. */

@@ -77,6 +77,8 @@ interface Paste {
   /** Found by the number that a cell gives, whatever its case. */
   itemOf: (sku: string) => LineItem | undefined;
   currency: string | null;
+  /** The unit of what has none. */
+  pieces?: string;
   locale: string;
   withOptional: boolean;
   words: PasteWords;
@@ -123,7 +125,7 @@ export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
   const made: LineDraft[] = [];
   rows.forEach((row, index) => {
     const present = index < over ? lines[start + index] : undefined;
-    const base = present ?? newLine(made.at(-1) ?? lines[start - 1] ?? focused);
+    const base = present ?? newLine(paste.pieces, made.at(-1) ?? lines[start - 1] ?? focused);
     const { line, wrong } = filled(base, row, paste, sign);
     made.push(line);
     if (Object.keys(wrong).length > 0) mistakes.set(line.key, wrong);

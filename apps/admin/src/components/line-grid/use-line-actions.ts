@@ -48,14 +48,14 @@ export function useLineActions(field: FormField<LineDraft[]>, grid: RefObject<HT
         target.current = { key, field: 'description' };
         latest.current.onChange((present) => withLineChanged(present, key, part), key);
       },
-      add: (key) => insert(key, newLine(find(key))),
+      add: (key) => insert(key, newLine(t('pieces'), find(key))),
       duplicate: (key) => {
         const line = find(key);
         if (line !== undefined) insert(key, copyOf(line));
       },
       remove: (key) => {
         const position = positionOf(key);
-        const rest = withoutLine(lines(), key);
+        const rest = withoutLine(lines(), key, t('pieces'));
         const next = rest[Math.min(position, rest.length) - 1];
         if (next !== undefined) target.current = { key: next.key, field: 'description' };
         latest.current.onChange(() => rest, key);

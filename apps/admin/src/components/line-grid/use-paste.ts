@@ -47,6 +47,7 @@ export function usePaste({ field, grid, currency, withOptional }: Options) {
     const pasted = withPasted(before, {
       ...{ rows, key, column, itemOf, withOptional },
       currency: presentCurrency,
+      pieces: t('pieces'),
       locale: i18n.language,
       words: {
         number: t('paste.noNumber'),
