@@ -321,7 +321,7 @@ describe('the prints of starters', () => {
       `ProdOrder_${planned.number}.pdf`,
       ...[
         'Fertigungsauftrag',
-        'in Arbeit',
+        'In Arbeit',
         'Arbeitsgänge',
         'Fremdvergabe',
         'Bedarf',
@@ -374,13 +374,15 @@ describe('the prints of starters', () => {
       'TroubleReport',
       `/v1/service/troublereports/${report.id}/pdf`,
       `TroubleReport_${report.number}.pdf`,
-      ...['Störungsmeldung', 'zugewiesen', 'hoch', 'Betreff', 'Arbeitsstunden', '1,5'],
+      ...['Störungsmeldung', 'Zugewiesen', 'Hoch', 'Betreff', 'Arbeitsstunden', '1,5'],
     );
   });
 
   it('can be had in another language than the company’s', async () => {
     const starter = (query: string) => admin.get(`/v1/documents/kinds/SalesQuote/starter${query}`);
-    const { bytes } = await starter('');
+    const own = await starter('');
+    const { bytes } = own;
+    expect(own.header('content-disposition')).toContain('Vorlage Angebot.docx');
     expect((await starter('?language=de')).bytes).toEqual(bytes);
     expect((await starter('?language=en')).bytes).not.toEqual(bytes);
     (await starter('?language=fr')).problem(400, 'invalid_request');

@@ -131,7 +131,8 @@ function useFieldColumns(): Column<TemplateField>[] {
       header: t('fields.sample'),
       from: 'lg',
       render: (field) => (
-        <span className={styles.sample}>
+        // As it is printed for the customer of the sample, in whose language that is.
+        <span className={styles.sample} translate="no">
           <Parts of={partsOfSample(field.sample)} />
         </span>
       ),
