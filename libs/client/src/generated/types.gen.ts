@@ -5094,7 +5094,7 @@ export type SearchFindData = {
     path?: never;
     query: {
         /**
-         * Part of a number, a name or a reference, or the beginning of a lot, a serial number, or the number of a shipment or parcel. Case and accents make no difference.
+         * Words, each of which is to be found: parts of a number (its zeros can be left out), a name, a reference, a customer’s contact or city. Or the beginning of a lot, a serial number, or the number of a shipment or parcel. Case and accents make no difference.
          */
         q: string;
         /**
@@ -7529,7 +7529,7 @@ export type UsersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -7986,7 +7986,7 @@ export type PeopleListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -12604,7 +12604,7 @@ export type WebhooksListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -13713,7 +13713,7 @@ export type ItemsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -14208,7 +14208,7 @@ export type LocationsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -14779,7 +14779,7 @@ export type StockLevelsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -15596,7 +15596,7 @@ export type CustomersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -16650,7 +16650,7 @@ export type SalesQuotesListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -17986,7 +17986,7 @@ export type SalesOrdersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -18593,7 +18593,7 @@ export type WorkCentresListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -20530,7 +20530,7 @@ export type ProductionOrdersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -21616,7 +21616,7 @@ export type TroubleReportsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;

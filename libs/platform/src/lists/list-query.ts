@@ -2,12 +2,12 @@ import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { companyDay } from '../company/company-day';
 import { readPrepared } from '../database/prepared';
-import { searchKey, WHOLE } from '../search/search-index';
 import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
 import { branchClauses, mergedParts } from './list-branches';
-import type { ListDefinition, SearchPlace, SortColumn } from './list-definition';
+import type { ListDefinition, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
+import { searchClauses } from './list-search';
 
 type Row = Record<string, unknown>;
 
@@ -28,10 +28,8 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   present: (row: Row) => Entry,
 ): Promise<ListPage<Entry>> {
   const keys = orderKeys(definition, query.sort);
-  const conditions = [
-    ...(await filterClauses(manager, definition, query)),
-    ...(await searchClauses(manager, definition, query.q)),
-  ];
+  const filters = await filterClauses(manager, definition, query);
+  const search = await searchClauses(manager, definition, query.q);
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
   const branches = branchClauses(definition, query);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
@@ -43,7 +41,7 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   ];
   const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
   const parts = branches.map((branch) => {
-    const where = joined([...branch, ...conditions, ...after]);
+    const where = joined([...branch, ...filters, ...search.walked, ...after]);
     return {
       sql: `${select}${where.sql} ORDER BY ${order.join(', ')} LIMIT ${query.limit + 1}`,
       parameters: where.parameters,
@@ -60,7 +58,9 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   const page = {
     data: shown.map(present),
     next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
-    ...(query.count && { total: await count(manager, definition, branches, conditions) }),
+    ...(query.count && {
+      total: await count(manager, definition, branches, [...filters, ...search.counted]),
+    }),
   };
   return new ListPage(page, (cursor, limit) =>
     readPage(manager, definition, { ...query, count: false, cursor, limit }, present),
@@ -129,50 +129,6 @@ async function filterClauses(
 }
 
 const dayOf = (manager: EntityManager, day: string) => (day === 'today' ? companyDay(manager) : day);
-
-/** The rows in one of whose places a text stands. */
-async function searchClauses(
-  manager: EntityManager,
-  { search }: ListDefinition<string, string>,
-  q = '',
-): Promise<Clause[]> {
-  const text = q.trim();
-  if (text === '') return [];
-  const found = await Promise.all(search.map((place) => searchClause(manager, place, text)));
-  return [
-    {
-      sql: `(${found.map(({ sql }) => sql).join(' OR ')})`,
-      parameters: found.flatMap(({ parameters }) => parameters),
-    },
-  ];
-}
-
-/**
- * Where a text stands: in the texts of a record, which are compared folded, or in a column as it is. Few records are
- * named one by one, so that the list need not be walked for them; of many, a page is full after a short walk.
- */
-async function searchClause(manager: EntityManager, place: SearchPlace, text: string): Promise<Clause> {
-  if (typeof place === 'string') {
-    return { sql: `${place} LIKE ? ESCAPE '!'`, parameters: [`%${text.replace(/[!%_]/g, '!$&')}%`] };
-  }
-  const folded = searchKey(text);
-  if (folded === '') return NOTHING;
-  if ('folded' in place) return { sql: `INSTR(${place.folded}, ?) > 0`, parameters: [folded] };
-  const matching = 'SELECT entityId FROM searchtexts WHERE kind = ? AND field = ? AND INSTR(folded, ?) > 0';
-  const parameters = [place.record, WHOLE, folded];
-  const some: { entityId: string }[] = await manager.query(`${matching} LIMIT ?`, [...parameters, FEW + 1]);
-  if (some.length === 0) return NOTHING;
-  if (some.length > FEW) return { sql: `${place.id} IN (${matching})`, parameters };
-  return {
-    sql: `${place.id} IN (${some.map(() => '?').join(', ')})`,
-    parameters: some.map(({ entityId }) => entityId),
-  };
-}
-
-const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
-
-/** So many ids are looked up faster than found on the way. */
-const FEW = 200;
 
 /** The rows behind the cursor: `a > x OR (a = x AND (b > y OR …))`, for each key in its direction. */
 function afterCursor(
