@@ -28,15 +28,20 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   present: (row: Row) => Entry,
 ): Promise<ListPage<Entry>> {
   const keys = orderKeys(definition, query.sort);
-  const filters = await filterClauses(manager, definition, query);
+  const bounds = await boundClauses(manager, definition, query);
+  const filters = [...filterClauses(definition, query), ...bounds.map(({ clause }) => clause)];
   const search = await searchClauses(manager, definition, query.q);
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
   const branches = branchClauses(definition, query);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
   const sortValues = keys.map(({ column }, index) => `${column} AS sort${index}`);
   const lastDirection = keys.at(-1)?.descending ? 'DESC' : 'ASC';
+  const isSorted =
+    query.cursor === undefined && (await isSortedAnew(manager, definition, query.sort, bounds));
   const order = [
-    ...keys.map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`),
+    ...keys.map(
+      ({ column, descending }) => `${isSorted ? outOfIndex(column) : column} ${descending ? 'DESC' : 'ASC'}`,
+    ),
     `${definition.id} ${lastDirection}`,
   ];
   const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
@@ -101,11 +106,7 @@ async function count(
   return Number(row?.['total'] ?? 0);
 }
 
-async function filterClauses(
-  manager: EntityManager,
-  definition: ListDefinition<string, string>,
-  query: ListQuery,
-): Promise<Clause[]> {
+function filterClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[] {
   const clauses: Clause[] = [];
   for (const [name, column] of Object.entries(definition.filters)) {
     const values: unknown = query[name];
@@ -117,16 +118,57 @@ async function filterClauses(
       parameters: [new Date(query.updatedSince).toISOString()],
     });
   }
+  return clauses;
+}
+
+/** A bound that is set, with the column that it bounds. */
+interface SetBound {
+  column: string;
+  clause: Clause;
+}
+
+async function boundClauses(
+  manager: EntityManager,
+  definition: ListDefinition<string, string>,
+  query: ListQuery,
+): Promise<SetBound[]> {
+  const bounds: SetBound[] = [];
   for (const [name, { column, least, isDate = false }] of Object.entries(definition.bounds ?? {})) {
     const time = query[name];
     if (typeof time !== 'string') continue;
-    clauses.push({
-      sql: `${column} ${least ? '>=' : '<'} ?`,
-      parameters: [isDate ? await dayOf(manager, time) : new Date(time).toISOString()],
-    });
+    const value = isDate ? await dayOf(manager, time) : new Date(time).toISOString();
+    bounds.push({ column, clause: { sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [value] } });
   }
-  return clauses;
+  return bounds;
 }
+
+/** So many rows are sorted faster than found on a walk along an order that has them together, but far away. */
+const MOST_SORTED = 50_000;
+
+/**
+ * Whether rows are looked up by their span of days and then sorted. Databases rather walk the index of the order until a page is
+ * full; where that is an order of time, too, the rows of a span lie together in it, and they walk far. Amounts and states
+ * have them all over. From a cursor on, they are at hand.
+ */
+async function isSortedAnew(
+  manager: EntityManager,
+  { from, sorts }: ListDefinition<string, string>,
+  [first]: readonly SortKey[],
+  bounds: readonly SetBound[],
+): Promise<boolean> {
+  const sort = sorts[first?.field ?? ''];
+  if (sort === undefined || sort.within !== undefined || sort.then !== undefined) return false;
+  if (bounds.length === 0 || bounds.some(({ column }) => column === sort.column)) return false;
+  const where = joined(bounds.map(({ clause }) => clause));
+  const more: unknown[] = await manager.query(
+    `SELECT 1 FROM ${from}${where.sql} LIMIT 1 OFFSET ${MOST_SORTED}`,
+    where.parameters,
+  );
+  return more.length === 0;
+}
+
+/** The same value, and in no index. */
+const outOfIndex = (column: string) => `NULLIF(${column}, NULL)`;
 
 const dayOf = (manager: EntityManager, day: string) => (day === 'today' ? companyDay(manager) : day);
 
