@@ -14,6 +14,7 @@ describe.each(DATABASES)('search, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let muller: Customer;
+  let laiterie: Customer | undefined;
 
   beforeAll(async () => {
     docket = await Docket.start({ database });
@@ -25,7 +26,7 @@ describe.each(DATABASES)('search, on $name', (database) => {
   const find = async (q: string, more = ''): Promise<SearchResult[]> =>
     (await admin.get(`/v1/search?q=${encodeURIComponent(q)}${more}`)).as(SearchResultList).data;
 
-  it.each(['müller', 'MÜLLER', 'Muller', 'mu\u0308ller', '  müller &  söhne ', 'sohne', 'mü-1'])(
+  it.each(['müller', 'MÜLLER', 'Muller', 'mu\u0308ller', '  müller &  söhne ', 'sohne', 'mü-1', 'söhne müller', 'mueller sohne', 'mull soehne'])(
     'finds Müller by %j, in the list, too',
     async (q) => {
       expect(await find(q)).toMatchObject([
@@ -35,6 +36,34 @@ describe.each(DATABASES)('search, on $name', (database) => {
       expect(listed.data.map(({ id }) => id)).toEqual([muller.id]);
     },
   );
+
+  it.each(['laiterie marais', 'Marais Laiterie', 'amelie durand', 'amelie@marais.example', 'Lyon marais', 'FR-77'])(
+    'finds the Laiterie du Marais by %j, in the list, too',
+    async (q) => {
+      laiterie ??= await createCustomer(admin, {
+        code: 'LDM',
+        name: 'Laiterie du Marais',
+        taxId: 'FR-77',
+        contacts: [{ name: 'Amélie Durand', email: 'amelie@marais.example' }],
+        addresses: [{ type: 'billing', street: 'Rue 1', city: 'Lyon' }],
+      });
+      expect((await find(q)).map(({ id }) => id)).toEqual([laiterie.id]);
+      const listed = (await admin.get(`/v1/customers?q=${encodeURIComponent(q)}`)).as(CustomerPage);
+      expect(listed.data.map(({ id }) => id)).toEqual([laiterie.id]);
+    },
+  );
+
+  it('finds numbers without their zeros, exactly that one first, and by a word of the customer', async () => {
+    const { id, number } = await createQuote(admin, { customerId: muller.id });
+    const short = number.replace(/-0+/, '-').toLowerCase();
+    expect(short).not.toBe(number.toLowerCase());
+    expect((await find(short))[0]).toMatchObject({ kind: 'SalesQuote', id, match: 'exact' });
+    expect((await find(`sohne ${short}`)).map((result) => result.id)).toEqual([id]);
+    const listed = await admin.get(`/v1/salesquotes?q=${encodeURIComponent(`müller ${short}`)}`);
+    expect(listed.as(SalesQuotePage).data.map((quote) => quote.id)).toContain(id);
+    // All of them are the customer's.
+    expect((await find('müller sohne')).map(({ kind }) => kind)).toEqual(['Customer']);
+  });
 
   it('finds quotes by number and reference, the best match first', async () => {
     const exact = await createQuote(admin, { customerId: muller.id, customerReference: 'PO-77' });
@@ -51,7 +80,7 @@ describe.each(DATABASES)('search, on $name', (database) => {
     expect(await find(exact.number.toLowerCase())).toMatchObject([
       { kind: 'SalesQuote', label: exact.number, title: 'Müller & Söhne', status: 'draft', match: 'exact' },
     ]);
-    const byCustomer = (await admin.get('/v1/salesquotes?q=MULLER&count=true')).as(SalesQuotePage);
+    const byCustomer = (await admin.get('/v1/salesquotes?q=PO-77+MULLER&count=true')).as(SalesQuotePage);
     expect(byCustomer.total).toBe(3);
   });
 

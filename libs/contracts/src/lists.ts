@@ -120,7 +120,7 @@ export const listParameters = {
     .max(MAXIMUM_PAGE_SIZE)
     .default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(2_000).optional().describe('`next` of the page before.'),
-  q: z.string().max(200).optional().describe('Search text.'),
+  q: z.string().max(200).optional().describe('Words, each of which is to be found, parted by blanks.'),
   updatedSince: TimeBound.optional(),
   count: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })

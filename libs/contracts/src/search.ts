@@ -20,8 +20,9 @@ export const SearchQuery = z.strictObject({
     .meta({
       examples: ['SQ-00001'],
       description:
-        'Part of a number, a name or a reference, or the beginning of a lot, a serial number, or the number of a ' +
-        'shipment or parcel. Case and accents make no difference.',
+        'Words, each of which is to be found: parts of a number (its zeros can be left out), a name, a reference, a ' +
+        'customer’s contact or city. Or the beginning of a lot, a serial number, or the number of a shipment or parcel. ' +
+        'Case and accents make no difference.',
     }),
   kind: oneOrMore(RecordName).optional().describe('Only these.'),
   limit: z.coerce

@@ -12,13 +12,24 @@ import { Links1763700011000 } from './migrations/1763700011000-links';
 import { Numbering1763700011001 } from './migrations/1763700011001-numbering';
 import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
 import { CompanyTax1763700025000 } from './migrations/1763700025000-company-tax';
+import { RecordTexts1763700029000 } from './migrations/1763700029000-record-texts';
 import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
+import { RecordText } from './search/record-text.entity';
 import { SearchText } from './search/search-text.entity';
 
 /** The tables of the platform itself. */
 export const platformSchema: Schema = {
-  entities: [Company, NumberSequence, AuditEventEntity, Change, SearchText, EntityLinkEntity, PendingIssue],
+  entities: [
+    Company,
+    NumberSequence,
+    AuditEventEntity,
+    Change,
+    SearchText,
+    RecordText,
+    EntityLinkEntity,
+    PendingIssue,
+  ],
   files: [
     { table: 'company', column: 'logo' },
     { table: 'pendingissues', column: 'viewSha256' },
@@ -33,6 +44,7 @@ export const platformSchema: Schema = {
     Numbering1763700011001,
     Issuing1763700012001,
     CompanyTax1763700025000,
+    RecordTexts1763700029000,
   ],
 };
 
@@ -181,5 +193,5 @@ export type { RecordView } from './records/record-view';
 export { lockRecord, recordExists } from './records/record-row';
 export { CODE_CONFLICTS, type RecordConflicts, recordController } from './records/record.controller';
 export { type RecordNote, Records } from './records/records.service';
-export { textsOf } from './search/search-index';
+export { textOf } from './search/search-index';
 export type { SearchSource } from './search/search-source';

@@ -10,6 +10,8 @@ import { ShipmentSearch1763700024000 } from './migrations/1763700024000-shipment
 import { CustomerTax1763700025001 } from './migrations/1763700025001-customer-tax';
 import { ShippedLines1763700027000 } from './migrations/1763700027000-shipped-lines';
 import { DueDate1763700028000 } from './migrations/1763700028000-due-date';
+import { CustomerWords1763700029001 } from './migrations/1763700029001-customer-words';
+import { StatusDate1763700030000 } from './migrations/1763700030000-status-date';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -39,5 +41,7 @@ export const salesSchema: Schema = {
     CustomerTax1763700025001,
     ShippedLines1763700027000,
     DueDate1763700028000,
+    CustomerWords1763700029001,
+    StatusDate1763700030000,
   ],
 };

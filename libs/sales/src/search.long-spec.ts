@@ -168,10 +168,9 @@ describe('search among 100,000 records', () => {
             field,
             text(index),
           ]);
-        await insert(database(), 'searchtexts', texts, EACH, (index) => [
+        await insert(database(), 'recordtexts', ['kind', 'entityId', 'folded'], EACH, (index) => [
           kind,
           ids[index],
-          '',
           Object.values(fields)
             .map((text) => text(index))
             .join('\n'),
@@ -179,25 +178,32 @@ describe('search among 100,000 records', () => {
       }
     }, 300_000);
 
-    it.each(['SQ-04711', 'sq-0', 'Company 49', '9999', 'köln', 'nothing like it', 'po'])(
-      'answers %j within its budget',
-      async (q) => {
-        const query = SearchQuery.parse({ q });
+    it.each([
+      'SQ-04711',
+      'sq-0',
+      'Company 49',
+      '9999',
+      'köln',
+      'nothing like it',
+      'po',
+      'koln 4711',
+      'sq-4711',
+    ])('answers %j within its budget', async (q) => {
+      const query = SearchQuery.parse({ q });
+      await search.find(query);
+      const times: number[] = [];
+      for (let run = 0; run < 15; run++) {
+        const started = performance.now();
         await search.find(query);
-        const times: number[] = [];
-        for (let run = 0; run < 15; run++) {
-          const started = performance.now();
-          await search.find(query);
-          times.push(performance.now() - started);
-        }
-        // The quickest run: the others measure what else the machine was doing.
-        const quickest = Math.min(...times);
-        process.stdout.write(`${database().dialect}, ${q}: ${quickest.toFixed(1)} ms\n`);
-        expect(quickest).toBeLessThan(BUDGET_MS);
-      },
-    );
+        times.push(performance.now() - started);
+      }
+      // The quickest run: the others measure what else the machine was doing.
+      const quickest = Math.min(...times);
+      process.stdout.write(`${database().dialect}, ${q}: ${quickest.toFixed(1)} ms\n`);
+      expect(quickest).toBeLessThan(BUDGET_MS);
+    });
 
-    it.each(['Company 49', 'sq-0471', 'nothing like it'])(
+    it.each(['Company 49', 'sq-0471', 'nothing like it', 'koln po 4711'])(
       'lists quotes for %j within its budget',
       async (q) => {
         const times: number[] = [];

@@ -343,7 +343,7 @@ export class Search extends HeyApiClient {
     /**
      * Search all kinds
      *
-     * Finds records by number, name or reference, items and documents by the lots and serial numbers that were moved for them, and orders by their shipments and parcels. Exact matches come first (those of numbers and codes before others), then what begins with the text, then what contains it. Case and accents make no difference: `muller` finds `Müller`. A key that is narrowed to some kinds names one of them as `kind`.
+     * Finds records by number, name or reference, items and documents by the lots and serial numbers that were moved for them, and orders by their shipments and parcels. Exact matches come first (those of numbers and codes before others), then what begins with the text, then what contains all its words. Case and accents make no difference: `muller` finds `Müller`. A key that is narrowed to some kinds names one of them as `kind`.
      */
     public find<ThrowOnError extends boolean = true>(options: Options<SearchFindData, ThrowOnError>) {
         return (options.client ?? this.client).get<SearchFindResponses, SearchFindErrors, ThrowOnError>({

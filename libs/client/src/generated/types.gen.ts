@@ -5176,7 +5176,7 @@ export type SearchFindData = {
     path?: never;
     query: {
         /**
-         * Part of a number, a name or a reference, or the beginning of a lot, a serial number, or the number of a shipment or parcel. Case and accents make no difference.
+         * Words, each of which is to be found: parts of a number (its zeros can be left out), a name, a reference, a customer’s contact or city. Or the beginning of a lot, a serial number, or the number of a shipment or parcel. Case and accents make no difference.
          */
         q: string;
         /**
@@ -7611,7 +7611,7 @@ export type UsersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -8068,7 +8068,7 @@ export type PeopleListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -15010,7 +15010,7 @@ export type WebhooksListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -16119,7 +16119,7 @@ export type ItemsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -16614,7 +16614,7 @@ export type LocationsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -17185,7 +17185,7 @@ export type StockLevelsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -18099,7 +18099,7 @@ export type CustomersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -19153,7 +19153,7 @@ export type SalesQuotesListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -20489,7 +20489,7 @@ export type SalesOrdersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -21096,7 +21096,7 @@ export type WorkCentresListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -23033,7 +23033,7 @@ export type ProductionOrdersListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;
@@ -24205,7 +24205,7 @@ export type TroubleReportsListData = {
          */
         cursor?: string;
         /**
-         * Search text.
+         * Words, each of which is to be found, parted by blanks.
          */
         q?: string;
         updatedSince?: string;

@@ -18,3 +18,22 @@ export function joined(clauses: readonly Clause[]): Clause {
     parameters: clauses.flatMap((clause) => clause.parameters),
   };
 }
+
+/** The rows that meet one of these. */
+export function anyOf(clauses: readonly Clause[]): Clause {
+  const [only] = clauses;
+  if (clauses.length === 1 && only !== undefined) return only;
+  if (clauses.length === 0) return NOTHING;
+  return {
+    sql: `(${clauses.map(({ sql }) => sql).join(' OR ')})`,
+    parameters: clauses.flatMap(({ parameters }) => parameters),
+  };
+}
+
+/** The rows that meet all of these. */
+export const allOf = (clauses: readonly Clause[]): Clause => ({
+  sql: `(${clauses.map(({ sql }) => sql).join(' AND ')})`,
+  parameters: clauses.flatMap(({ parameters }) => parameters),
+});
+
+const NOTHING: Clause = { sql: '1 = 0', parameters: [] };

@@ -13,11 +13,25 @@ export interface SortColumn {
   from?: string;
 }
 
-/**
- * Where `q` is looked for: in the texts by which the record with this id is found, in a column that is stored folded, or
- * in a column as it is stored.
- */
-export type SearchPlace = { record: RecordName; id: string } | { folded: string } | string;
+/** The texts by which the record with this id is found. */
+export interface RecordPlace {
+  record: RecordName;
+  id: string;
+}
+
+/** The number or code of the record with this id, by how it begins. */
+export interface LabelPlace {
+  labelOf: RecordName;
+  id: string;
+}
+
+/** A column that is stored folded. */
+export interface FoldedPlace {
+  folded: string;
+}
+
+/** Where words of `q` are looked for; a column by its name alone is one that is stored as it was typed. */
+export type SearchPlace = RecordPlace | LabelPlace | FoldedPlace | string;
 
 /**
  * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;
@@ -39,6 +53,7 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   filters: Readonly<Record<Filter, string | readonly string[]>>;
   /** Filters by a time, or by a date: rows from it on where it is the `least`, else rows before it. A date may be `today`. */
   bounds?: Readonly<Record<string, Bound>>;
+  /** Each word of `q` is to stand in one of these. */
   search: readonly SearchPlace[];
 }
 

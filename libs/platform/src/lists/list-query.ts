@@ -2,12 +2,12 @@ import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { companyDay } from '../company/company-day';
 import { readPrepared } from '../database/prepared';
-import { searchKey, WHOLE } from '../search/search-index';
 import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
 import { branchClauses, mergedParts } from './list-branches';
-import type { ListDefinition, SearchPlace, SortColumn } from './list-definition';
+import type { ListDefinition, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
+import { searchClauses } from './list-search';
 
 type Row = Record<string, unknown>;
 
@@ -28,22 +28,25 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   present: (row: Row) => Entry,
 ): Promise<ListPage<Entry>> {
   const keys = orderKeys(definition, query.sort);
-  const conditions = [
-    ...(await filterClauses(manager, definition, query)),
-    ...(await searchClauses(manager, definition, query.q)),
-  ];
+  const bounds = await boundClauses(manager, definition, query);
+  const filters = [...filterClauses(definition, query), ...bounds.map(({ clause }) => clause)];
+  const search = await searchClauses(manager, definition, query.q);
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
   const branches = branchClauses(definition, query);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
   const sortValues = keys.map(({ column }, index) => `${column} AS sort${index}`);
   const lastDirection = keys.at(-1)?.descending ? 'DESC' : 'ASC';
+  const isSorted =
+    query.cursor === undefined && (await isSortedAnew(manager, definition, query.sort, bounds));
   const order = [
-    ...keys.map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`),
+    ...keys.map(
+      ({ column, descending }) => `${isSorted ? outOfIndex(column) : column} ${descending ? 'DESC' : 'ASC'}`,
+    ),
     `${definition.id} ${lastDirection}`,
   ];
   const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
   const parts = branches.map((branch) => {
-    const where = joined([...branch, ...conditions, ...after]);
+    const where = joined([...branch, ...filters, ...search.walked, ...after]);
     return {
       sql: `${select}${where.sql} ORDER BY ${order.join(', ')} LIMIT ${query.limit + 1}`,
       parameters: where.parameters,
@@ -60,7 +63,9 @@ export async function readPage<Entry, Sort extends string, Filter extends string
   const page = {
     data: shown.map(present),
     next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
-    ...(query.count && { total: await count(manager, definition, branches, conditions) }),
+    ...(query.count && {
+      total: await count(manager, definition, branches, [...filters, ...search.counted]),
+    }),
   };
   return new ListPage(page, (cursor, limit) =>
     readPage(manager, definition, { ...query, count: false, cursor, limit }, present),
@@ -101,11 +106,7 @@ async function count(
   return Number(row?.['total'] ?? 0);
 }
 
-async function filterClauses(
-  manager: EntityManager,
-  definition: ListDefinition<string, string>,
-  query: ListQuery,
-): Promise<Clause[]> {
+function filterClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[] {
   const clauses: Clause[] = [];
   for (const [name, column] of Object.entries(definition.filters)) {
     const values: unknown = query[name];
@@ -117,62 +118,59 @@ async function filterClauses(
       parameters: [new Date(query.updatedSince).toISOString()],
     });
   }
-  for (const [name, { column, least, isDate = false }] of Object.entries(definition.bounds ?? {})) {
-    const time = query[name];
-    if (typeof time !== 'string') continue;
-    clauses.push({
-      sql: `${column} ${least ? '>=' : '<'} ?`,
-      parameters: [isDate ? await dayOf(manager, time) : new Date(time).toISOString()],
-    });
-  }
   return clauses;
 }
 
-const dayOf = (manager: EntityManager, day: string) => (day === 'today' ? companyDay(manager) : day);
-
-/** The rows in one of whose places a text stands. */
-async function searchClauses(
-  manager: EntityManager,
-  { search }: ListDefinition<string, string>,
-  q = '',
-): Promise<Clause[]> {
-  const text = q.trim();
-  if (text === '') return [];
-  const found = await Promise.all(search.map((place) => searchClause(manager, place, text)));
-  return [
-    {
-      sql: `(${found.map(({ sql }) => sql).join(' OR ')})`,
-      parameters: found.flatMap(({ parameters }) => parameters),
-    },
-  ];
+/** A bound that is set, with the column that it bounds. */
+interface SetBound {
+  column: string;
+  clause: Clause;
 }
+
+async function boundClauses(
+  manager: EntityManager,
+  definition: ListDefinition<string, string>,
+  query: ListQuery,
+): Promise<SetBound[]> {
+  const bounds: SetBound[] = [];
+  for (const [name, { column, least, isDate = false }] of Object.entries(definition.bounds ?? {})) {
+    const time = query[name];
+    if (typeof time !== 'string') continue;
+    const value = isDate ? await dayOf(manager, time) : new Date(time).toISOString();
+    bounds.push({ column, clause: { sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [value] } });
+  }
+  return bounds;
+}
+
+/** So many rows are sorted faster than found on a walk along an order that has them together, but far away. */
+const MOST_SORTED = 50_000;
 
 /**
- * Where a text stands: in the texts of a record, which are compared folded, or in a column as it is. Few records are
- * named one by one, so that the list need not be walked for them; of many, a page is full after a short walk.
+ * Whether rows are looked up by their span of days and then sorted. Databases rather walk the index of the order until a page is
+ * full; where that is an order of time, too, the rows of a span lie together in it, and they walk far. Amounts and states
+ * have them all over. From a cursor on, they are at hand.
  */
-async function searchClause(manager: EntityManager, place: SearchPlace, text: string): Promise<Clause> {
-  if (typeof place === 'string') {
-    return { sql: `${place} LIKE ? ESCAPE '!'`, parameters: [`%${text.replace(/[!%_]/g, '!$&')}%`] };
-  }
-  const folded = searchKey(text);
-  if (folded === '') return NOTHING;
-  if ('folded' in place) return { sql: `INSTR(${place.folded}, ?) > 0`, parameters: [folded] };
-  const matching = 'SELECT entityId FROM searchtexts WHERE kind = ? AND field = ? AND INSTR(folded, ?) > 0';
-  const parameters = [place.record, WHOLE, folded];
-  const some: { entityId: string }[] = await manager.query(`${matching} LIMIT ?`, [...parameters, FEW + 1]);
-  if (some.length === 0) return NOTHING;
-  if (some.length > FEW) return { sql: `${place.id} IN (${matching})`, parameters };
-  return {
-    sql: `${place.id} IN (${some.map(() => '?').join(', ')})`,
-    parameters: some.map(({ entityId }) => entityId),
-  };
+async function isSortedAnew(
+  manager: EntityManager,
+  { from, sorts }: ListDefinition<string, string>,
+  [first]: readonly SortKey[],
+  bounds: readonly SetBound[],
+): Promise<boolean> {
+  const sort = sorts[first?.field ?? ''];
+  if (sort === undefined || sort.within !== undefined || sort.then !== undefined) return false;
+  if (bounds.length === 0 || bounds.some(({ column }) => column === sort.column)) return false;
+  const where = joined(bounds.map(({ clause }) => clause));
+  const more: unknown[] = await manager.query(
+    `SELECT 1 FROM ${from}${where.sql} LIMIT 1 OFFSET ${MOST_SORTED}`,
+    where.parameters,
+  );
+  return more.length === 0;
 }
 
-const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
+/** The same value, and in no index. */
+const outOfIndex = (column: string) => `NULLIF(${column}, NULL)`;
 
-/** So many ids are looked up faster than found on the way. */
-const FEW = 200;
+const dayOf = (manager: EntityManager, day: string) => (day === 'today' ? companyDay(manager) : day);
 
 /** The rows behind the cursor: `a > x OR (a = x AND (b > y OR …))`, for each key in its direction. */
 function afterCursor(

@@ -1,10 +1,12 @@
 import type { RecordName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import type { ImportDefinition } from '../imports/import-definition';
+import type { RecordPlace } from '../lists/list-definition';
+import type { LabelField } from '../search/label-fields';
 import type { RecordView } from './record-view';
 
 /** How a record is found across Kinds. Everything here but the fields is SQL text of ours. */
-export interface SearchDefinition {
+export interface SearchDefinition<View extends RecordView = RecordView> {
   /** Tables and joins that one result is read from: `salesquotes q JOIN customers c ON …`. */
   from: string;
   /** `q.id` */
@@ -16,7 +18,11 @@ export interface SearchDefinition {
   status: string;
   updatedAt: string;
   /** The fields of its view that are looked in, the number or code first. */
-  fields: readonly [string, ...string[]];
+  fields: readonly [LabelField, ...string[]];
+  /** What of its view words are looked for in besides: the people and places of a customer. */
+  words?(view: View): readonly string[];
+  /** What it names: where one word stands in its own texts, others may stand in theirs. `müller 471` is an order of Müller's. */
+  about?: readonly RecordPlace[];
 }
 
 /**
@@ -37,7 +43,7 @@ export interface RecordDefinition<View extends RecordView = RecordView> {
     /** Fields of the view that follow from others, so that they are no changes of their own: `subtotal`, `lines.total`. */
     derived: readonly string[];
   };
-  search: SearchDefinition;
+  search: SearchDefinition<View>;
   /** A complete one, every field filled: what a webhook is tried with. */
   sample?: View;
   /** Where CSV files of it can be imported. */

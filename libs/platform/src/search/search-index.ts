@@ -4,14 +4,12 @@ import { chunksOf, insertChunks } from '../database/insert-chunks';
 import type { RecordChange } from '../history/record-change';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
+import { RecordText } from './record-text.entity';
 import { SearchText } from './search-text.entity';
 
 /** As much of a text as is looked in, and of all texts of a record together. */
 const LONGEST_TEXT = 200;
-const LONGEST_WHOLE = 500;
-
-/** The field under which all texts of a record stand together, one a line. */
-export const WHOLE = '';
+const LONGEST_WHOLE = 8_000;
 
 /** Keeps the texts by which records are found, in the transaction that changes them. Unchanged ones cost nothing. */
 export async function indexChanges<View extends RecordView>(
@@ -19,42 +17,75 @@ export async function indexChanges<View extends RecordView>(
   record: RecordDefinition<View>,
   changes: readonly RecordChange<View>[],
 ): Promise<void> {
+  await indexFields(manager, record, changes);
+  await indexWholes(manager, record, changes);
+}
+
+/** Keeps the texts that are looked for by how they begin, each by itself. */
+async function indexFields<View extends RecordView>(
+  manager: EntityManager,
+  record: RecordDefinition<View>,
+  changes: readonly RecordChange<View>[],
+): Promise<void> {
+  const kind = record.name;
   const outdated: { entityId: string; field: string }[] = [];
   const rows: { kind: string; entityId: string; field: string; folded: string }[] = [];
   for (const { before, after } of changes) {
     const entityId = (after ?? before)?.id ?? '';
-    const [was, is] = [searchTexts(record, before), searchTexts(record, after)];
-    for (const field of [WHOLE, ...record.search.fields]) {
-      const [old = '', folded = ''] = [was.get(field), is.get(field)];
+    for (const field of record.search.fields) {
+      const [old, folded] = [searchKeyOf(before, field), searchKeyOf(after, field)];
       if (old === folded) continue;
       if (old !== '') outdated.push({ entityId, field });
-      if (folded !== '') rows.push({ kind: record.name, entityId, field, folded });
+      if (folded !== '') rows.push({ kind, entityId, field, folded });
     }
   }
   for (const field of new Set(outdated.map((text) => text.field))) {
     const ids = outdated.filter((text) => text.field === field).map(({ entityId }) => entityId);
     for (const entityIds of chunksOf(ids)) {
-      await manager.delete(SearchText, { kind: record.name, entityId: In(entityIds), field });
+      await manager.delete(SearchText, { kind, entityId: In(entityIds), field });
     }
   }
   if (rows.length > 0) await insertChunks(manager, SearchText, rows);
 }
 
-/** The texts by which a record is found, by their fields, with `WHOLE`. Of a record that is not there, none. */
-function searchTexts<View extends RecordView>(
-  { search }: RecordDefinition<View>,
-  view: View | null,
-): Map<string, string> {
-  const values = new Map<string, unknown>(Object.entries(view ?? {}));
-  return textsOf(search.fields.map((field) => [field, values.get(field)]));
+/** Keeps the texts in which words are looked for, all of a record together. */
+async function indexWholes<View extends RecordView>(
+  manager: EntityManager,
+  record: RecordDefinition<View>,
+  changes: readonly RecordChange<View>[],
+): Promise<void> {
+  const kind = record.name;
+  const different = changes
+    .map(({ before, after }) => ({
+      entityId: (after ?? before)?.id ?? '',
+      old: recordText(record, before),
+      folded: recordText(record, after),
+    }))
+    .filter(({ old, folded }) => old !== folded);
+  const outdated = different.filter(({ old }) => old !== '').map(({ entityId }) => entityId);
+  for (const entityIds of chunksOf(outdated))
+    await manager.delete(RecordText, { kind, entityId: In(entityIds) });
+  const rows = different
+    .filter(({ folded }) => folded !== '')
+    .map(({ entityId, folded }) => ({ kind, entityId, folded }));
+  if (rows.length > 0) await insertChunks(manager, RecordText, rows);
 }
 
-/** Folds texts, and puts them together as `WHOLE`. */
-export function textsOf(fields: readonly (readonly [field: string, text: unknown])[]): Map<string, string> {
-  const texts = new Map(
-    fields.map(([field, text]) => [field, typeof text === 'string' ? searchKey(text) : '']),
-  );
-  return texts.set(WHOLE, cut([...texts.values()].join('\n'), LONGEST_WHOLE).trim());
+function searchKeyOf(view: RecordView | null, field: string): string {
+  const text: unknown = new Map<string, unknown>(Object.entries(view ?? {})).get(field);
+  return typeof text === 'string' ? searchKey(text) : '';
+}
+
+/** All that a record is found by, as it is kept. Of a record that is not there, nothing. */
+function recordText<View extends RecordView>({ search }: RecordDefinition<View>, view: View | null): string {
+  if (view === null) return '';
+  return textOf([...search.fields.map((field) => searchKeyOf(view, field)), ...(search.words?.(view) ?? [])]);
+}
+
+/** Texts folded and put together, each once, one a line: as words are looked for in them. */
+export function textOf(texts: readonly string[]): string {
+  const lines = new Set(texts.map(searchKey).filter((text) => text !== ''));
+  return cut([...lines].join('\n'), LONGEST_WHOLE).trim();
 }
 
 /** A text as it is looked for: folded, and no longer than what is kept. */

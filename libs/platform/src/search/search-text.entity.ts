@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
 /**
- * A text by which a record is found, folded. One table for all Kinds, whose index holds nothing else, so that even a
- * search inside of texts reads little: one row of each record, in which all its texts stand together.
+ * A field by which a record is found, folded: looked for as it is, or by how it begins. One table for all Kinds, in whose
+ * index both lie together. Words are looked for in `RecordText`.
  */
 @Entity('searchtexts')
 @Index('searchtexts_folded', ['kind', 'field', 'folded', 'entityId'])
@@ -11,7 +11,6 @@ export class SearchText {
   @PrimaryColumn(columns.text(40))
   kind!: string;
 
-  /** Empty for all of them together. */
   @PrimaryColumn(columns.text(40))
   field!: string;
 

@@ -20,7 +20,7 @@ export class SearchController {
     description:
       'Finds records by number, name or reference, items and documents by the lots and serial numbers that were moved ' +
       'for them, and orders by their shipments and parcels. Exact matches come first (those of numbers and codes before others), then what begins with the text, then ' +
-      'what contains it. Case and accents make no difference: `muller` finds `Müller`. A key that is narrowed to ' +
+      'what contains all its words. Case and accents make no difference: `muller` finds `Müller`. A key that is narrowed to ' +
       'some kinds names one of them as `kind`.',
   })
   @Answers(200, 'What was found, the best match first.', SearchResultList)

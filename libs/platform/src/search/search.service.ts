@@ -3,15 +3,30 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { KindRegistry } from '../kinds/kind-registry';
 import type { RecordDefinition } from '../records/record';
-import { searchKey, WHOLE } from './search-index';
+import { anyOf, type Clause, joined, oneOf } from '../lists/clause';
+import type { RecordPlace } from '../lists/list-definition';
+import { clausesOfWords } from '../lists/list-search';
+import { GREATEST } from './greatest';
+import { standsIn } from './holders';
+import type { LabelField } from './label-fields';
+import { numberedBy } from './numbered-by';
+import { searchKey } from './search-index';
 import type { SearchSource } from './search-source';
-
-/** Behind every text that begins with another one: no character is greater. */
-const GREATEST = '\u{10FFFF}';
+import { searchWords, type SearchWord } from './search-words';
 
 const MATCHES = ['exact', 'prefix', 'contains'] as const;
 
+/** What is looked for. */
+interface Sought {
+  /** All of it, folded. */
+  folded: string;
+  words: readonly SearchWord[];
+  /** The numbers that all of it may be short for. */
+  numbers: readonly string[];
+}
+
 interface ResultRow {
+  /** Empty where words were found all over the record. */
   field: string;
   folded: string;
   /** As it is shown; null for fields of the record's own. */
@@ -29,7 +44,7 @@ interface RankedResult {
   result: SearchResult;
 }
 
-/** Finds records of every kind by their number, name or reference. */
+/** Finds records of every kind by their number, name or reference, and by words that stand anywhere in their texts. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -41,8 +56,11 @@ export class SearchService {
   async find({ q, kind, limit }: SearchQuery): Promise<SearchResult[]> {
     const folded = searchKey(q);
     if (folded === '') return [];
+    const words = searchWords(q);
+    const numbers = words.length === 1 ? (words[0]?.numbers ?? []) : [];
+    const sought = { folded, words, numbers };
     const records = this.kinds.records().filter(({ name }) => kind?.includes(name) ?? true);
-    const found = await Promise.all(records.map((record) => this.findIn(record, folded, limit)));
+    const found = await Promise.all(records.map((record) => this.findIn(record, sought, limit)));
     return found
       .flat()
       .sort((left, right) => left.rank - right.rank)
@@ -50,32 +68,65 @@ export class SearchService {
   }
 
   /**
-   * What begins with the text lies together in the index, so it is looked for first; only where that is not enough is
-   * the kind's part of the index read for what contains it. It holds nothing but these texts.
+   * What begins with the text lies together in an index, so it is looked for first; only where that is not enough are the
+   * texts of the kind read for all words.
    */
-  private async findIn(record: RecordDefinition, folded: string, limit: number): Promise<RankedResult[]> {
+  private async findIn(record: RecordDefinition, sought: Sought, limit: number): Promise<RankedResult[]> {
+    const { folded, numbers } = sought;
+    const [label] = record.search.fields;
     const first = await Promise.all([
       this.query(
         record,
-        record.search.fields.map((field) => beginning(record.name, field, folded, limit)),
-        folded,
+        [
+          ...record.search.fields.map((field) => beginning(record.name, field, folded, limit)),
+          ...(numbers.length === 0 ? [] : [numbered(record.name, label, numbers, limit)]),
+        ],
+        sought,
       ),
       // Each for itself: no two tables need compare their texts alike.
       ...this.kinds
         .searchSourcesOf(record)
-        .map((source) => this.query(record, elsewhere(record.name, source, folded), folded)),
+        .map((source) => this.query(record, elsewhere(record.name, source, folded), sought)),
     ]);
     const found = distinct(first.flat().sort(byRank));
     if (found.length >= limit) return found.slice(0, limit);
     // Those that are found already are among them.
-    const within = await this.query(record, [containing(record.name, folded, limit + found.length)], folded);
+    const containing = await this.containing(record, sought, limit + found.length);
+    const within = await this.query(record, [containing], sought);
     return distinct([...found, ...within]).slice(0, limit);
+  }
+
+  /** The records in whose texts all words stand, some of them in those of what the record names. */
+  private async containing(record: RecordDefinition, { words }: Sought, limit: number): Promise<Match> {
+    const { id, from, about } = record.search;
+    if (about !== undefined && words.length > 1)
+      return containingIn(from, id, await this.whereAbout(record, about, words), limit);
+    const named = await numberedBy(this.database.read, record.name, words);
+    const where = [oneOf('kind', [record.name]), ...words.map((word) => standsIn(word, named))];
+    return containingIn('recordtexts', 'entityId', where, limit);
+  }
+
+  /** One word at least is to stand in the record itself: by a customer's name alone all that is theirs would be found. */
+  private async whereAbout(
+    { name, search: { id } }: RecordDefinition,
+    about: readonly RecordPlace[],
+    words: readonly SearchWord[],
+  ): Promise<Clause[]> {
+    const places = [{ record: name, id }, ...about];
+    const { walked } = await clausesOfWords(this.database.read, { id, search: places }, words);
+    const named = await numberedBy(this.database.read, name, words);
+    const own = joined([
+      oneOf('kind', [name]),
+      { sql: `entityId = ${id}`, parameters: [] },
+      anyOf(words.map((word) => standsIn(word, named))),
+    ]);
+    return [...walked, { ...own, sql: `EXISTS (SELECT entityId FROM recordtexts${own.sql})` }];
   }
 
   private async query(
     record: RecordDefinition,
     matches: readonly Match[],
-    text: string,
+    sought: Sought,
   ): Promise<RankedResult[]> {
     const { from, id, label, title, status, updatedAt, fields } = record.search;
     const rows: ResultRow[] = await this.database.read.query(
@@ -86,18 +137,20 @@ export class SearchService {
     );
     return rows
       .map((row) => {
-        const match = matchOf(row, text);
-        // Of matches that are equally good, that of the number comes first.
-        const rank = MATCHES.indexOf(match) * 2 + (row.field === fields[0] ? 0 : 1);
+        const match = matchOf(row, sought, fields[0]);
+        // Of matches that are equally good, that of the number comes first: as it is written, then what is short for it.
+        const place = row.field !== fields[0] ? 2 : match === 'exact' && row.folded !== sought.folded ? 1 : 0;
+        const rank = MATCHES.indexOf(match) * 3 + place;
         return { rank, folded: row.folded, result: present(record, row, match) };
       })
       .sort(byRank);
   }
 }
 
-function matchOf({ field, folded }: ResultRow, text: string): SearchResult['match'] {
-  if (field === WHOLE) return 'contains';
-  return folded === text ? 'exact' : 'prefix';
+function matchOf({ field, folded }: ResultRow, sought: Sought, label: LabelField): SearchResult['match'] {
+  if (field === '') return 'contains';
+  const isNumber = field === label && sought.numbers.includes(folded);
+  return folded === sought.folded || isNumber ? 'exact' : 'prefix';
 }
 
 /** A piece of SQL with its parameters. */
@@ -117,10 +170,23 @@ function beginning(kind: string, field: string, folded: string, limit: number): 
   };
 }
 
-function containing(kind: string, folded: string, limit: number): Match {
+/** The numbers that are one of these. */
+function numbered(kind: string, label: string, numbers: readonly string[], limit: number): Match {
+  const these = oneOf('folded', numbers);
   return {
-    sql: `SELECT * FROM (${FOUND} AND INSTR(folded, ?) > 0 ${IN_ORDER}) AS of_all`,
-    parameters: [kind, WHOLE, folded, limit],
+    sql: `SELECT * FROM (${FOUND} AND ${these.sql} ${IN_ORDER}) AS of_numbers`,
+    parameters: [kind, label, ...these.parameters, limit],
+  };
+}
+
+/** The rows that meet all of these, as they lie. */
+function containingIn(from: string, id: string, clauses: readonly Clause[], limit: number): Match {
+  const { sql, parameters } = joined(clauses);
+  return {
+    sql:
+      `SELECT * FROM (SELECT ${id} AS entityId, '' AS field, '' AS folded, NULL AS shown FROM ${from}${sql} ` +
+      `ORDER BY ${id} LIMIT ?) AS of_all`,
+    parameters: [...parameters, limit],
   };
 }
 
@@ -162,6 +228,6 @@ function present(
 }
 
 const byRank = (left: RankedResult, right: RankedResult) =>
-  left.rank - right.rank || compare(left.folded, right.folded);
+  left.rank - right.rank || compare(left.folded, right.folded) || compare(left.result.id, right.result.id);
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);

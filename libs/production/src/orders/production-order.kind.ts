@@ -77,6 +77,7 @@ export const productionOrderKind: KindDefinition<ProductionOrder> = {
     status: 'p.status',
     updatedAt: 'p.updatedAt',
     fields: ['number'],
+    about: [{ record: 'Item', id: 'p.itemId' }],
   },
   // The customer is that of the sales order that it is made for.
   mention: {

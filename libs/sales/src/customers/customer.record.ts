@@ -19,6 +19,11 @@ export const customerRecord: RecordDefinition<Customer> = {
     status: "CASE c.active WHEN 1 THEN 'active' ELSE 'inactive' END",
     updatedAt: 'c.updatedAt',
     fields: ['code', 'name'],
+    words: ({ taxId, contacts, addresses }) => [
+      taxId,
+      ...contacts.flatMap(({ name, email, phone }) => [name, email, phone]),
+      ...addresses.flatMap(({ name, street, postalCode, city }) => [name, street, postalCode, city]),
+    ],
   },
   sample: {
     id: '0199b8a0-0000-7000-8000-00000000c001',

@@ -1,8 +1,10 @@
 import { foldText } from '@docket/domain';
-import { columns, foldedColumn, textsOf } from '@docket/platform';
+import { columns, foldedColumn, searchKey, textOf } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
 const ROWS = 500;
+/** As much of all texts of a record as there was room for then. */
+const LONGEST_WHOLE = 500;
 
 /** What is read of a table, so that its rows are found by it. */
 const searched = [
@@ -64,7 +66,10 @@ async function fillSearchTexts(
 ): Promise<void> {
   for await (const rows of chunks(runner, table, fields)) {
     const values = rows.flatMap((row) =>
-      [...textsOf(fields.map((field) => [field, row[field]]))]
+      [
+        ...fields.map((field) => [field, searchKey(row[field] ?? '')] as const),
+        ['', textOf(fields.map((field) => row[field] ?? '')).slice(0, LONGEST_WHOLE)] as const,
+      ]
         .filter(([, folded]) => folded !== '')
         .map(([field, folded]) => [kind, row['id'], field, folded]),
     );

@@ -1,5 +1,5 @@
 import { documentTotals, type SalesOrderState, toMinorUnits } from '@docket/domain';
-import { Database, DomainError, insertChunks, Records, textsOf } from '@docket/platform';
+import { Database, DomainError, insertChunks, Records, searchKey, textOf } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomerEntity } from '../customers/customer.entity';
@@ -20,6 +20,8 @@ const STATES: readonly SalesOrderState[] = [
   ...Array<SalesOrderState>(12).fill('completed'),
   'cancelled',
 ];
+/** What orders are found by. */
+const SEARCHED = ['number', 'customerReference'] as const;
 const GOODS = ['Oak table', 'Chair with arms', 'Bench', 'Shelf, 4 boards', 'Lamp', 'Delivery and assembly'];
 
 /** Whom an order is for. */
@@ -93,13 +95,22 @@ export class OrdersInBulk {
         manager,
         'searchtexts',
         orders.flatMap(({ row }) =>
-          [
-            ...textsOf([
-              ['number', row.number],
-              ['customerReference', row.customerReference],
-            ]),
-          ].map(([field, folded]) => ({ kind: salesOrderKind.name, entityId: row.id, field, folded })),
+          SEARCHED.map((field) => ({
+            kind: salesOrderKind.name,
+            entityId: row.id,
+            field,
+            folded: searchKey(row[field]),
+          })),
         ),
+      );
+      await insertChunks(
+        manager,
+        'recordtexts',
+        orders.map(({ row }) => ({
+          kind: salesOrderKind.name,
+          entityId: row.id,
+          folded: textOf(SEARCHED.map((field) => row[field])),
+        })),
       );
     });
   }

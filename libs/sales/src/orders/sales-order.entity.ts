@@ -10,6 +10,7 @@ import { SalesDocumentEntity } from '../documents/sales-document.entity';
 @Index('salesorders_quote', ['quoteId', 'createdAt', 'id'])
 @Index('salesorders_salesperson', ['salespersonId', 'createdAt', 'id'])
 @Index('salesorders_status', ['status', 'createdAt', 'id'])
+@Index('salesorders_statusDate', ['status', 'orderDate', 'id'])
 @Index('salesorders_orderDate', ['orderDate', 'id'])
 @Index('salesorders_requestedDate', ['requestedDate', 'id'])
 @Index('salesorders_promisedDate', ['promisedDate', 'id'])

@@ -64,6 +64,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     status: 'o.status',
     updatedAt: 'o.updatedAt',
     fields: ['number', 'customerReference'],
+    about: [{ record: 'Customer', id: 'o.customerId' }],
   },
   mention: {
     from: 'salesorders d JOIN customers c ON c.id = d.customerId',

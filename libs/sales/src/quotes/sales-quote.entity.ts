@@ -9,6 +9,7 @@ import { SalesDocumentEntity } from '../documents/sales-document.entity';
 @Index('salesquotes_customer', ['customerId', 'createdAt', 'id'])
 @Index('salesquotes_salesperson', ['salespersonId', 'createdAt', 'id'])
 @Index('salesquotes_status', ['status', 'createdAt', 'id'])
+@Index('salesquotes_statusDate', ['status', 'date', 'id'])
 @Index('salesquotes_expiry', ['status', 'validUntil', 'id'])
 @Index('salesquotes_date', ['date', 'id'])
 @Index('salesquotes_validUntil', ['validUntil', 'id'])

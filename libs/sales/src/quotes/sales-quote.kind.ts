@@ -50,6 +50,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
     status: 'q.status',
     updatedAt: 'q.updatedAt',
     fields: ['number', 'customerReference'],
+    about: [{ record: 'Customer', id: 'q.customerId' }],
   },
   issuedBy: ['send'],
   preferredTemplates,

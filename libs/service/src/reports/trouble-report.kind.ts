@@ -65,6 +65,7 @@ export const troubleReportKind: KindDefinition<TroubleReport> = {
     status: 't.status',
     updatedAt: 't.updatedAt',
     fields: ['number', 'subject', 'lot'],
+    about: [{ record: 'Customer', id: 't.customerId' }],
   },
   preferredTemplates,
   locale: ({ customer }) => ({ language: customer.language, currency: NO_CURRENCY }),

@@ -1,0 +1,131 @@
+import type { EntityManager } from 'typeorm';
+import { isSqliteConnection } from '../database/data-source';
+import { columnHolds, foldedHolds } from '../search/column-holds';
+import { type Holders, holdersOfAll, holdersOfEach, holdersOfLabel, holdersUnread } from '../search/holders';
+import { searchWords, type SearchWord } from '../search/search-words';
+import { anyOf, type Clause, joined, oneOf } from './clause';
+import type { ListDefinition, RecordPlace, SearchPlace } from './list-definition';
+
+/** The rows in which words stand in one place: by a condition, or by the records that a column of theirs names. */
+type Met = Clause | { column: string; holders: Holders };
+type MetByWord = Map<SearchWord, Met[]>;
+
+/** Where words are looked for in rows that are told apart by this id. */
+type Searched = Pick<ListDefinition<string, string>, 'id' | 'search'>;
+
+/** The same rows twice, as databases take to it. */
+interface SearchClauses {
+  /** For a page of them: what is common is found on a walk along the index that has the order. */
+  walked: Clause[];
+  /** For all of them: what was found says which rows those are. */
+  counted: Clause[];
+}
+
+/** The rows in which each word of a text stands, in whichever place. */
+export async function searchClauses(
+  manager: EntityManager,
+  searched: Searched,
+  q = '',
+): Promise<SearchClauses> {
+  const words = searchWords(q);
+  // Marks that stand alone are no word: there is something to be found, and nothing has it.
+  const none = q.trim() === '' ? [] : [NOTHING];
+  return words.length === 0 ? { walked: none, counted: none } : clausesOfWords(manager, searched, words);
+}
+
+/**
+ * The same for words. What stands in few records is named by their ids, so that the list need not be walked for it; of many, a
+ * page is full after a short walk.
+ */
+export async function clausesOfWords(
+  manager: EntityManager,
+  { id, search }: Searched,
+  words: readonly SearchWord[],
+): Promise<SearchClauses> {
+  const own = search.filter(isRecordPlace).find((place) => place.id === id);
+  // What rows name is mostly fewer than the rows: looked in first, it leaves less to be looked for in all of these.
+  const elsewhere = await metElsewhere(
+    manager,
+    search.filter((place) => place !== own),
+    words,
+  );
+  const isElsewhere = (word: SearchWord) => elsewhere.get(word)?.length !== 0;
+  const alone = words.filter((word) => !isElsewhere(word));
+  const others = words.filter(isElsewhere);
+  if (own === undefined)
+    return alone.length > 0
+      ? NOWHERE
+      : clausesOf(
+          others.map((word) => elsewhere.get(word) ?? []),
+          id,
+        );
+
+  const met: Met[][] = [];
+  if (alone.length > 0) {
+    const holders = await holdersOfAll(manager, own.record, alone);
+    if (holders.ids.length === 0) return NOWHERE;
+    met.push([{ column: id, holders }]);
+  }
+  // Of few rows it is quicker to look at each of them.
+  const read = met.some((ones) => areFew(ones, id)) ? holdersUnread : holdersOfEach;
+  const inOwn =
+    others.length === 0 ? new Map<SearchWord, Holders>() : await read(manager, own.record, others);
+  for (const word of others) met.push([...(elsewhere.get(word) ?? []), ...named(id, inOwn.get(word))]);
+  return clausesOf(met, id);
+}
+
+/** Where each word stands outside of the rows' own texts. */
+async function metElsewhere(
+  manager: EntityManager,
+  places: readonly SearchPlace[],
+  words: readonly SearchWord[],
+): Promise<MetByWord> {
+  const isSqlite = isSqliteConnection(manager.connection);
+  const inPlace = async (place: SearchPlace): Promise<MetByWord> => {
+    const ofEach = async (met: (word: SearchWord) => Met[] | Promise<Met[]>): Promise<MetByWord> =>
+      new Map(await Promise.all(words.map(async (word) => [word, await met(word)] as const)));
+    if (typeof place === 'string') return ofEach((word) => [columnHolds(place, word, isSqlite)]);
+    if ('folded' in place) return ofEach((word) => [foldedHolds(place.folded, word)]);
+    if ('labelOf' in place)
+      return ofEach(async (word) => named(place.id, await holdersOfLabel(manager, place.labelOf, word)));
+    const holders = await holdersOfEach(manager, place.record, words);
+    return ofEach((word) => named(place.id, holders.get(word)));
+  };
+  const met = await Promise.all(places.map(inPlace));
+  return new Map(words.map((word) => [word, met.flatMap((byWord) => byWord.get(word) ?? [])]));
+}
+
+/** The rows that name one of these records; none where there are none. */
+const named = (column: string, holders: Holders | undefined): Met[] =>
+  holders === undefined || holders.ids.length === 0 ? [] : [{ column, holders }];
+
+/** Whether the rows that meet one of these are few, and known. */
+const areFew = (met: readonly Met[], id: string) =>
+  met.every((one) => 'holders' in one && one.column === id && one.holders.ids !== 'many');
+
+/** The rows that meet one of each. */
+function clausesOf(met: readonly Met[][], id: string): SearchClauses {
+  const isShort = met.some((ones) => areFew(ones, id));
+  const counted = met.map((ones) => anyOf(ones.map((one) => ('sql' in one ? one : clauseOf(one, isShort)))));
+  // Databases begin with what they find by itself, however much it is, unless it is one of two things.
+  const walked = counted.map((clause, index) =>
+    areFew(met[index] ?? [], id) ? clause : anyOf([clause, NOTHING]),
+  );
+  return { walked, counted };
+}
+
+/** @param isShort whether few rows are left to be looked at; else those that are named are found at once */
+function clauseOf({ column, holders }: Exclude<Met, Clause>, isShort: boolean): Clause {
+  const { ids, table, where } = holders;
+  if (ids !== 'many') return oneOf(column, ids);
+  const of = isShort ? [{ sql: `entityId = ${column}`, parameters: [] }] : [];
+  const { sql, parameters } = joined([...where, ...of]);
+  const found = `SELECT entityId FROM ${table}${sql}`;
+  return { sql: isShort ? `EXISTS (${found})` : `${column} IN (${found})`, parameters };
+}
+
+const isRecordPlace = (place: SearchPlace): place is RecordPlace =>
+  typeof place === 'object' && 'record' in place;
+
+const NOTHING = anyOf([]);
+const NOWHERE: SearchClauses = { walked: [NOTHING], counted: [NOTHING] };

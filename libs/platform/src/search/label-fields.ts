@@ -1,0 +1,3 @@
+/** What numbers and codes of records are called; each kind of record has one of them. */
+export const LABEL_FIELDS = ['number', 'code', 'sku'] as const;
+export type LabelField = (typeof LABEL_FIELDS)[number];
