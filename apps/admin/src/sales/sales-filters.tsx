@@ -1,16 +1,14 @@
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { useUser } from '../api/use-session';
 import { type DateSpan, noSpans, type SpanSearch } from '../components/date-spans/date-span';
-import { DateSpans } from '../components/date-spans/date-spans';
 import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
-import { SearchField } from '../components/search-field';
+import { StateFilters } from '../components/state-filters';
 import { CustomerChoice } from './form/customer-picker';
 
 // Comes with addresses that people send each other, and for those who look for somebody else's.
@@ -56,21 +54,37 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   const { t } = useTranslation('sales');
   const { t: common } = useTranslation();
   const user = useUser();
-  const { q = '', status = [], customerId, salespersonId, late } = search;
+  const { customerId, salespersonId } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const isMe = (id: string) => id === user?.id;
   const owners = salespersonId?.split(',') ?? [];
   const others = owners.filter((id) => !isMe(id));
   const chooseOwners = (ids: string[]) => onChange({ salespersonId: [...new Set(ids)].join() || undefined });
   const [isAsking, setAsking] = useState(false);
-  // With another key it forgets which dates were asked for.
-  const [cleared, setCleared] = useState(0);
   const isFiltered = Object.keys(NO_FILTERS).some(
     (name) => search[name as keyof Narrowing<State>] !== undefined,
   );
   return (
-    <div role="search" className={styles.toolbar}>
-      <SearchField label={t('search')} q={q} onSearch={(found) => onChange({ q: found })} />
+    <StateFilters
+      words={{
+        search: t('search'),
+        status: t('statusFilter'),
+        late: t('lateFilter'),
+        overdue: t('late'),
+      }}
+      states={states.map((value) => ({ value, label: common(`status.${value}`) }))}
+      spans={spans}
+      search={search}
+      onChange={onChange}
+      onClear={
+        isFiltered
+          ? () => {
+              setAsking(false);
+              onChange(NO_FILTERS);
+            }
+          : undefined
+      }
+    >
       <CustomerChoice
         className={styles.picker}
         label={t('customerFilter')}
@@ -104,39 +118,6 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
           </button>
         </div>
       )}
-      <FilterChips
-        label={t('statusFilter')}
-        choices={states.map((value) => ({ value, label: common(`status.${value}`) }))}
-        chosen={status}
-        onChange={(chosen) => onChange({ status: chosen })}
-      />
-      {spans.some(({ name }) => name === 'due') && (
-        <FilterChips
-          label={t('lateFilter')}
-          choices={[{ value: 'true', label: t('late') }]}
-          chosen={late === undefined ? [] : [late]}
-          onChange={(chosen) => onChange({ late: chosen?.[0], ...noSpans(['due']) })}
-        />
-      )}
-      <DateSpans
-        key={cleared}
-        spans={spans}
-        search={search}
-        onChange={(span) => onChange('dueSince' in span ? { ...span, late: undefined } : span)}
-      />
-      {isFiltered && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
-            setAsking(false);
-            setCleared(cleared + 1);
-            onChange(NO_FILTERS);
-          }}
-        >
-          {t('clearFilters')}
-        </Button>
-      )}
-    </div>
+    </StateFilters>
   );
 }
