@@ -5000,6 +5000,10 @@ export type AuditListData = {
          */
         cursor?: string;
         /**
+         * Words, each of which is to be found in the event, the name, the address, the program or the details.
+         */
+        q?: string;
+        /**
          * `true` asks for `total`.
          */
         count?: 'true' | 'false';
@@ -13430,6 +13434,10 @@ export type WebhooksListDeliveriesData = {
          */
         cursor?: string;
         /**
+         * Words, each of which is to be found in the event, the number or code, the status or the error.
+         */
+        q?: string;
+        /**
          * `true` asks for `total`.
          */
         count?: 'true' | 'false';
@@ -14882,6 +14890,10 @@ export type StockMovementsListData = {
          * `next` of the page before.
          */
         cursor?: string;
+        /**
+         * Words, each of which is to be found in the item, a location, the lot, the note, the name, or begins the number of the document.
+         */
+        q?: string;
         /**
          * `true` asks for `total`.
          */
