@@ -1,9 +1,16 @@
 import {
+  AuditEventPage,
+  CreatedWebhook,
   Customer,
   CustomerPage,
+  Item,
+  Location,
   SalesQuotePage,
   type SearchResult,
   SearchResultList,
+  StockMovement,
+  StockMovementPage,
+  WebhookDeliveryPage,
 } from '@docket/contracts';
 import { createCustomer, createQuote, quoteLine } from './harness/business';
 import type { Client } from './harness/client';
@@ -17,7 +24,7 @@ describe.each(DATABASES)('search, on $name', (database) => {
   let laiterie: Customer | undefined;
 
   beforeAll(async () => {
-    docket = await Docket.start({ database });
+    docket = await Docket.start({ database, environment: { WEBHOOK_ALLOW: '127.0.0.0/8' } });
     admin = await docket.signedIn();
     muller = await createCustomer(admin, { code: 'MÜ-1', name: 'Müller & Söhne' });
   });
@@ -26,32 +33,44 @@ describe.each(DATABASES)('search, on $name', (database) => {
   const find = async (q: string, more = ''): Promise<SearchResult[]> =>
     (await admin.get(`/v1/search?q=${encodeURIComponent(q)}${more}`)).as(SearchResultList).data;
 
-  it.each(['müller', 'MÜLLER', 'Muller', 'mu\u0308ller', '  müller &  söhne ', 'sohne', 'mü-1', 'söhne müller', 'mueller sohne', 'mull soehne'])(
-    'finds Müller by %j, in the list, too',
-    async (q) => {
-      expect(await find(q)).toMatchObject([
-        { kind: 'Customer', id: muller.id, label: 'MÜ-1', title: 'Müller & Söhne', status: 'active' },
-      ]);
-      const listed = (await admin.get(`/v1/customers?q=${encodeURIComponent(q)}`)).as(CustomerPage);
-      expect(listed.data.map(({ id }) => id)).toEqual([muller.id]);
-    },
-  );
+  it.each([
+    'müller',
+    'MÜLLER',
+    'Muller',
+    'mu\u0308ller',
+    '  müller &  söhne ',
+    'sohne',
+    'mü-1',
+    'söhne müller',
+    'mueller sohne',
+    'mull soehne',
+  ])('finds Müller by %j, in the list, too', async (q) => {
+    expect(await find(q)).toMatchObject([
+      { kind: 'Customer', id: muller.id, label: 'MÜ-1', title: 'Müller & Söhne', status: 'active' },
+    ]);
+    const listed = (await admin.get(`/v1/customers?q=${encodeURIComponent(q)}`)).as(CustomerPage);
+    expect(listed.data.map(({ id }) => id)).toEqual([muller.id]);
+  });
 
-  it.each(['laiterie marais', 'Marais Laiterie', 'amelie durand', 'amelie@marais.example', 'Lyon marais', 'FR-77'])(
-    'finds the Laiterie du Marais by %j, in the list, too',
-    async (q) => {
-      laiterie ??= await createCustomer(admin, {
-        code: 'LDM',
-        name: 'Laiterie du Marais',
-        taxId: 'FR-77',
-        contacts: [{ name: 'Amélie Durand', email: 'amelie@marais.example' }],
-        addresses: [{ type: 'billing', street: 'Rue 1', city: 'Lyon' }],
-      });
-      expect((await find(q)).map(({ id }) => id)).toEqual([laiterie.id]);
-      const listed = (await admin.get(`/v1/customers?q=${encodeURIComponent(q)}`)).as(CustomerPage);
-      expect(listed.data.map(({ id }) => id)).toEqual([laiterie.id]);
-    },
-  );
+  it.each([
+    'laiterie marais',
+    'Marais Laiterie',
+    'amelie durand',
+    'amelie@marais.example',
+    'Lyon marais',
+    'FR-77',
+  ])('finds the Laiterie du Marais by %j, in the list, too', async (q) => {
+    laiterie ??= await createCustomer(admin, {
+      code: 'LDM',
+      name: 'Laiterie du Marais',
+      taxId: 'FR-77',
+      contacts: [{ name: 'Amélie Durand', email: 'amelie@marais.example' }],
+      addresses: [{ type: 'billing', street: 'Rue 1', city: 'Lyon' }],
+    });
+    expect((await find(q)).map(({ id }) => id)).toEqual([laiterie.id]);
+    const listed = (await admin.get(`/v1/customers?q=${encodeURIComponent(q)}`)).as(CustomerPage);
+    expect(listed.data.map(({ id }) => id)).toEqual([laiterie.id]);
+  });
 
   it('finds numbers without their zeros, exactly that one first, and by a word of the customer', async () => {
     const { id, number } = await createQuote(admin, { customerId: muller.id });
@@ -100,6 +119,46 @@ describe.each(DATABASES)('search, on $name', (database) => {
     expect((await admin.delete(`/v1/customers/${id}`)).status).toBe(204);
     expect(await find('newname')).toEqual([]);
     expect(await find('old-code')).toEqual([]);
+  });
+
+  it('looks in movements for items, places, lots, documents and notes', async () => {
+    const place = (await admin.post('/v1/locations', { code: 'HALL-7', name: 'Große Halle' })).as(
+      Location,
+      201,
+    );
+    const item = { sku: 'BOLT-7', name: 'Bolzen', tracking: 'lot', uom: 'pcs', type: 'buy' };
+    const { id: itemId } = (await admin.post('/v1/items', item)).as(Item, 201);
+    const receipt = {
+      itemId,
+      toLocationId: place.id,
+      quantity: '1',
+      lot: 'L-Ä1',
+      reason: 'receipt',
+      note: 'für Öl',
+    };
+    const { id } = (await admin.post('/v1/inventory/movements', receipt)).as(StockMovement, 201);
+    const listed = async (q: string) =>
+      (await admin.get(`/v1/inventory/movements?count=true&q=${encodeURIComponent(q)}`)).as(
+        StockMovementPage,
+      );
+    for (const q of ['bolzen', 'bolt-7 hall-7', 'grosse l-a1', 'FUR ol', 'für bolzen halle'])
+      expect([q, (await listed(q)).data.map((movement) => movement.id)]).toEqual([q, [id]]);
+    expect(await listed('bolzen keller')).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('looks in the audit, and in the deliveries of a webhook', async () => {
+    const audited = async (q: string) =>
+      (await admin.get(`/v1/audit?q=${encodeURIComponent(q)}`)).as(AuditEventPage);
+    const webhook = { entity: 'Customer', url: 'http://127.0.0.1:9/' };
+    const { id } = (await admin.post('/v1/webhooks', webhook)).as(CreatedWebhook, 201);
+    expect((await audited('webhook_created')).data).toHaveLength(1);
+    expect((await audited('webhook_created nobody-is-called-so')).data).toEqual([]);
+    await createCustomer(admin, { code: 'TOLD-Ü', name: 'Told' });
+    await createCustomer(admin, { code: 'OTHER-1', name: 'Other' });
+    const told = async (q: string) =>
+      (await admin.get(`/v1/webhooks/${id}/deliveries?q=${encodeURIComponent(q)}`)).as(WebhookDeliveryPage);
+    expect((await told('created told-u')).data.map(({ entityLabel }) => entityLabel)).toEqual(['TOLD-Ü']);
+    expect((await told('deleted told-u')).data).toEqual([]);
   });
 
   it.each(['%', '_', "'", '100%', "' OR 1=1 --"])('takes %j for itself', async (text) => {

@@ -67,12 +67,15 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AuditEventPage = page(AuditEvent, 'AuditEventPage');
 
-const { limit, cursor, count } = listParameters;
+const { limit, cursor, q, count } = listParameters;
 
 /** `GET /audit`: the newest first. */
 export const AuditListQuery = z.strictObject({
   limit,
   cursor,
+  q: q.describe(
+    'Words, each of which is to be found in the event, the name, the address, the program or the details.',
+  ),
   count,
   sort: sortParameter(['at'], [{ field: 'at', descending: true }]),
   event: oneOrMore(AuditEventName)

@@ -105,11 +105,14 @@ export type StockReversal = z.infer<typeof StockReversal>;
 
 export const MOVEMENT_SORTS = ['postedAt'] as const;
 
-const { limit, cursor, count } = listParameters;
+const { limit, cursor, q, count } = listParameters;
 
 export const StockMovementListQuery = z.strictObject({
   limit,
   cursor,
+  q: q.describe(
+    'Words, each of which is to be found in the item, a location, the lot, the note, the name, or begins the number of the document.',
+  ),
   count,
   sort: sortParameter(MOVEMENT_SORTS, [{ field: 'postedAt', descending: true }]),
   itemId: oneOrMore(Id).optional(),

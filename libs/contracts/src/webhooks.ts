@@ -238,12 +238,15 @@ export const WebhookDeliveryDetails = WebhookDelivery.extend({
 }).meta({ id: 'WebhookDeliveryDetails' });
 export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>;
 
-const { limit, cursor, count } = listParameters;
+const { limit, cursor, q, count } = listParameters;
 
 /** `GET /webhooks/{id}/deliveries`: the newest first. */
 export const WebhookDeliveryListQuery = z.strictObject({
   limit,
   cursor,
+  q: q.describe(
+    'Words, each of which is to be found in the event, the number or code, the status or the error.',
+  ),
   count,
   sort: sortParameter(['createdAt'], [{ field: 'createdAt', descending: true }]),
   state: oneOrMore(DeliveryState).optional(),

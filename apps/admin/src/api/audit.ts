@@ -4,6 +4,7 @@ import { request } from './http';
 
 /** What narrows the list of security events; times as ISO 8601. */
 export interface AuditFilters {
+  q?: string;
   event?: AuditEventName;
   actorId?: string;
   from?: string;

@@ -31,6 +31,7 @@ export interface WebhookListQuery extends WebhookFilters {
 
 /** What narrows the deliveries of a webhook; times as ISO 8601. */
 export interface DeliveryFilters {
+  q?: string;
   state?: readonly DeliveryState[];
   event?: string;
   entityId?: string;

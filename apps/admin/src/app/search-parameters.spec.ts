@@ -54,13 +54,16 @@ describe('addresses of the UI', () => {
     expect(productionSearch({ ...search, unread: undefined }).unread).toBeUndefined();
   });
 
-  it('keep of lists that have no order and no pages what would be one, too', () => {
+  it('keep of lists that have no pages what would be one, and drop an order where there is none', () => {
     const place = { sort: '-code', size: '25' };
-    expect(locationsSearch({ q: 'a', ...place }).unread).toEqual(place);
+    expect(locationsSearch({ q: 'a', ...place }).unread).toEqual({ size: '25' });
     expect(boardSearch({ kind: 'x' }).unread).toEqual({ kind: 'x' });
-    expect(documentsSearch({ sort: 'name' }).unread).toEqual({ sort: 'name' });
+    const documents = documentsSearch({ sort: 'name' });
+    expect(documents.unread).toBeUndefined();
+    expect(stringifySearch({ ...documents })).toBe('');
     // The ledger has pages, in the one order of time.
-    expect(movementsSearch(place).unread).toEqual({ sort: '-code' });
+    expect(movementsSearch(place)).toMatchObject({ size: 25, unread: undefined });
+    expect(movementsSearch({ q: 'bolt' }).q).toBe('bolt');
   });
 
   it('write what was understood together with what was not', () => {

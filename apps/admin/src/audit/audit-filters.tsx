@@ -3,10 +3,12 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../components/date/date-input';
+import { SearchField } from '../components/search-field';
 import styles from './audit-page.module.css';
 import { EVENT_GROUPS, type EventGroup, EVENTS } from './event-groups';
 
 interface Filters {
+  q?: string;
   event?: AuditEventName;
   actorId?: string;
   from?: string;
@@ -21,11 +23,12 @@ interface Props {
 }
 
 /** What narrows the audit; what is chosen lives in the address. */
-export function AuditFilters({ filters: { event, actorId, from, to }, actorName, onChange }: Props) {
+export function AuditFilters({ filters: { q, event, actorId, from, to }, actorName, onChange }: Props) {
   const { t } = useTranslation('audit');
   const groups = Object.entries(EVENT_GROUPS) as [EventGroup, readonly AuditEventName[]][];
   return (
     <div role="search" className={styles.toolbar}>
+      <SearchField label={t('search')} q={q ?? ''} onSearch={(found) => onChange({ q: found })} />
       <NativeSelect
         label={t('event')}
         data={[
@@ -63,10 +66,12 @@ export function AuditFilters({ filters: { event, actorId, from, to }, actorName,
           <span className="visually-hidden">. {t('everybody')}</span>
         </Button>
       )}
-      {(event ?? from ?? to ?? actorId) !== undefined && (
+      {(q ?? event ?? from ?? to ?? actorId) !== undefined && (
         <Button
           variant="subtle"
-          onClick={() => onChange({ event: undefined, actorId: undefined, from: undefined, to: undefined })}
+          onClick={() =>
+            onChange({ q: undefined, event: undefined, actorId: undefined, from: undefined, to: undefined })
+          }
         >
           {t('clearFilters')}
         </Button>

@@ -157,6 +157,16 @@ describe('the audit', () => {
     expect(await screen.findByRole('heading', { name: 'No events yet' })).toBeVisible();
   });
 
+  it('is searched by what is typed, and shown whole again', async () => {
+    const server = new FakeServer({ ...session, 'GET /audit': { body: aPage([anAuditEvent()]) } });
+    const { user, history } = renderApp('/setup/audit');
+    await user.type(await screen.findByRole('searchbox'), 'ada 10.0');
+    await waitFor(() => expect(history.location.search).toBe('?q=ada%2010.0'));
+    await waitFor(() => expect(lastQuery(server)).toMatchObject({ q: 'ada 10.0' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
   it('says what went wrong and tries again', async () => {
     const server = new FakeServer({
       ...session,

@@ -26,17 +26,27 @@ export function AuditPage() {
 
   /** Whatever changes what is listed starts again on the first page. */
   const change = (part: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }) });
+    void navigate({
+      search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
+      // Letter by letter, a search is one step back.
+      replace: part.q !== undefined && search.q !== undefined,
+    });
   const columns = useAuditColumns((actorId) => change({ actorId }));
 
   const shown = {
+    q: search.q,
     event: EVENTS.find((known) => known === search.event),
     actorId: search.actorId,
     from: search.from,
     to: search.to,
   };
   const unread = shown.event === undefined ? search.event : undefined;
-  const filters = { event: shown.event, actorId: shown.actorId, ...dayBounds(shown.from, shown.to) };
+  const filters = {
+    q: shown.q,
+    event: shown.event,
+    actorId: shown.actorId,
+    ...dayBounds(shown.from, shown.to),
+  };
   const events = useQuery(auditQuery({ ...filters, limit: pageSize(search.size), cursor: search.cursor }));
   const count = useQuery(auditCountQuery(filters));
 
@@ -48,7 +58,8 @@ export function AuditPage() {
     [navigate],
   );
 
-  const clear = () => change({ event: undefined, actorId: undefined, from: undefined, to: undefined });
+  const clear = () =>
+    change({ q: undefined, event: undefined, actorId: undefined, from: undefined, to: undefined });
   return (
     <>
       <PageHeader

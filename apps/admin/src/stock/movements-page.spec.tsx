@@ -35,6 +35,16 @@ describe('the ledger of stock', () => {
     expect(await screen.findByRole('textbox', { name: 'Posted (to)' })).toHaveValue('Nov 22, 2026');
   });
 
+  it('is searched by what is typed', async () => {
+    const server = serve();
+    const { user, history } = renderApp('/inventory/movements');
+    await user.type(await screen.findByRole('searchbox'), 'bolt hall');
+    await waitFor(() => expect(history.location.search).toBe('?q=bolt%20hall'));
+    await waitFor(() =>
+      expect(server.to('GET /inventory/movements').map(({ query }) => query.get('q'))).toContain('bolt hall'),
+    );
+  });
+
   it('is narrowed by reason, and shown whole again', async () => {
     serve();
     const { user, history } = renderApp('/inventory/movements');
@@ -89,7 +99,7 @@ describe('the ledger of stock', () => {
     const { user } = renderApp('/inventory/movements');
     await screen.findByRole('button', { name: NAME });
     await user.keyboard('/');
-    expect(screen.getByRole('combobox', { name: 'Item' })).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     screen.getByRole('main').focus();
     await user.keyboard('n');
     expect(await screen.findByRole('dialog', { name: 'Move stock' })).toBeVisible();

@@ -15,7 +15,9 @@ import {
 import type { MovementsSearch } from '../app/search-schemas/inventory';
 import { DateSpans } from '../components/date-spans/date-spans';
 import { dayBounds } from '../components/days';
+import filterStyles from '../components/list-filters.module.css';
 import type { OnSearch } from '../components/list-page';
+import { SearchField } from '../components/search-field';
 import { StockList } from './stock-list';
 import { useStockWindows } from './stock-windows';
 import { useMovementColumns } from './use-movement-columns';
@@ -61,6 +63,15 @@ export function MovementsPage() {
         }}
         useRows={useRows}
         useCount={useCount}
+        before={(change) => (
+          <div className={filterStyles.toolbar}>
+            <SearchField
+              label={t('searchMovements')}
+              q={search.q ?? ''}
+              onSearch={(found) => change({ q: found })}
+            />
+          </div>
+        )}
         after={(change) => (
           <>
             <NativeSelect

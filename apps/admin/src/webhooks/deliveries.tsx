@@ -23,8 +23,8 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
   const { t: common } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { state, event, entityId, from, to, size, cursor } = search;
-  const filters = { state, event, entityId, ...dayBounds(from, to) };
+  const { q, state, event, entityId, from, to, size, cursor } = search;
+  const filters = { q, state, event, entityId, ...dayBounds(from, to) };
   const page = useQuery(deliveriesQuery(id, { ...filters, limit: pageSize(size), cursor }));
   const count = useQuery(deliveryCountQuery(id, filters));
 
@@ -32,6 +32,8 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
   const change = (part: Partial<typeof search>) =>
     void navigate({
       search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
+      // Letter by letter, a search is one step back.
+      replace: part.q !== undefined && q !== undefined,
       resetScroll: false,
     });
   const onMove = useCallback(
@@ -47,9 +49,16 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
     onOpen: (delivery) =>
       void navigate({ search: (before) => ({ ...before, delivery }), resetScroll: false }),
   });
-  const isFiltered = [state, event, entityId, from, to].some((value) => value !== undefined);
+  const isFiltered = [q, state, event, entityId, from, to].some((value) => value !== undefined);
   const clear = () =>
-    change({ state: undefined, event: undefined, entityId: undefined, from: undefined, to: undefined });
+    change({
+      q: undefined,
+      state: undefined,
+      event: undefined,
+      entityId: undefined,
+      from: undefined,
+      to: undefined,
+    });
   const label = page.data?.data.find((delivery) => delivery.entityId === entityId)?.entityLabel;
   return (
     <Block
@@ -70,7 +79,7 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
         filters={
           <DeliveryFilters
             entity={entity}
-            filters={{ state, event, entityId, from, to }}
+            filters={{ q, state, event, entityId, from, to }}
             entityLabel={label ?? undefined}
             onChange={change}
             onClear={isFiltered ? clear : undefined}

@@ -7,9 +7,11 @@ import { webhookEventsQuery } from '../api/webhooks';
 import { DateInput } from '../components/date/date-input';
 import { FilterChips } from '../components/filter-chips';
 import listStyles from '../components/list-filters.module.css';
+import { SearchField } from '../components/search-field';
 import { useEventWords } from './use-event-words';
 
 interface Filters {
+  q?: string;
   state?: DeliveryState[];
   event?: string;
   entityId?: string;
@@ -33,12 +35,13 @@ export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClea
   const { t } = useTranslation('webhooks');
   const { t: common } = useTranslation();
   const words = useEventWords();
-  const { state = [], event = '', entityId, from = '', to = '' } = filters;
+  const { q = '', state = [], event = '', entityId, from = '', to = '' } = filters;
   const sources = useQuery(webhookEventsQuery);
   const source = sources.data?.find((one) => one.entity === entity);
   const known = [...(source?.events.map((one) => one.event) ?? []), `${entity.toLowerCase()}.test`];
   return (
     <div role="search" aria-label={t('delivery.title')} className={listStyles.toolbar}>
+      <SearchField label={t('delivery.search')} q={q} onSearch={(found) => onChange({ q: found })} />
       <FilterChips
         label={t('delivery.state')}
         choices={DELIVERY_STATES.map((value) => ({ value, label: t(`delivery.states.${value}`) }))}

@@ -37,11 +37,12 @@ describe('the page of a webhook', () => {
   it('asks the server for exactly the deliveries that the address says', async () => {
     const server = new FakeServer(routes);
     const { user, history } = renderApp(
-      `/setup${path}?state=failed,nonsense&event=salesquote.sent&entityId=${id(100)}&from=2026-11-01&to=2026-11-02&size=25`,
+      `/setup${path}?q=sq-00001&state=failed,nonsense&event=salesquote.sent&entityId=${id(100)}&from=2026-11-01&to=2026-11-02&size=25`,
     );
     await screen.findByRole('row', { name: /salesquote\.sent/ });
     const listed = server.to(`GET ${path}/deliveries`).find(({ query }) => query.get('count') === null);
     expect(Object.fromEntries(listed?.query ?? [])).toEqual({
+      q: 'sq-00001',
       state: 'failed',
       event: 'salesquote.sent',
       entityId: id(100),
@@ -49,6 +50,7 @@ describe('the page of a webhook', () => {
       to: new Date('2026-11-03T00:00:00').toISOString(),
       limit: '25',
     });
+    expect(screen.getByRole('searchbox')).toHaveValue('sq-00001');
     await user.click(screen.getByRole('button', { name: /^Only SQ-00001/ }));
     await waitFor(() => expect(history.location.search).not.toContain('entityId'));
     expect(screen.getByRole('link', { name: 'SQ-00001' })).toHaveAttribute('href', `/salesquotes/${id(100)}`);

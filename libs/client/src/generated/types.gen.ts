@@ -5082,6 +5082,10 @@ export type AuditListData = {
          */
         cursor?: string;
         /**
+         * Words, each of which is to be found in the event, the name, the address, the program or the details.
+         */
+        q?: string;
+        /**
          * `true` asks for `total`.
          */
         count?: 'true' | 'false';
@@ -15836,6 +15840,10 @@ export type WebhooksListDeliveriesData = {
          */
         cursor?: string;
         /**
+         * Words, each of which is to be found in the event, the number or code, the status or the error.
+         */
+        q?: string;
+        /**
          * `true` asks for `total`.
          */
         count?: 'true' | 'false';
@@ -17288,6 +17296,10 @@ export type StockMovementsListData = {
          * `next` of the page before.
          */
         cursor?: string;
+        /**
+         * Words, each of which is to be found in the item, a location, the lot, the note, the name, or begins the number of the document.
+         */
+        q?: string;
         /**
          * `true` asks for `total`.
          */

@@ -8,7 +8,7 @@ type MovementList = ListDefinition<
   'id' | 'itemId' | 'locationId' | 'reason' | 'lot' | 'referenceKind' | 'referenceId'
 >;
 
-/** The ledger: what it shows, and how it can be filtered. @param kinds of documents, whose numbers it shows */
+/** The ledger: what it shows, and how it can be filtered and searched. @param kinds of documents, whose numbers it shows */
 export const movementListOf = (kinds: KindRegistry): MovementList => ({
   from:
     'stockmovements m LEFT JOIN items i ON i.id = m.itemId LEFT JOIN locations f ON f.id = m.fromLocationId ' +
@@ -50,7 +50,15 @@ export const movementListOf = (kinds: KindRegistry): MovementList => ({
     referenceId: 'm.referenceId',
   },
   bounds: spanOf('posted', 'm.postedAt', 'time'),
-  search: [],
+  search: [
+    { record: 'Item', id: 'm.itemId' },
+    { record: 'Location', id: 'm.fromLocationId' },
+    { record: 'Location', id: 'm.toLocationId' },
+    ...kinds.all().map(({ name }) => ({ labelOf: name, id: 'm.referenceId' })),
+    { folded: 'm.lotKey' },
+    'm.note',
+    'm.userName',
+  ],
 });
 
 /** An entry of the list, of its row. */

@@ -21,7 +21,7 @@ export const auditList: ListDefinition<'at', 'event' | 'actorId'> = {
   sorts: { at: { column: 'e.at' } },
   filters: { event: 'e.event', actorId: 'e.actorId' },
   bounds: { from: { column: 'e.at', least: true }, to: { column: 'e.at', least: false } },
-  search: [],
+  search: ['e.event', 'e.actorName', 'e.address', 'e.userAgent', 'e.details'],
 };
 
 /** An entry of the list, of its row. */

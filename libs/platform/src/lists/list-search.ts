@@ -103,26 +103,31 @@ const named = (column: string, holders: Holders | undefined): Met[] =>
 const areFew = (met: readonly Met[], id: string) =>
   met.every((one) => 'holders' in one && one.column === id && one.holders.ids !== 'many');
 
+/** Whether the records are known that some word stands in, so that other words need only be looked for in what names these. */
+const isNarrow = (met: readonly Met[]) => met.every((one) => 'holders' in one && one.holders.ids !== 'many');
+
 /** The rows that meet one of each. */
 function clausesOf(met: readonly Met[][], id: string): SearchClauses {
-  const isShort = met.some((ones) => areFew(ones, id));
-  const counted = met.map((ones) => anyOf(ones.map((one) => ('sql' in one ? one : clauseOf(one, isShort)))));
-  // Databases begin with what they find by itself, however much it is, unless it is one of two things.
-  const walked = counted.map((clause, index) =>
-    areFew(met[index] ?? [], id) ? clause : anyOf([clause, NOTHING]),
-  );
+  const isLeft = met.some(isNarrow);
+  const counted = met.map((ones) => anyOf(ones.map((one) => ('sql' in one ? one : clauseOf(one, isLeft)))));
+  const walked = counted.map((clause, index) => (areFew(met[index] ?? [], id) ? clause : notFirst(clause)));
   return { walked, counted };
 }
 
-/** @param isShort whether few rows are left to be looked at; else those that are named are found at once */
-function clauseOf({ column, holders }: Exclude<Met, Clause>, isShort: boolean): Clause {
+/** @param isLeft whether other words leave few rows to be looked at; else those that are named are found at once */
+function clauseOf({ column, holders }: Exclude<Met, Clause>, isLeft: boolean): Clause {
   const { ids, table, where } = holders;
   if (ids !== 'many') return oneOf(column, ids);
-  const of = isShort ? [{ sql: `entityId = ${column}`, parameters: [] }] : [];
+  const of = isLeft ? [{ sql: `entityId = ${column}`, parameters: [] }] : [];
   const { sql, parameters } = joined([...where, ...of]);
   const found = `SELECT entityId FROM ${table}${sql}`;
-  return { sql: isShort ? `EXISTS (${found})` : `${column} IN (${found})`, parameters };
+  return isLeft
+    ? notFirst({ sql: `EXISTS (${found})`, parameters })
+    : { sql: `${column} IN (${found})`, parameters };
 }
+
+/** Databases begin with what they find by itself, however much it is, unless it is one of two things. */
+const notFirst = (clause: Clause) => anyOf([clause, NOTHING]);
 
 const isRecordPlace = (place: SearchPlace): place is RecordPlace =>
   typeof place === 'object' && 'record' in place;

@@ -31,7 +31,7 @@ export const deliveryList: ListDefinition<'createdAt', 'id' | 'webhookId' | 'sta
     sorts: { createdAt: { column: 'd.createdAt' } },
     filters: { id: 'd.id', webhookId: 'd.webhookId', state: STATE, event: 'd.event', entityId: 'd.entityId' },
     bounds: { from: { column: 'd.createdAt', least: true }, to: { column: 'd.createdAt', least: false } },
-    search: [],
+    search: ['d.event', 'd.entityLabel', 'd.entityId', 'd.lastStatus', 'd.lastError'],
   };
 
 /** An entry of the list, of its row. */

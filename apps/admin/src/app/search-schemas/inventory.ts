@@ -62,6 +62,7 @@ export const stockSearch = listSearch((raw): StockSearch => ({
 }));
 
 export interface MovementsSearch extends PageAddress {
+  q?: string;
   itemId?: string;
   locationId?: string;
   lot?: string;
@@ -72,6 +73,7 @@ export interface MovementsSearch extends PageAddress {
 }
 
 export const movementsSearch = listSearch((raw): MovementsSearch => ({
+  q: words(raw['q']),
   itemId: identity(raw['itemId']),
   locationId: identity(raw['locationId']),
   lot: words(raw['lot']),

@@ -46,6 +46,7 @@ export const usersSearch = listSearch((raw): UsersSearch => ({
 }));
 
 export interface AuditSearch extends PageAddress {
+  q?: string;
   /** Checked against those there are, on the page. */
   event?: AuditEventName;
   actorId?: string;
@@ -55,6 +56,7 @@ export interface AuditSearch extends PageAddress {
 }
 
 export const auditSearch = listSearch((raw): AuditSearch => ({
+  q: words(raw['q']),
   event: text(raw['event']) as AuditEventName | undefined,
   actorId: identity(raw['actorId']),
   from: day(raw['from']),
@@ -75,6 +77,7 @@ export const webhooksSearch = listSearch((raw): WebhooksSearch => ({
 
 export interface WebhookSearch extends PageAddress {
   /** Of its deliveries. */
+  q?: string;
   state?: DeliveryState[];
   event?: string;
   entityId?: string;
@@ -86,6 +89,7 @@ export interface WebhookSearch extends PageAddress {
 }
 
 export const webhookSearch = listSearch((raw): WebhookSearch => ({
+  q: words(raw['q']),
   state: known(DELIVERY_STATES, raw['state']),
   event: text(raw['event']),
   entityId: identity(raw['entityId']),

@@ -74,6 +74,8 @@ function wholeNumber(value: unknown): number | undefined {
 
 /** Those say where in a list somebody is; a list that has pages finds its way without them. */
 const PLACE: readonly string[] = ['size', 'page'];
+/** Narrows nothing: a list that has no such order, or none at all, is shown in its usual one. */
+const ORDER = 'sort';
 
 /** What of a parameter was not understood, as text; nothing where all of it was. */
 function unreadOf(given: unknown, understood: unknown): string {
@@ -96,7 +98,7 @@ export const listSearch =
     for (const [name, given] of Object.entries(raw)) {
       const rest = unreadOf(given, search[name]);
       if (rest === '' || (PLACE.includes(name) && name in search)) continue;
-      unread[name] = rest;
+      if (name !== ORDER) unread[name] = rest;
       // Named, as it else stayed what it is.
       search[name] ??= undefined;
     }
