@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { post } from './harness/calls';
 import { expect, test } from './harness/fixtures';
+import { euroCustomer } from './harness/sales-desk';
 
 /** What can be pressed, and which windows there are, where a message lies. */
 const covered = (page: Page) =>
@@ -58,6 +59,27 @@ for (const viewport of WIDTHS) {
     await expect.poll(() => covered(page)).toEqual([]);
   });
 }
+
+test('a message that came under a resting pointer leaves what the next page has to press', async ({
+  userPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const customerId = await euroCustomer(page);
+  await page.goto(`/salesquotes/new?customerId=${customerId}`);
+  // Where messages stand while a form has its fields everywhere else.
+  for (const [x, y] of [
+    [1250, 40],
+    [1250, 110],
+  ] as const)
+    await page.mouse.move(x, y);
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await line.getByLabel('Description').fill('Oak table');
+  await line.getByLabel('Unit price').fill('780');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^SQ-/ })).toBeVisible();
+  await expect(message(page)).toBeVisible();
+  await expect.poll(() => covered(page)).toEqual([]);
+});
 
 test('at 390 px a message does not lie over a window as high as the screen', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 640 });

@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/axe';
 import { post, read } from './harness/calls';
 import { expect, test } from './harness/fixtures';
 import { csrfHeader } from './harness/people';
-import { acceptedQuote, euroCustomer, shippedOrder, stockedItem } from './harness/sales-desk';
+import { acceptedQuote, euroCustomer, serialItem, shippedOrder, stockedItem } from './harness/sales-desk';
 
 const line = (page: Page, position: number) =>
   page.getByRole('group', { name: `Line ${position}`, exact: true });
@@ -115,6 +115,33 @@ test('what others took meanwhile is told where it is shipped', async ({ userPage
   expect(await read<{ status: string }>(page, `/salesorders/${order.id}`)).toMatchObject({
     status: 'confirmed',
   });
+});
+
+test('pieces are shipped by the serial numbers that are typed or scanned', async ({ userPage: page }) => {
+  const [customerId, item] = [await euroCustomer(page), await serialItem(page)];
+  const lines = [{ itemId: item.id, quantity: '4' }];
+  const order = await post(page, '/salesorders', { customerId, lines });
+  await post(page, `/salesorders/${order.id}/confirm`, {});
+  await page.goto(`/salesorders/${order.id}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Name the serial numbers of line 1' }).click();
+  const serials = dialog.getByLabel('Serial numbers of line 1', { exact: true });
+  await expect(serials).toBeFocused();
+  const small = item.sku.toLowerCase();
+  await serials.fill(`${small}-2..3\n${small}-9`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(serials).toHaveAccessibleDescription(new RegExp(`“${small}-9” is not in stock`));
+  await serials.fill(`${small}-2..3\n${small}-5`);
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByText('Partly shipped', { exact: true })).toBeVisible();
+  const shipped = await read<{ data: { id: string }[] }>(page, `/salesorders/${order.id}/shipments`);
+  const path = `/salesorders/${order.id}/shipments/${shipped.data[0]?.id}`;
+  const taken = await read<{ lines: { lot: string; quantity: string }[] }>(page, path);
+  expect(taken.lines.map(({ lot }) => lot).sort()).toEqual(
+    [2, 3, 5].map((number) => `${item.sku}-${number}`),
+  );
 });
 
 test('the pattern of a number is changed, and the next order has it', async ({ adminPage: page }) => {

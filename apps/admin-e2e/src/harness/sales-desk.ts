@@ -14,6 +14,23 @@ export async function stockedItem(page: Page): Promise<{ id: string; sku: string
   return { id, sku: item.sku };
 }
 
+/** An item of a test's own whose pieces have serial numbers: five of them, `{sku}-1` to `{sku}-5`, lie on a shelf. */
+export async function serialItem(page: Page): Promise<{ id: string; sku: string }> {
+  const code = `N${++made}${Date.now() % 1_000_000}`;
+  const item = { sku: `SX-${code}`, name: `Drive ${code}`, tracking: 'serial', price: '90', currency: 'EUR' };
+  const { id } = await post(page, '/items', item);
+  const shelf = await post(page, '/locations', { code, name: `Shelf ${code}` });
+  for (let number = 1; number <= 5; number++)
+    await post(page, '/inventory/movements', {
+      reason: 'receipt',
+      itemId: id,
+      toLocationId: shelf.id,
+      quantity: '1',
+      lot: `${item.sku}-${number}`,
+    });
+  return { id, sku: item.sku };
+}
+
 /** A customer of a test's own who is charged in euros. */
 export async function euroCustomer(page: Page): Promise<string> {
   const code = `CE${++made}${Date.now() % 1_000_000}`;

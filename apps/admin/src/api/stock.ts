@@ -59,6 +59,10 @@ export const levelListQuery = (query: LevelListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** Where lots or serial numbers of an item lie, however they are spelled: as many as an address holds. */
+export const levelsOfLots = (itemId: string, lot: readonly string[], limit: number) =>
+  request<Page<StockLevel>>('GET', LEVELS, { query: { itemId, lot, limit } });
+
 export const levelCountQuery = (filters: LevelFilters) =>
   queryOptions({
     queryKey: [...stockKey, 'levels', 'count', filters],

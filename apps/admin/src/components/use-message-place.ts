@@ -8,19 +8,32 @@ const THINGS =
 
 /**
  * Where the messages within an element stand, so that they are in nobody's way. Looked for anew when one comes, a window
- * opens over the page or something else appears; not while somebody is at one of them.
+ * opens over the page or something else appears; not while somebody is at one of them. A pointer that rests where one came
+ * is at none.
  */
 export function useMessagePlace(frame: RefObject<HTMLElement | null>): MessagePlace {
   const isPageCovered = useIsPageCovered();
   const [place, setPlace] = useState<MessagePlace>(MESSAGE_PLACES[0]);
   useEffect(() => {
     let next = 0;
+    let isPointedAt = false;
+    const messages = frame.current;
+    const onMove = ({ movementX, movementY }: PointerEvent) => {
+      isPointedAt ||= movementX !== 0 || movementY !== 0;
+    };
+    const onLeave = () => {
+      isPointedAt = false;
+    };
     const look = () => {
       next = 0;
       const stack = frame.current
         ?.querySelector('[role="status"], [role="alert"]')
         ?.closest('[data-position]');
-      if (stack == null || stack.matches(':hover, :focus-within')) return;
+      if (stack == null || isPointedAt || stack.matches(':focus-within')) {
+        // One that is gone is not pointed at any more, and tells nobody so.
+        if (stack == null) isPointedAt = false;
+        return;
+      }
       const { width, height } = stack.getBoundingClientRect();
       const around = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const things = [...document.querySelectorAll(THINGS)]
@@ -34,8 +47,12 @@ export function useMessagePlace(frame: RefObject<HTMLElement | null>): MessagePl
     const observer = new MutationObserver(lookSoon);
     observer.observe(document.body, { subtree: true, childList: true });
     window.addEventListener('resize', lookSoon);
+    messages?.addEventListener('pointermove', onMove);
+    messages?.addEventListener('pointerleave', onLeave);
     lookSoon();
     return () => {
+      messages?.removeEventListener('pointermove', onMove);
+      messages?.removeEventListener('pointerleave', onLeave);
       cancelAnimationFrame(next);
       observer.disconnect();
       window.removeEventListener('resize', lookSoon);

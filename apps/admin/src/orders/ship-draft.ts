@@ -11,6 +11,8 @@ export interface ShipPart {
   quantity: string;
   /** By `placeOf`; empty for wherever it is held. */
   place: string;
+  /** In place of both: the serial numbers of the pieces, as they are typed or scanned. */
+  serials?: string;
 }
 
 /** What of a line has not been shipped yet. */

@@ -1,13 +1,16 @@
 import type { SalesOrderLine } from '@docket/contracts';
 import { isZero } from '@docket/domain';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
 import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
+import { SerialsField } from '../stock/serials-field';
 import { heldPlaces, type LineStock, openOf, placeOf, type ShipPart, takenFrom } from './ship-draft';
+import { isBySerial, isNamed } from './ship-serials';
 
 interface Props {
   line: SalesOrderLine;
@@ -21,14 +24,18 @@ interface Props {
   onChange: (key: string, part: Partial<ShipPart>) => void;
   onSplit: () => void;
   onRemove: (key: string) => void;
+  /** @param isByName whether its pieces are named by their serial numbers from now on */
+  onName: (isByName: boolean) => void;
 }
 
 /** How much of one line is shipped, and from where: from several places, lots or serial numbers, if need be. */
-export function ShipLine({ line, parts, levels, mistakes, isFirst, onChange, onSplit, onRemove }: Props) {
+export function ShipLine({ line, parts, levels, mistakes, isFirst, ...on }: Props) {
   const { t } = useTranslation('orders');
   const { decimal } = useFormats();
+  const { onChange, onSplit, onRemove, onName } = on;
   const { position, uom, description, itemId, allocatedQuantity } = line;
   const amount = (value: string) => `${decimal(value)} ${uom}`;
+  const named = parts.find(isNamed);
   const places = [
     { value: '', label: t(isZero(allocatedQuantity) ? 'ship.noneHeld' : 'ship.held') },
     ...levels.map((level) => ({
@@ -62,7 +69,26 @@ export function ShipLine({ line, parts, levels, mistakes, isFirst, onChange, onS
         </span>
       </div>
       {itemId === null && parts.map(quantity)}
-      {itemId !== null && (
+      {named !== undefined && (
+        <div className={styles.parts} ref={focusWithin}>
+          <SerialsField
+            field={{
+              value: named.serials,
+              errorAt: (part) => (part === undefined ? mistakes[named.key] : undefined),
+              overtakenBy: undefined,
+              isRequiredAt: () => false,
+              onChange: (update) =>
+                onChange(named.key, {
+                  serials: typeof update === 'function' ? update(named.serials) : update,
+                }),
+            }}
+            label={t('ship.serialsOf', { position })}
+            there={levels.filter(({ takeable }) => !isZero(takeable)).flatMap(({ lot }) => lot ?? [])}
+          />
+          <LinkButton onClick={() => onName(false)}>{t('ship.byQuantity')}</LinkButton>
+        </div>
+      )}
+      {itemId !== null && named === undefined && (
         <div className={styles.parts}>
           {parts.map((part, index) => (
             <div key={part.key} className={`${styles.part} ${parts.length === 1 ? styles.single : ''}`}>
@@ -89,21 +115,46 @@ export function ShipLine({ line, parts, levels, mistakes, isFirst, onChange, onS
               )}
             </div>
           ))}
-          {levels.length > 1 && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              ms={-7}
-              style={{ justifySelf: 'start' }}
-              aria-label={t('ship.splitOf', { position })}
-              onClick={onSplit}
-            >
-              {t('ship.split')}
-            </Button>
-          )}
+          <Group gap="xs">
+            {levels.length > 1 && (
+              <LinkButton label={t('ship.splitOf', { position })} onClick={onSplit}>
+                {t('ship.split')}
+              </LinkButton>
+            )}
+            {isBySerial(levels) && (
+              <LinkButton label={t('ship.nameOf', { position })} onClick={() => onName(true)}>
+                {t('ship.name')}
+              </LinkButton>
+            )}
+          </Group>
         </div>
       )}
     </>
+  );
+}
+
+/** Whoever asked for a field goes on in it. */
+const focusWithin = (element: HTMLElement | null) => element?.querySelector('textarea')?.focus();
+
+interface LinkButtonProps {
+  /** For those who do not see which line it stands at. */
+  label?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function LinkButton({ label, onClick, children }: LinkButtonProps) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      ms={-7}
+      style={{ justifySelf: 'start' }}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
 

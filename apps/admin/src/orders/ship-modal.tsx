@@ -2,7 +2,7 @@ import type { SalesOrder, Shipment } from '@docket/contracts';
 import { isZero } from '@docket/domain';
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { useOneTimeKey } from '../api/one-time-key';
@@ -11,11 +11,11 @@ import { ApiError, hasCode } from '../api/problem';
 import { useStockMoved } from '../api/stock';
 import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
-import { isDecimal } from '../components/line-grid/decimal-text';
 import { useDecimalMistake } from '../components/line-grid/use-decimal-mistake';
 import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import styles from '../sales/quantity-list.module.css';
+import { useSerialMistake } from '../stock/serials-field';
 import { StockError } from '../stock/shortage';
 import {
   filledParts,
@@ -23,10 +23,12 @@ import {
   openOf,
   partMistakes,
   partsSent,
+  readyOf,
   readyParts,
   type ShipPart,
 } from './ship-draft';
 import { ShipLine } from './ship-line';
+import { namedPieces } from './ship-serials';
 import { useOrderStock } from './use-order-stock';
 import { FormElement } from '../components/form/form-element';
 
@@ -51,19 +53,31 @@ export function ShipModal({ order, onClose }: Props) {
   const [facts, setFacts] = useState(NO_FACTS);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const numberMistake = useDecimalMistake();
+  const serialMistake = useSerialMistake();
+  const sent = useRef<ShipPart[]>([]);
   const [nothing, setNothing] = useState(false);
 
   const ship = useMutation({
-    mutationFn: (shipment: ShipmentDraft): Promise<Shipment> =>
-      shipOrder(order, shipment, once.keyFor(shipment)),
+    mutationFn: async (said: Omit<ShipmentDraft, 'lines'>): Promise<Shipment | null> => {
+      const { parts: pieces, missing } = await namedPieces(parts, itemOf);
+      sent.current = filledParts(pieces);
+      const unknown = Object.entries(missing).map(([key, serial]) => [key, t('ship.noSerial', { serial })]);
+      setMistakes(Object.fromEntries(unknown));
+      const wanted = partsSent(pieces);
+      setNothing(unknown.length === 0 && wanted.length === 0);
+      if (unknown.length > 0 || wanted.length === 0) return null;
+      const shipment = { ...said, lines: wanted };
+      return shipOrder(order, shipment, once.keyFor(shipment));
+    },
     onSuccess: async (shipment) => {
+      if (shipment === null) return;
       void toast.success(t('ship.done', { shipment: shipment.number, number }));
       await Promise.all([queryClient.invalidateQueries({ queryKey: orders.key }), moved()]);
       onClose();
     },
     onError: (error) => {
       once.refused(error);
-      setMistakes(partMistakes(error instanceof ApiError ? error.details : [], filledParts(parts)));
+      setMistakes(partMistakes(error instanceof ApiError ? error.details : [], sent.current));
       if (
         hasCode(error, 'version_conflict', 'illegal_transition', 'quantity_exceeded', 'insufficient_stock')
       ) {
@@ -78,14 +92,17 @@ export function ShipModal({ order, onClose }: Props) {
   const press = useOnePress(ship.isPending);
   const submit = () => {
     ship.reset();
-    const wrong = parts.filter(({ quantity }) => !isDecimal(quantity || '0'));
-    setMistakes(Object.fromEntries(wrong.map(({ key, quantity }) => [key, numberMistake(quantity) ?? ''])));
-    const wanted = partsSent(parts);
-    setNothing(wrong.length === 0 && wanted.length === 0);
-    if (wrong.length > 0 || wanted.length === 0) return;
+    const wrong = parts.flatMap(({ key, quantity, serials }) => {
+      const mistake = serials === undefined ? numberMistake(quantity || '0') : serialMistake(serials);
+      return mistake === undefined ? [] : [[key, mistake]];
+    });
+    setMistakes(Object.fromEntries(wrong));
+    setNothing(false);
+    if (wrong.length > 0) return;
     const { date, ...said } = facts;
-    ship.mutate({ ...said, ...(date !== '' && { date }), lines: wanted });
+    ship.mutate({ ...said, ...(date !== '' && { date }) });
   };
+  const itemOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.itemId ?? '';
   const text = (name: keyof typeof NO_FACTS) => ({
     autoComplete: 'off',
     value: facts[name],
@@ -120,6 +137,12 @@ export function ShipModal({ order, onClose }: Props) {
                     isFirst={index === 0}
                     onChange={change}
                     onSplit={() => setParts((all) => [...all, newPart(line.id)])}
+                    onName={(isByName) =>
+                      setParts((all) => [
+                        ...all.filter(({ lineId }) => lineId !== line.id),
+                        isByName ? { ...newPart(line.id), serials: '' } : newPart(line.id, readyOf(line)),
+                      ])
+                    }
                     onRemove={(key) => setParts((all) => all.filter((part) => part.key !== key))}
                   />
                 </li>

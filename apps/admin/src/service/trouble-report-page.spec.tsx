@@ -196,6 +196,7 @@ describe('a trouble report', () => {
               { field: 'contact.email', before: 'old@example.com', after: 'new@example.com' },
               { field: 'severity', before: 'low', after: 'critical' },
               { field: 'customFields.name', before: null, after: 'Line 4' },
+              { field: 'attachments', before: null, after: 'logo.png' },
             ],
           }),
         ]),
@@ -208,6 +209,7 @@ describe('a trouble report', () => {
     expect(history).toHaveTextContent('Assigned to: empty → becomes Ben Okoro');
     expect(history).toHaveTextContent('Contact, e-mail: old@example.com → becomes new@example.com');
     expect(history).toHaveTextContent('Severity: Low → becomes Critical');
+    expect(history).toHaveTextContent('File: logo.png');
     expect(history).toHaveTextContent('Custom field, name: empty → becomes Line 4');
   });
 });

@@ -26,7 +26,7 @@ export function useTroubleHistoryWords(): HistoryWords {
       const [first = '', ...rest] = field.split('.');
       // A field of the company's own has its own name, even where one of ours is called so.
       const parts = first === 'customFields' ? rest : rest.map((part) => names.get(part) ?? part);
-      return [names.get(first) ?? first, ...(KNOWN_BY.includes(field) ? [] : parts)].join(', ');
+      return [names.get(first) ?? plain.field(first), ...(KNOWN_BY.includes(field) ? [] : parts)].join(', ');
     };
     return {
       ...plain,

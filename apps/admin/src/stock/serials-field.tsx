@@ -8,17 +8,25 @@ import type { FormField } from '../components/form/use-form';
 import { useFormats } from '../i18n/format';
 import { readSerials, type SerialMistake } from './typed-serials';
 
-/** What is typed as serial numbers, and in words what is wrong with that. */
-export function useTypedSerials(text: string): { serials: readonly string[]; mistake: string | undefined } {
+/** Says in words what is wrong with what is typed as serial numbers. */
+export function useSerialMistake(): (text: string) => string | undefined {
   const { t } = useTranslation('stock');
   const { integer } = useFormats();
-  const { serials, mistake } = readSerials(text, OUTPUT_LIMITS.lots);
   const told = (wrong: SerialMistake) => {
     if (wrong.reason === 'tooMany') return t('serials.tooMany', { most: integer(wrong.most) });
     if (wrong.reason === 'twice') return t('serials.twice', { serial: wrong.serial });
     return t(`serials.${wrong.reason}`, { range: wrong.range });
   };
-  return { serials, mistake: mistake && told(mistake) };
+  return (text) => {
+    const { mistake } = readSerials(text, OUTPUT_LIMITS.lots);
+    return mistake && told(mistake);
+  };
+}
+
+/** What is typed as serial numbers, and in words what is wrong with that. */
+export function useTypedSerials(text: string): { serials: readonly string[]; mistake: string | undefined } {
+  const mistakeIn = useSerialMistake();
+  return { serials: readSerials(text, OUTPUT_LIMITS.lots).serials, mistake: mistakeIn(text) };
 }
 
 interface Props {

@@ -52,6 +52,7 @@ describe('what a spreadsheet copies', () => {
     ['12.50 EUR', '.', '12.50'],
     ['19 %', ',', '19'],
     ['12 pcs', '.', null],
+    ['PSU-24', '.', null],
   ])('holds numbers as they are shown: %s with %s', (text, sign, number) => {
     expect(readNumber(text, sign)).toBe(number);
   });

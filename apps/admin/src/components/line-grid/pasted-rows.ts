@@ -41,10 +41,15 @@ interface Row {
 
 /** Currencies and percent signs, which a cell shows and no number has. */
 const AROUND_NUMBERS = /\p{Sc}|%|\b[A-Z]{3}\b/gu;
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** @param sign between whole and broken */
 export const readNumber = (text: string, sign: string): string | null =>
-  readDecimalWith(text.replace(AROUND_NUMBERS, ''), sign);
+  // Other words make a text of it: `PSU-24` is no -24.
+  readDecimalWith(
+    text.replace(AROUND_NUMBERS, (word) => (word.length === 3 && !CURRENCIES.has(word) ? word : '')),
+    sign,
+  );
 
 /** Whether a text is a number for anybody. */
 const isNumber = (text: string) => readNumber(text, '.') !== null || readNumber(text, ',') !== null;
