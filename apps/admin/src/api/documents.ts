@@ -5,6 +5,7 @@ import type {
   DocumentVersion,
   NewDocumentTemplate,
   Page,
+  StarterQuery,
   TemplateField,
   TemplateKind,
   TemplateKindName,
@@ -150,5 +151,6 @@ export const templateFileAddress = (id: string) => apiAddress(`${path(id)}/conte
 export const versionFileAddress = (id: string, fileVersion: number) =>
   apiAddress(`${path(id)}/versions/${fileVersion}/content`);
 
-/** Where the starter document of a kind is downloaded. */
-export const starterAddress = (kind: TemplateKindName) => apiAddress(`/documents/kinds/${kind}/starter`);
+/** Where the starter document of a kind is downloaded. @param language the company's where it is left out */
+export const starterAddress = (kind: TemplateKindName, language?: StarterQuery['language']) =>
+  apiAddress(`/documents/kinds/${kind}/starter${language === undefined ? '' : `?language=${language}`}`);

@@ -59,13 +59,18 @@ describe('Setup > Documents', () => {
       'href',
       '/v1/documents/kinds/SalesOrder/starter',
     );
+    await user.click(screen.getByRole('button', { name: 'Starter document in another language' }));
+    expect(await screen.findByRole('menuitem', { name: 'Deutsch' })).toHaveAttribute(
+      'href',
+      '/v1/documents/kinds/SalesOrder/starter?language=de',
+    );
   });
 
   it('names a kind that there is not, and what else its address says in vain, until it is taken out', async () => {
     serve();
-    const { user, history } = renderApp('/setup/documents?kind=Banana&sort=name');
+    const { user, history } = renderApp('/setup/documents?kind=Banana&colour=red');
     expect(await screen.findByText('kind=Banana')).toBeVisible();
-    expect(screen.getByText('sort=name')).toBeVisible();
+    expect(screen.getByText('colour=red')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove them' }));
     await waitFor(() => expect(history.location.search).toBe(''));
     expect(screen.queryByText(/not understood/)).not.toBeInTheDocument();

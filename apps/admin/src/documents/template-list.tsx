@@ -1,10 +1,10 @@
 import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconFileDownload, IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
+import { IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { starterAddress, templatesQuery } from '../api/documents';
+import { templatesQuery } from '../api/documents';
 import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import { ErrorState } from '../components/error-state';
@@ -15,6 +15,7 @@ import { useServerSpeech } from '../i18n/server-speech';
 import { successorOf } from './default-template';
 import styles from './documents-page.module.css';
 import { MAXIMUM_TEMPLATE_BYTES } from './limits';
+import { StarterLink } from './starter-link';
 import { type OpenWindow, TemplateWindows } from './template-windows';
 import { useChangeTemplate } from './use-change-template';
 import { useCheckedFile } from './use-checked-file';
@@ -126,22 +127,5 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         onClose={() => setOpen(null)}
       />
     </>
-  );
-}
-
-/** A link to the Word file that a template of this kind can begin as. */
-function StarterLink({ kind }: { kind: TemplateKind }) {
-  const { t } = useTranslation('documents');
-  return (
-    <Button
-      component="a"
-      href={starterAddress(kind.kind)}
-      download
-      variant="default"
-      title={t('starterHint')}
-      leftSection={<IconFileDownload size={16} />}
-    >
-      {t('starter')}
-    </Button>
   );
 }

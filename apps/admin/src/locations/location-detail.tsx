@@ -17,7 +17,6 @@ import { ConfirmModal } from '../components/confirm-modal';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { LateMenu } from '../components/late/late-menu';
 import { TextLink } from '../components/links';
-import { RecordTrail } from '../components/record/record-trail';
 import { useToast } from '../components/use-toast';
 import { useVisit } from '../palette/use-visit';
 import { forgetVisit } from '../palette/visits';
@@ -26,6 +25,11 @@ import { useStockWindows } from '../stock/stock-windows';
 import styles from './locations-page.module.css';
 
 const LocationModal = lazy(async () => ({ default: (await import('./location-modal')).LocationModal }));
+
+// With the files, which most places have none of.
+const RecordTrail = lazy(async () => ({
+  default: (await import('../components/record/record-trail')).RecordTrail,
+}));
 
 /** As many locations as a list can be narrowed to. */
 const MOST_FILTERED = 100;
@@ -157,7 +161,9 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
         all={{ locationId: id }}
         onOpen={open}
       />
-      <RecordTrail path={locationPath(id)} history={locationHistoryQuery(id)} words={words} />
+      <Suspense fallback={null}>
+        <RecordTrail path={locationPath(id)} history={locationHistoryQuery(id)} words={words} />
+      </Suspense>
       {windows}
       {(asking === 'add' || (asking === 'edit' && tagged.data !== undefined)) && (
         <Suspense fallback={null}>

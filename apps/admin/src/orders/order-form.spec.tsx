@@ -99,7 +99,7 @@ describe('a new order', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Item' }));
     await user.click(await screen.findByRole('option', { name: /^PU-7/ }));
     await user.click(await line(1).findByRole('button', { name: 'Item of line 1' }));
-    await user.click(await screen.findByRole('button', { name: 'Let go of the item' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the item' }));
     expect(await line(1).findByRole('button', { name: 'Choose an item for line 1' })).toBeVisible();
     expect(cell(1, 'Description')).toHaveValue('Pump PX-7');
   });

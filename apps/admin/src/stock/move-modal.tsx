@@ -165,6 +165,7 @@ export function MoveModal({ start, onClose }: Props) {
 /** Where from, where to, and how much of what lot. */
 function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undefined }) {
   const { t } = useTranslation('stock');
+  const { t: serials } = useTranslation('serials');
   const { decimal } = useFormats();
   const stock = useItemStock(item);
   const { takes, brings } = endsOf(form.values);
@@ -203,7 +204,7 @@ function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undef
       {tracking === 'serial' && (
         <SerialsField
           field={lot}
-          label={t('serials.label')}
+          label={serials('label')}
           there={takes ? stock.lotsAt(fromLocationId) : []}
           required
         />

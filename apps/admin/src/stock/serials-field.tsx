@@ -10,12 +10,12 @@ import { readSerials, type SerialMistake } from './typed-serials';
 
 /** Says in words what is wrong with what is typed as serial numbers. */
 export function useSerialMistake(): (text: string) => string | undefined {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('serials');
   const { integer } = useFormats();
   const told = (wrong: SerialMistake) => {
-    if (wrong.reason === 'tooMany') return t('serials.tooMany', { most: integer(wrong.most) });
-    if (wrong.reason === 'twice') return t('serials.twice', { serial: wrong.serial });
-    return t(`serials.${wrong.reason}`, { range: wrong.range });
+    if (wrong.reason === 'tooMany') return t('tooMany', { most: integer(wrong.most) });
+    if (wrong.reason === 'twice') return t('twice', { serial: wrong.serial });
+    return t(wrong.reason, { range: wrong.range });
   };
   return (text) => {
     const { mistake } = readSerials(text, OUTPUT_LIMITS.lots);
@@ -44,7 +44,7 @@ interface Props {
 
 /** Serial numbers as they are typed or scanned wherever pieces are named: several at once, and ranges of them. */
 export function SerialsField({ field, label, hint, counted, there = [], required, autoFocus }: Props) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('serials');
   const { serials } = useTypedSerials(field.value);
   const left = there.filter((serial) => !serials.includes(serial));
   return (
@@ -58,9 +58,9 @@ export function SerialsField({ field, label, hint, counted, there = [], required
         hint={
           <>
             {hint !== undefined && `${hint} `}
-            {t('serials.hint')}
+            {t('hint')}
             <br />
-            <strong>{counted?.(serials.length) ?? t('serials.counted', { count: serials.length })}</strong>
+            <strong>{counted?.(serials.length) ?? t('counted', { count: serials.length })}</strong>
           </>
         }
         lines={5}
@@ -80,7 +80,7 @@ export function SerialsField({ field, label, hint, counted, there = [], required
 
 /** Adds one that lies there, for whom nobody has read it out. */
 function OneThere({ serials, onChoose }: { serials: readonly string[]; onChoose: (serial: string) => void }) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('serials');
   const [text, setText] = useState('');
   // The field is told the choice as a text right after: it is empty for the next one instead.
   const isChosen = useRef(false);
@@ -88,8 +88,8 @@ function OneThere({ serials, onChoose }: { serials: readonly string[]; onChoose:
     <Autocomplete
       mt="xs"
       size="xs"
-      aria-label={t('serials.there')}
-      placeholder={t('serials.there')}
+      aria-label={t('there')}
+      placeholder={t('there')}
       data={[...new Set(serials)]}
       value={text}
       onChange={(typed) => {

@@ -17,6 +17,9 @@ export interface ShortItem {
   uom: string;
 }
 
+/** So many shortages are named; of the others, how many they are: a range of serial numbers may be a hundred. */
+const MOST_NAMED = 10;
+
 interface Props {
   error: unknown;
   /** What can be short; what else turns out to be is asked for. */
@@ -27,7 +30,7 @@ interface Props {
 
 /** Why stock was not moved. Of what there is too little is told with how much there is, and what can be done. */
 export function StockError({ error, items, onTake }: Props) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('shortage');
   const shortages = hasCode(error, 'insufficient_stock') ? (error.problem?.shortages ?? []) : [];
   const itemOf = useShortItems(shortages, items);
   const [first] = shortages;
@@ -39,9 +42,9 @@ export function StockError({ error, items, onTake }: Props) {
       color="red"
       role="alert"
       icon={<IconAlertTriangle />}
-      title={item === undefined ? t('shortage.title') : t('shortage.titleOf', { item })}
+      title={item === undefined ? t('title') : t('titleOf', { item })}
     >
-      {shortages.map((shortage) => (
+      {shortages.slice(0, MOST_NAMED).map((shortage) => (
         <Amounts
           key={[shortage.path, shortage.itemId, shortage.locationId, shortage.lot].join(' ')}
           shortage={shortage}
@@ -49,7 +52,12 @@ export function StockError({ error, items, onTake }: Props) {
           isNamed={only === undefined}
         />
       ))}
-      <Text size="sm">{t('shortage.advice')}</Text>
+      {shortages.length > MOST_NAMED && (
+        <Text size="sm" mb={6}>
+          {t('more', { count: shortages.length - MOST_NAMED })}
+        </Text>
+      )}
+      <Text size="sm">{t('advice')}</Text>
       {onTake !== undefined && only !== undefined && Number(only.available) > 0 && (
         <TakeButton shortage={only} item={itemOf(only)} onTake={onTake} />
       )}
@@ -63,7 +71,7 @@ interface AmountsProps {
 }
 
 function Amounts({ shortage, item, isNamed }: AmountsProps & { isNamed: boolean }) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('shortage');
   const amount = useAmount(item);
   const locations = useQuery(allLocationsQuery);
   const { locationId, lot, requested, onHand, available, path } = shortage;
@@ -75,24 +83,24 @@ function Amounts({ shortage, item, isNamed }: AmountsProps & { isNamed: boolean 
     <Text size="sm" mb={isNamed ? 6 : undefined}>
       {name !== undefined && (
         <>
-          {index !== undefined && `${t('shortage.material', { position: Number(index) + 1 })} `}
+          {index !== undefined && `${t('material', { position: Number(index) + 1 })} `}
           <strong>{name}</strong>:{' '}
         </>
       )}
       {place === undefined
-        ? t('shortage.anywhere', amounts)
-        : t('shortage.at', { ...amounts, place: lot === null ? place : `${place} (${lot})` })}
-      {onHand !== available && ` ${t('shortage.held', { onHand: amount(onHand) })}`}
+        ? t('anywhere', amounts)
+        : t('at', { ...amounts, place: lot === null ? place : `${place} (${lot})` })}
+      {onHand !== available && ` ${t('held', { onHand: amount(onHand) })}`}
     </Text>
   );
 }
 
 function TakeButton({ shortage, item, onTake }: AmountsProps & Required<Pick<Props, 'onTake'>>) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('shortage');
   const available = useAmount(item)(shortage.available);
   return (
     <Button size="xs" variant="default" mt="xs" onClick={() => onTake(shortage.available)}>
-      {t('shortage.take', { available })}
+      {t('take', { available })}
     </Button>
   );
 }

@@ -205,6 +205,25 @@ describe('moving stock', () => {
     });
   });
 
+  it('names ten of many that are not there, and how many more', async () => {
+    const refusal = problem(409, 'insufficient_stock', 'Too little.');
+    const shortages = Array.from({ length: 99 }, (_, index) => ({
+      ...{ itemId: item.id, locationId: main.id, lot: `S-${index + 1}` },
+      ...{ requested: '1', onHand: '0', available: '0' },
+    }));
+    serve().on({
+      'POST /inventory/movements': { ...refusal, body: { ...(refusal.body as object), shortages } },
+    });
+    const { user, dialog } = await openMenu('Issue…');
+    await within(dialog).findByDisplayValue('MAIN · Main warehouse');
+    await user.type(within(dialog).getByLabelText('Quantity'), '99');
+    await user.click(within(dialog).getByRole('button', { name: 'Post movement' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent('MAIN (S-10)');
+    expect(alert).not.toHaveTextContent('MAIN (S-11)');
+    expect(alert).toHaveTextContent('89 more are not there, either.');
+  });
+
   it('names a serial number rather than a quantity, and an adjustment either way', async () => {
     const server = serve({ tracking: 'serial' }).on({
       'POST /inventory/movements': { status: 201, body: aMovement({ quantity: '1' }) },

@@ -28,7 +28,10 @@ async function start(stage: Stage, orders: number): Promise<OrdersServer> {
   const docket = await stage.docketWith({ DATABASE_URL: databaseUrl });
   await seedOrders(stage, orders, { DATABASE_URL: databaseUrl });
   // The optimiser guesses badly of tables that have just been filled.
-  await inDatabase(databaseUrl, 'ANALYZE TABLE salesorders, salesorderlines, customers, searchtexts, recordtexts');
+  await inDatabase(
+    databaseUrl,
+    'ANALYZE TABLE salesorders, salesorderlines, customers, searchtexts, recordtexts',
+  );
   return { docket, databaseUrl, orderIds: await sample(docket.client) };
 }
 

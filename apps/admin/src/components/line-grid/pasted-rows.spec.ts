@@ -1,5 +1,5 @@
 import { newLine } from './line-draft';
-import { type Pasted, possibleSkus, readCells, readNumber, withPasted } from './pasted-rows';
+import { type Pasted, possibleSkus, readCells, readNumber, whatFirst, withPasted } from './pasted-rows';
 
 const ITEM = { id: 'i-1', sku: 'PX-7', name: 'Pump', uom: 'pcs', currency: 'EUR', price: '12.5' };
 const WORDS = { number: 'No number.', yesOrNo: 'Yes or no.', noItem: (sku: string) => `No ${sku}.` };
@@ -108,6 +108,21 @@ describe('rows that are pasted', () => {
     expect(paste([line('a')], 'PX-7\tPump, blue\t3\tset\t11').lines).toMatchObject([
       { itemId: 'i-1', description: 'Pump, blue', quantity: '3', uom: 'set', unitPrice: '11' },
     ]);
+  });
+
+  it('may say how many before they say of what', () => {
+    const rows = (text: string) => whatFirst(readCells(text), 'description');
+    expect(rows('4\tPSU-24\n2\tLS-12')).toEqual([
+      ['PSU-24', '4'],
+      ['LS-12', '2'],
+    ]);
+    // A description may be a number, and a column of numbers is one.
+    expect(rows('4\tPSU-24\nHose\t2')).toEqual([
+      ['4', 'PSU-24'],
+      ['Hose', '2'],
+    ]);
+    expect(rows('4\t2')).toEqual([['4', '2']]);
+    expect(whatFirst([['4', 'm']], 'quantity')).toEqual([['4', 'm']]);
   });
 
   it('say where there is no such item, and what is no number, and keep what was pasted', () => {

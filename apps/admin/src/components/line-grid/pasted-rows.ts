@@ -54,6 +54,13 @@ export const readNumber = (text: string, sign: string): string | null =>
 /** Whether a text is a number for anybody. */
 const isNumber = (text: string) => readNumber(text, '.') !== null || readNumber(text, ',') !== null;
 
+/** Rows that say how many before they say of what, without a header, in the order of the columns here. */
+export function whatFirst(rows: readonly string[][], column: ColumnName | 'item'): readonly string[][] {
+  const isCounted = ([many = '', what = '']: string[]) => isNumber(many) && what !== '' && !isNumber(what);
+  if (!isWhole(column, undefined) || !rows.every(isCounted)) return rows;
+  return rows.map(([many = '', what = '', ...rest]) => [what, many, ...rest]);
+}
+
 const NO_NUMBERS: readonly ColumnName[] = ['description', 'uom', 'optional'];
 
 /** What may be the number of an item: in the address that asks for them, commas set them apart. */

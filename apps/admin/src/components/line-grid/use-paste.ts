@@ -35,8 +35,8 @@ export function usePaste({ field, grid, currency, withOptional }: Options) {
   });
 
   const paste = async (text: string, key: string, column: ColumnName | 'item') => {
-    const { itemsBySku, MOST_ROWS, possibleSkus, readCells, withPasted } = await import('./paste');
-    const rows = readCells(text);
+    const { itemsBySku, MOST_ROWS, possibleSkus, readCells, whatFirst, withPasted } = await import('./paste');
+    const rows = whatFirst(readCells(text), column);
     if (rows.length > MOST_ROWS) {
       return void toast.problem(t('paste.tooMany', { most: MOST_ROWS.toLocaleString(i18n.language) }));
     }

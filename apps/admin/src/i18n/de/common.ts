@@ -1,4 +1,4 @@
-import { GERMAN_CODE_WORDS } from '@docket/contracts';
+import { GERMAN_STATUS_WORDS } from '@docket/contracts';
 import texts from './common.json';
 
-export default { ...texts, status: GERMAN_CODE_WORDS.status };
+export default { ...texts, status: GERMAN_STATUS_WORDS };

@@ -1,4 +1,4 @@
-import { ENGLISH_CODE_WORDS } from '@docket/contracts';
+import { ENGLISH_STATUS_WORDS } from '@docket/contracts';
 import texts from './common.json';
 
-export default { ...texts, status: ENGLISH_CODE_WORDS.status };
+export default { ...texts, status: ENGLISH_STATUS_WORDS };
