@@ -18,6 +18,7 @@ import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../components/document/step-buttons';
 import { type Need, useHeldText } from '../components/document/use-held-text';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
+import { useStockWords } from '../stock/use-stock-words';
 import { isShort, nextOfOrder } from './next-of-order';
 import { ShipModal } from './ship-modal';
 import { UnshippedLines } from './unshipped-lines';
@@ -49,6 +50,7 @@ interface Props {
 /** What can be done with an order now; each step asks first. */
 export function OrderActions({ order, children }: Props) {
   const { t } = useTranslation('orders');
+  useStockWords();
   const { t: common } = useTranslation();
   const toast = useToast();
   const heldText = useHeldText();

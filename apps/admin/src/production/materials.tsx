@@ -14,6 +14,7 @@ import { ButtonLink, TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
 import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
+import { useStockWords } from '../stock/use-stock-words';
 import { type MaterialAction, MaterialModal, type MaterialStart } from './material-modal';
 import { hasOpenMaterials } from './production-desk';
 import { ScanField } from './scan-field';
@@ -28,6 +29,7 @@ interface Asked {
 /** What the order takes from stock, each with its issue and its return; a scanner finds the right one. */
 export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   const { t } = useTranslation('production');
+  useStockWords();
   const id = useId();
   const { materials, status } = order.value;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -11,6 +11,7 @@ import { type Need, useHeldText } from '../components/document/use-held-text';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
+import { useStockWords } from '../stock/use-stock-words';
 import { CompleteModal } from './complete-modal';
 import { nextOfProduction } from './next-of-production';
 import { useReport } from './use-report';
@@ -48,6 +49,7 @@ interface Props {
 /** What can be done with a production order now; each step asks first. */
 export function ProductionActions({ order, children }: Props) {
   const { t } = useTranslation('production');
+  useStockWords();
   const { t: common } = useTranslation();
   const toast = useToast();
   const heldText = useHeldText();

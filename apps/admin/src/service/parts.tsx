@@ -9,12 +9,14 @@ import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
 import { TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
+import { useStockWords } from '../stock/use-stock-words';
 import { ReturnPartModal } from './return-part-modal';
 import { TakePartModal } from './take-part-modal';
 
 /** What was taken from stock to see to the trouble, each part with its way back. */
 export function Parts({ report }: { report: Tagged<TroubleReport> }) {
   const { t } = useTranslation('service');
+  useStockWords();
   const id = useId();
   const { parts, status } = report.value;
   const [taking, setTaking] = useState(false);
