@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { Attachment, AttachmentList, HistoryPage, MAXIMUM_ATTACHMENTS, SalesQuote } from '@docket/contracts';
+import {
+  Attachment,
+  AttachmentList,
+  HistoryPage,
+  MAXIMUM_ATTACHMENTS,
+  SalesQuote,
+  WEBHOOK_ENTITIES,
+  WebhookEvents,
+} from '@docket/contracts';
 import { z } from 'zod';
 import { createCustomer, createKey, createQuote } from './harness/business';
 import type { Client } from './harness/client';
@@ -106,6 +114,14 @@ describe.each(DATABASES)('attachments, on $name', (database) => {
     expect(told).toMatchObject({ action: 'attachment_added', fields: [{ after: 'drawing.txt' }] });
     expect((await admin.delete(record)).status).toBe(204);
     (await admin.get(`${record}/attachments/${made.id}/content`)).problem(404, 'not_found');
+  });
+
+  it('are told of to webhooks, whatever they are kept with', async () => {
+    const { data } = (await admin.get('/v1/webhooks/events')).as(WebhookEvents);
+    const kept = data.filter(({ events }) => events.some(({ name }) => name === 'attachment_added'));
+    expect(kept.map(({ entity }) => entity)).toEqual(
+      WEBHOOK_ENTITIES.filter((name) => name !== 'StockMovement'),
+    );
   });
 
   it('leave their document as it is: neither its version nor its ETag changes', async () => {

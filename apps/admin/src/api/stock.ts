@@ -59,9 +59,12 @@ export const levelListQuery = (query: LevelListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where lots or serial numbers of an item lie, however they are spelled: as many as an address holds. */
-export const levelsOfLots = (itemId: string, lot: readonly string[], limit: number) =>
-  request<Page<StockLevel>>('GET', LEVELS, { query: { itemId, lot, limit } });
+/**
+ * Where pieces of an item lie, by their serial numbers in any spelling, as many as an address holds. Places where they
+ * lay before come last, and are cut off.
+ */
+export const levelsOfSerials = (itemId: string, lot: readonly string[]) =>
+  request<Page<StockLevel>>('GET', LEVELS, { query: { itemId, lot, sort: '-onHand', limit: lot.length } });
 
 export const levelCountQuery = (filters: LevelFilters) =>
   queryOptions({

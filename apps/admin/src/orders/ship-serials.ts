@@ -1,6 +1,6 @@
 import type { StockLevel } from '@docket/contracts';
 import { foldText, isZero } from '@docket/domain';
-import { levelsOfLots } from '../api/stock';
+import { levelsOfSerials } from '../api/stock';
 import { OUTPUT_LIMITS } from '../components/form/limits';
 import { readSerials } from '../stock/typed-serials';
 import { type LineStock, placeOf, type ShipPart } from './ship-draft';
@@ -26,28 +26,26 @@ export async function namedPieces(
   parts: readonly ShipPart[],
   itemOf: (lineId: string) => string,
 ): Promise<NamedPieces> {
-  const found: NamedPieces = { parts: [], missing: {} };
-  for (const part of parts) {
-    if (!isNamed(part)) {
-      found.parts.push(part);
-      continue;
-    }
+  const missing: Record<string, string> = {};
+  const piecesOf = async (part: ShipPart): Promise<ShipPart[]> => {
+    if (!isNamed(part)) return [part];
     const { serials } = readSerials(part.serials, OUTPUT_LIMITS.lots);
     const levels = await levelsBySerial(itemOf(part.lineId), serials);
-    for (const serial of serials) {
+    const { key, lineId } = part;
+    return serials.flatMap((serial) => {
       const level = levels.get(foldText(serial));
-      if (level === undefined) found.missing[part.key] ??= serial;
-      else found.parts.push({ key: part.key, lineId: part.lineId, quantity: '1', place: placeOf(level) });
-    }
-  }
-  return found;
+      if (level === undefined) missing[key] ??= serial;
+      return level === undefined ? [] : [{ key, lineId, quantity: '1', place: placeOf(level) }];
+    });
+  };
+  return { parts: (await Promise.all(parts.map(piecesOf))).flat(), missing };
 }
 
 async function levelsBySerial(itemId: string, serials: readonly string[]): Promise<Map<string, StockLevel>> {
   const chunks = Array.from({ length: Math.ceil(serials.length / SERIALS_AT_ONCE) }, (_, index) =>
     serials.slice(index * SERIALS_AT_ONCE, (index + 1) * SERIALS_AT_ONCE),
   );
-  const pages = await Promise.all(chunks.map((chunk) => levelsOfLots(itemId, chunk, SERIALS_AT_ONCE)));
+  const pages = await Promise.all(chunks.map((chunk) => levelsOfSerials(itemId, chunk)));
   const there = pages.flatMap(({ data }) => data).filter(({ onHand }) => !isZero(onHand));
   return new Map(there.map((level) => [foldText(level.lot ?? ''), level]));
 }
