@@ -72,6 +72,10 @@ test('what was sold is made: from the line of the order to its serial numbers an
       await page.keyboard.press('Enter');
     }
     await expect(serials).toHaveAccessibleDescription(/2 good pieces/);
+    // Three of four were issued by hand.
+    await expect(dialog.getByRole('region', { name: 'Taken from stock for 2 pcs' })).toContainText(
+      `1 pcs${item.part.sku} · Terminal${item.shelf.code}: ${item.part.lot}`,
+    );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();

@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: SalesOrder }) {
   const lackOf = (line: SalesOrderLine) => {
     const missing = missingBeyond(line, makingFor(line));
     const isBegun = wasMade || exceeds(line.quantity, missing);
-    return isOpen && isToBeMade(line) && isBegun ? `${decimal(missing)} ${line.uom}` : undefined;
+    return isOpen && isToBeMade(line) && isBegun ? decimal(missing) : undefined;
   };
   // Beside the quantities, not at the end: the totals stand below the amounts.
   const make: Column<SalesOrderLine> = {
@@ -60,10 +60,12 @@ export function OrderLines({ order }: { order: SalesOrder }) {
           aria-label={
             lackOf(line) === undefined
               ? t('detail.makeLine', { position: line.position })
-              : words('beingMade.moreOfLine', { amount: lackOf(line), position: line.position })
+              : words('beingMade.moreOfLine', { quantity: lackOf(line), position: line.position })
           }
         >
-          {lackOf(line) === undefined ? t('detail.make') : words('beingMade.more', { amount: lackOf(line) })}
+          {lackOf(line) === undefined
+            ? t('detail.make')
+            : words('beingMade.more', { quantity: lackOf(line) })}
         </TextLink>
       ),
   };
@@ -81,7 +83,7 @@ export function OrderLines({ order }: { order: SalesOrder }) {
             {[`${decimal(line.quantity)} ${line.uom}`, ...progress(line).map(({ text }) => text)].join(', ')}
           </NarrowNote>
           <LinePricing line={line} currency={currency} columnsFrom={columnsFrom} />
-          <LineProduction position={line.position} orders={makingFor(line)} lack={lackOf(line)} />
+          <LineProduction line={line} orders={makingFor(line)} lack={lackOf(line)} />
         </div>
       ),
     },
@@ -143,14 +145,14 @@ const isMade = ({ kind, status }: EntityLink) =>
   kind === 'ProductionOrder' && ['completed', 'closed'].includes(status);
 
 interface LineProductionProps {
-  position: number;
+  line: SalesOrderLine;
   orders: ProductionOrderSummary[];
   /** What is missing beyond that, once something of the order was made. */
   lack: string | undefined;
 }
 
 /** What is being made for a line, and what is missing beyond that. */
-function LineProduction({ position, orders, lack }: LineProductionProps) {
+function LineProduction({ line: { position, uom }, orders, lack }: LineProductionProps) {
   const { t } = useTranslation('orders');
   if (orders.length === 0 && lack === undefined) return null;
   return (
@@ -161,7 +163,7 @@ function LineProduction({ position, orders, lack }: LineProductionProps) {
           <BeingMade orders={orders} label={t('beingMade.ofLine', { position })} />
         </>
       )}
-      {lack !== undefined && <div>{t('beingMade.short', { amount: lack })}</div>}
+      {lack !== undefined && <div>{t('beingMade.short', { amount: `${lack} ${uom}` })}</div>}
     </div>
   );
 }

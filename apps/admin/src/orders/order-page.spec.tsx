@@ -142,7 +142,7 @@ describe('an order', () => {
     serveOrder({ ...opened(), lines: [scrapped], links: [{ ...link, status: 'completed' }] });
     renderApp('/salesorders/o-1');
     expect(await screen.findByText('1 pcs short, and not being made.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Make 1 pcs more for line 3' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Make 1 more for line 3' })).toHaveAttribute(
       'href',
       expect.stringContaining('salesOrderLineId=l-3'),
     );
@@ -168,7 +168,7 @@ describe('an order', () => {
     // Amid other words, colour alone does not say that it is a link.
     expect(within(production).getByRole('link')).toHaveAttribute('data-underline', 'always');
     expect(screen.getByRole('list', { name: 'Being made for line 4' })).toHaveTextContent(/1 pcs/);
-    expect(screen.getByRole('link', { name: 'Make 3 pcs more for line 4' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Make 3 more for line 4' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Make .*line 3/ })).not.toBeInTheDocument();
     const asked = Object.fromEntries(server.to('GET /prodorders')[0]?.query ?? []);
     expect(asked).toMatchObject({ salesOrderId: 'o-1', status: 'planned,released,in_progress,paused' });

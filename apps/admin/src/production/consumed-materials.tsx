@@ -81,7 +81,7 @@ export function ConsumedMaterials({ amount, consumption, ways }: Props) {
           {t('consumption.more', { count: hidden })}
         </Button>
       )}
-      {ways}
+      {ways !== false && <div className={styles.consumedWays}>{ways}</div>}
     </section>
   );
 }

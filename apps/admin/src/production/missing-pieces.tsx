@@ -28,6 +28,7 @@ export function MissingPieces({ order }: { order: ProductionOrder }) {
     <Alert
       color="yellow"
       role="status"
+      mb="lg"
       icon={<IconAlertTriangle />}
       title={t('missing.title', { amount, order: sold.number })}
     >
@@ -41,7 +42,7 @@ export function MissingPieces({ order }: { order: ProductionOrder }) {
           size="sm"
           variant="default"
         >
-          {t('missing.make', { amount })}
+          {t('missing.make', { quantity: decimal(missing) })}
         </ButtonLink>
       </Group>
     </Alert>

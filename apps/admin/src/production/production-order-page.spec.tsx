@@ -113,7 +113,7 @@ describe('a production order', () => {
     renderApp(PATH);
     const missing = await screen.findByRole('status');
     expect(missing).toHaveTextContent(/^1 pcs are missing for SO-00001Line 1 is short of them/);
-    expect(within(missing).getByRole('link', { name: 'Make 1 pcs more' })).toHaveAttribute(
+    expect(within(missing).getByRole('link', { name: 'Make 1 more' })).toHaveAttribute(
       'href',
       `/prodorders/new?salesOrderId=${sold.id}&salesOrderLineId=${line.id}`,
     );
