@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { printLanguage } from '@docket/contracts';
 import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
@@ -26,7 +27,7 @@ import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
 import { pdfName } from './pdf-name';
-import type { PrintOptions, RenderPlan } from './render-plan';
+import type { PrintOptions, RenderPlan, TemplatePrint } from './render-plan';
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
@@ -99,7 +100,11 @@ export class RendererService {
       printed,
       await this.company.get(),
       user,
-      { pdfa: wanted.pdfa ?? template.pdfa, watermark: watermarkOf(template, wanted) },
+      {
+        pdfa: wanted.pdfa ?? template.pdfa,
+        watermark: watermarkOf(template, wanted),
+        language: template.language,
+      },
     );
   }
 
@@ -110,13 +115,13 @@ export class RendererService {
     printed: Printed,
     company: PrintedCompany,
     user: Principal,
-    print: PrintOptions,
+    { language: written, ...print }: TemplatePrint,
     at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
     const { language, currency } = printed.locale;
     const options = {
-      language: language ?? company.language,
+      language: printLanguage(written, language ?? company.language),
       currency,
       timeZone: company.timeZone,
       title: printed.number,
