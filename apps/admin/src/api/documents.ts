@@ -12,6 +12,7 @@ import type {
 } from '@docket/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { byName } from '../i18n/collation';
+import { fetchFile } from './files';
 import { apiAddress, request, requestNothing, requestTagged } from './http';
 import { upload } from './upload';
 
@@ -150,6 +151,16 @@ export const templateFileAddress = (id: string) => apiAddress(`${path(id)}/conte
 /** Where one of the files a template has or had is downloaded. */
 export const versionFileAddress = (id: string, fileVersion: number) =>
   apiAddress(`${path(id)}/versions/${fileVersion}/content`);
+
+/** The starter document of a kind, as the file it is downloaded as. */
+export async function fetchStarter(
+  kind: TemplateKindName,
+  language: NonNullable<StarterQuery['language']>,
+): Promise<File> {
+  const path = `/documents/kinds/${kind}/starter`;
+  const { blob, fileName } = await fetchFile(path, { language }, 'template.docx');
+  return new File([blob], fileName, { type: blob.type });
+}
 
 /** Where the starter document of a kind is downloaded. @param language the company's where it is left out */
 export const starterAddress = (kind: TemplateKindName, language?: StarterQuery['language']) =>
