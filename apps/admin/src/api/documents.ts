@@ -31,7 +31,7 @@ interface UploadOptions {
  * template by giving it to another, so there is no `isDefault: false`.
  */
 export type TemplateChange = Partial<
-  Pick<DocumentTemplate, 'name' | 'description' | 'enabled' | 'pdfa' | 'watermark'>
+  Pick<DocumentTemplate, 'name' | 'description' | 'language' | 'enabled' | 'pdfa' | 'watermark'>
 > & {
   isDefault?: true;
 };
@@ -127,8 +127,14 @@ export const templateFieldsQuery = (kind: TemplateKindName) =>
     staleTime: Infinity,
   });
 
-export const createTemplate = (fields: NewDocumentTemplate, options: UploadOptions) =>
-  upload<DocumentTemplate>({ method: 'POST', path: '/documents', fields: { ...fields }, ...options });
+export const createTemplate = ({ language, ...rest }: NewDocumentTemplate, options: UploadOptions) =>
+  upload<DocumentTemplate>({
+    method: 'POST',
+    path: '/documents',
+    // What is not said is not sent: a form has texts alone.
+    fields: { ...rest, ...(language !== undefined && { language }) },
+    ...options,
+  });
 
 export const replaceTemplateFile = (id: string, options: UploadOptions) =>
   upload<DocumentTemplate>({ method: 'PUT', path: `${path(id)}/content`, ...options });

@@ -245,6 +245,50 @@ describe('Setup > Documents', () => {
     expect(await screen.findByText(/a whole document with the usual placeholders/)).toBeVisible();
   });
 
+  it('says the problems of a refused file in German as fully as in English', async () => {
+    serve().on({
+      'GET /session': { body: aSession({ language: 'de' }) },
+      'POST /documents': problem(422, 'template_invalid', 'One place in the template must be mended.', [
+        {
+          code: 'field_unknown',
+          message: 'There is no field SQ.CUSTMER.NAME: did you mean SQ.CUSTOMER.NAME?',
+          part: 'body',
+        },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('draft.docx'));
+    await user.click(within(dialog).getByRole('button', { name: 'Hochladen' }));
+    expect(
+      await within(dialog).findByText('Es gibt kein Feld SQ.CUSTMER.NAME: Meinten Sie SQ.CUSTOMER.NAME?'),
+    ).toBeVisible();
+  });
+
+  it('proposes a name that no template of the kind has, and the language of a starter', async () => {
+    serve();
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('QUOTE, STANDARD.docx'));
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('QUOTE, STANDARD (2)');
+    const language = within(dialog).getByRole('combobox', { name: 'Language' });
+    expect(language).toHaveValue('Not said: as the customer’s');
+    const other = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
+    await user.upload(other, word('Vorlage Angebot.docx'));
+    expect(language).toHaveValue('German · de');
+  });
+
+  it('marks which template customers of a language get', async () => {
+    serve().on({
+      'GET /documents': list(
+        { ...template, language: 'en' },
+        aTemplate({ id: 't-2', name: 'Angebot', language: 'de' }),
+        aTemplate({ id: 't-3', name: 'Angebot kurz', language: 'de', createdAt: '2030-01-01T00:00:00.000Z' }),
+      ),
+    });
+    renderApp('/setup/documents');
+    expect(await screen.findByRole('rowheader', { name: /Angebot.*Default for German/ })).toBeVisible();
+    expect(screen.getAllByText('Default for German')).toHaveLength(1);
+  });
+
   it('tells what is refused of a name at its field, not as a problem of the file', async () => {
     const server = serve().on({
       'POST /documents': problem(400, 'invalid_request', 'Look at the fields.', [
@@ -355,6 +399,24 @@ describe('Setup > Documents', () => {
     expect(server.to('PATCH /documents/t-2')[0]?.body).toEqual({ isDefault: true });
   });
 
+  it('tells at the field that a new name is taken', async () => {
+    const message = 'There is already a template of this kind with the name Short form. Choose another one.';
+    serve().on({
+      'PATCH /documents/t-1': problem(409, 'conflict', message, [
+        { code: 'conflict', path: 'name', message },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quote, standard' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Name and options…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText(/^Name/);
+    fireEvent.change(name, { target: { value: 'short form' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(name).toBeInvalid();
+  });
+
   it('renames and describes, and keeps the window where that is refused', async () => {
     const server = serve().on({ 'PATCH /documents/t-1': problem(409, 'conflict', 'Not just now.') });
     const { user } = renderApp('/setup/documents');
@@ -380,6 +442,7 @@ describe('Setup > Documents', () => {
     expect(server.to('PATCH /documents/t-1')[1]?.body).toEqual({
       name: 'Plain',
       description: 'For everybody',
+      language: null,
       watermark: 'DRAFT',
       pdfa: true,
     });

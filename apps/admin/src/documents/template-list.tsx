@@ -64,7 +64,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
     onEnable: (template, enabled) =>
       change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) }),
   };
-  const columns = useTemplateColumns(handlers);
+  const columns = useTemplateColumns(handlers, templates.data ?? []);
 
   return (
     <>
