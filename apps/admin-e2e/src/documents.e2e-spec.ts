@@ -195,6 +195,9 @@ test('the default that is switched off hands that on, and the list shows it', as
   await expect(page.getByRole('rowheader').filter({ hasText: 'Default' })).toHaveText([/Passing one/]);
 
   await row.getByRole('switch').press('Space');
+  const question = page.getByRole('dialog', { name: 'Switch off “Passing one”?' });
+  await expect(question).toContainText(/It is the default: “.+” takes its place\./);
+  await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(
     page.getByText(/“Passing one” is no longer offered\. “.+” is the default now\./),
   ).toBeVisible();

@@ -32,6 +32,7 @@ function serve() {
       },
     ),
     'GET /documents/kinds/SalesOrder/fields': list(),
+    'GET /documents/:id/usage': { body: { renderings: 0, lastRenderedAt: null, isDefault: true } },
   });
 }
 
@@ -45,6 +46,10 @@ async function chooseFile(user: ReturnType<typeof renderApp>['user'], file: File
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await user.upload(input, file);
   return screen.findByRole('dialog');
+}
+
+async function switchOff(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
 }
 
 describe('Setup > Documents', () => {
@@ -344,6 +349,7 @@ describe('Setup > Documents', () => {
     const { user } = renderApp('/setup/documents');
     const toggle = await screen.findByRole('switch', { name: 'Enable Quote, standard' });
     await user.click(toggle);
+    await switchOff(user);
     expect(await screen.findByText('It is in use just now.')).toBeVisible();
     expect(server.to('PATCH /documents/t-1')[0]?.body).toEqual({ enabled: false });
     await waitFor(() => expect(toggle).toBeChecked());
@@ -368,6 +374,11 @@ describe('Setup > Documents', () => {
       ),
     });
     await user.click(toggle);
+    // It is the default: what follows is said, and asked.
+    const asked = within(await screen.findByRole('dialog', { name: 'Switch off “Quote, standard”?' }));
+    expect(await asked.findByText('It is the default: “Short form” takes its place.')).toBeVisible();
+    expect(server.to('PATCH /documents/t-1')).toHaveLength(0);
+    await switchOff(user);
     expect(
       await screen.findByText('“Quote, standard” is no longer offered. “Short form” is the default now.'),
     ).toBeVisible();

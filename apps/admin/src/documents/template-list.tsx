@@ -47,6 +47,8 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
       ? t('done.disabled', { name })
       : t('done.disabledDefault', { name, next: next.name });
   };
+  const enable = (template: DocumentTemplate, enabled: boolean) =>
+    change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) });
   const handlers: TemplateHandlers = {
     onPreview: (template) => setOpen({ window: 'preview', template }),
     onVersions: (template) => setOpen({ window: 'versions', template }),
@@ -61,8 +63,9 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         change: { isDefault: true },
         message: t('done.default', { name: template.name }),
       }),
+    // What most documents are printed with does not go by one press.
     onEnable: (template, enabled) =>
-      change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) }),
+      template.isDefault && !enabled ? setOpen({ window: 'disable', template }) : enable(template, enabled),
   };
   const columns = useTemplateColumns(handlers, templates.data ?? []);
 
@@ -126,6 +129,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         open={open}
         kind={kind}
         templates={templates.data ?? []}
+        onDisable={(template) => enable(template, false)}
         onClose={() => setOpen(null)}
       />
     </>

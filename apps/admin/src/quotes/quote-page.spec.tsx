@@ -161,6 +161,20 @@ describe('the PDF of a quote', () => {
     expect(await screen.findByTitle('SQ-00001 as PDF')).toBeVisible();
   });
 
+  it('offers the template in the customer’s language first', async () => {
+    const customer = aCustomer({ language: 'de-AT' });
+    const german = aTemplate({ id: 't-german', name: 'Angebot', language: 'de' });
+    serve().on({
+      'GET /documents': { body: { data: [standard, german], next: null } },
+      [`GET /customers/${customer.id}`]: { body: customer },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
+    const choices = await screen.findAllByRole('menuitemradio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['AngebotGerman', 'StandardDefault']);
+    expect(choices[0]).toBeChecked();
+  });
+
   it.each([
     ['ADMIN', 1],
     ['USER', 0],
@@ -172,10 +186,14 @@ describe('the PDF of a quote', () => {
         'GET /documents': { body: { data: [], next: null } },
       });
       const { user } = renderApp('/salesquotes/q-1');
-      expect(await screen.findByRole('button', { name: 'PDF' })).toBeDisabled();
-      await user.click(screen.getByRole('button', { name: 'Choose a template' }));
-      expect(await screen.findByText(/No templates yet/)).toBeVisible();
-      expect(screen.queryAllByRole('menuitem', { name: 'Go to Documents' })).toHaveLength(links);
+      const reason = new RegExp(`^No templates yet. ${links === 1 ? 'Upload' : 'Ask an administrator'}`);
+      for (const name of ['PDF', 'E-mail']) {
+        await user.click(await screen.findByRole('button', { name, description: reason }));
+        expect(await screen.findByRole('menu')).toHaveTextContent(/No templates yet/);
+        expect(screen.queryAllByRole('menuitem', { name: 'Go to Documents' })).toHaveLength(links);
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+      }
     },
   );
 
