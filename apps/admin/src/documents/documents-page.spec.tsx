@@ -32,7 +32,7 @@ function serve() {
       },
     ),
     'GET /documents/kinds/SalesOrder/fields': list(),
-    'GET /documents/:id/usage': { body: { renderings: 0, lastRenderedAt: null, isDefault: true } },
+    'GET /documents/t-1/usage': { body: { renderings: 0, lastRenderedAt: null, isDefault: true } },
   });
 }
 

@@ -7,10 +7,12 @@ interface Props {
   target: RefObject<HTMLElement | null>;
   /** Whether it shows as soon as a key leads to what it is about, too. */
   onFocus?: boolean;
+  /** Whether what it says is said elsewhere just now. */
+  disabled?: boolean;
 }
 
 /** Mantine's tooltip, which is also read out where it says more than the name of what it is about. */
-export function DescribedTooltip({ label, target, onFocus = false }: Props) {
+export function DescribedTooltip({ label, target, onFocus = false, disabled = false }: Props) {
   const id = useId();
   // After every rendering: what it is about may be called differently.
   useEffect(() => {
@@ -32,6 +34,7 @@ export function DescribedTooltip({ label, target, onFocus = false }: Props) {
     <Tooltip
       target={target}
       label={label}
+      disabled={disabled}
       multiline
       maw={320}
       events={{ hover: true, focus: onFocus, touch: false }}

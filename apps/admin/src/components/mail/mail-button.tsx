@@ -32,12 +32,13 @@ export function MailButton({ kind, customerId, path, name, subject, recipient, o
   const reason = templates.isError ? common('pdf.listFailed') : noTemplates;
   const reasonId = useId();
   const [opened, setOpened] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       {templates.data?.length === 0 || templates.isError ? (
         // In place of a window that could send nothing: why, and what to do.
-        <Menu position="bottom-end" width={300}>
-          <LateTooltip label={reason} onFocus>
+        <Menu position="bottom-end" width={300} opened={isAsked} onChange={setAsked}>
+          <LateTooltip label={reason} onFocus disabled={isAsked}>
             <MenuButton describedBy={reasonId}>{t('button')}</MenuButton>
           </LateTooltip>
           <span id={reasonId} hidden>

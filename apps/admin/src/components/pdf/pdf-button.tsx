@@ -84,7 +84,7 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
       )}
       <Button.Group>
         {isWithout ? (
-          <LateTooltip label={reason} onFocus>
+          <LateTooltip label={reason} onFocus disabled={isListed}>
             {button}
           </LateTooltip>
         ) : (
