@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
+import { languageInCountry } from '@docket/domain';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
   type Company,
@@ -35,7 +36,7 @@ import { TemplateWorkers } from './template-workers';
 const CACHE_BYTES = 256 * 1024 * 1024;
 
 /** The company as documents show it, with what decides how they are written. */
-export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;
+export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo' | 'country'> & object;
 
 /** A PDF, and the tag by which it is known. */
 export interface Rendered {
@@ -114,9 +115,9 @@ export class RendererService {
     at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
-    const { language, currency } = printed.locale;
+    const { language, currency, country = '' } = printed.locale;
     const options = {
-      language: language ?? company.language,
+      language: languageInCountry(language ?? company.language, [country, company.country]),
       currency,
       timeZone: company.timeZone,
       title: printed.number,
