@@ -4,7 +4,7 @@ import { IconFileDownload, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { starterAddress } from '../api/documents';
 import { LateMenu } from '../components/late/late-menu';
-import { LANGUAGES } from '../i18n/languages';
+import { TEXT_LANGUAGES } from '../i18n/languages';
 
 /** The languages that starters are written in. */
 const WRITTEN_IN: readonly NonNullable<StarterQuery['language']>[] = ['en', 'de'];
@@ -41,7 +41,7 @@ export function StarterLink({ kind: { kind } }: { kind: TemplateKind }) {
               download
               lang={language}
             >
-              {LANGUAGES.find(({ tag }) => tag === language)?.label}
+              {TEXT_LANGUAGES[language]}
             </Menu.Item>
           ))
         }
