@@ -1877,19 +1877,27 @@ export type NumberSeries = {
      */
     nextNumber: string;
     /**
-     * Rises with every change of the pattern.
+     * Its running number: what the pattern puts in place of `{seq}`.
+     */
+    nextSequence: number;
+    /**
+     * Rises with every change of the pattern or of the running number.
      */
     version: number;
 };
 
 /**
- * Holds from the next number on.
+ * Holds from the next number on. What is left out stays.
  */
 export type NumberSeriesChange = {
     /**
      * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
      */
-    pattern: string;
+    pattern?: string;
+    /**
+     * The running number of the next one: no lower than the present one, as numbers are given once.
+     */
+    nextSequence?: number;
 };
 
 export type NumberSeriesList = {
@@ -5015,6 +5023,13 @@ export type NumberingChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another kind has numbers that look alike, or the running number would be lower.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.

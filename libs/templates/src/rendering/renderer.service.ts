@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { printLanguage } from '@docket/contracts';
 import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
+import { languageInCountry } from '@docket/domain';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
   type Company,
@@ -36,7 +37,7 @@ import { TemplateWorkers } from './template-workers';
 const CACHE_BYTES = 256 * 1024 * 1024;
 
 /** The company as documents show it, with what decides how they are written. */
-export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;
+export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo' | 'country'> & object;
 
 /** A PDF, and the tag by which it is known. */
 export interface Rendered {
@@ -119,9 +120,12 @@ export class RendererService {
     at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
-    const { language, currency } = printed.locale;
+    const { language, currency, country = '' } = printed.locale;
     const options = {
-      language: printLanguage(written, language ?? company.language),
+      language: languageInCountry(printLanguage(written, language ?? company.language), [
+        country,
+        company.country,
+      ]),
       currency,
       timeZone: company.timeZone,
       title: printed.number,
