@@ -709,6 +709,10 @@ export type DocumentTemplate = {
     name: string;
     description: string;
     /**
+     * What it is written in: dates, amounts and states are printed in that language, and customers of that language get it before the default. Null where it is not said: then all is printed in the language of the customer.
+     */
+    language: string | null;
+    /**
      * The name of the file that was uploaded last.
      */
     fileName: string;
@@ -750,6 +754,7 @@ export type DocumentTemplate = {
 export type DocumentTemplateChange = {
     name?: string | null;
     description?: string | null;
+    language?: string | null;
     isDefault?: boolean | null;
     enabled?: boolean | null;
     pdfa?: boolean | null;
@@ -13122,6 +13127,10 @@ export type DocumentTemplatesCreateData = {
         kind: TemplateKindName;
         name: string;
         description?: string;
+        /**
+         * What it is written in; left out where that is not to be said.
+         */
+        language?: string;
         file: Blob | File;
     };
     headers?: {
@@ -13158,11 +13167,11 @@ export type DocumentTemplatesCreateErrors = {
         code?: 'csrf' | 'forbidden';
     };
     /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     * Another template of the kind has this name.
      */
     409: Problem & {
         status?: 409;
-        code?: 'idempotency_in_flight';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The file, or what it unpacks to, is too large.
@@ -13439,6 +13448,13 @@ export type DocumentTemplatesChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another template of the kind has this name.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { printLanguage } from '@docket/contracts';
 import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
 import { languageInCountry } from '@docket/domain';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
@@ -27,7 +28,7 @@ import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
 import { pdfName } from './pdf-name';
-import type { PrintOptions, RenderPlan } from './render-plan';
+import type { PrintOptions, RenderPlan, TemplatePrint } from './render-plan';
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
@@ -100,7 +101,11 @@ export class RendererService {
       printed,
       await this.company.get(),
       user,
-      { pdfa: wanted.pdfa ?? template.pdfa, watermark: watermarkOf(template, wanted) },
+      {
+        pdfa: wanted.pdfa ?? template.pdfa,
+        watermark: watermarkOf(template, wanted),
+        language: template.language,
+      },
     );
   }
 
@@ -111,13 +116,16 @@ export class RendererService {
     printed: Printed,
     company: PrintedCompany,
     user: Principal,
-    print: PrintOptions,
+    { language: written, ...print }: TemplatePrint,
     at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
     const { language, currency, country = '' } = printed.locale;
     const options = {
-      language: languageInCountry(language ?? company.language, [country, company.country]),
+      language: languageInCountry(printLanguage(written, language ?? company.language), [
+        country,
+        company.country,
+      ]),
       currency,
       timeZone: company.timeZone,
       title: printed.number,
