@@ -169,14 +169,20 @@ function Fields({ form, salesOrder }: { form: Form<ProductionForm>; salesOrder: 
       />
     );
   return (
-    <>
-      <ProductionFields form={form} what={what} uom={item?.uom} />
-      {field.value !== '' && isDecimal(pieces) && isOfType(pieces, 'quantity') && (
-        <Suspense fallback={null}>
-          <MissingMaterials key={field.value} itemId={field.value} quantity={pieces} />
-        </Suspense>
-      )}
-    </>
+    <ProductionFields
+      form={form}
+      what={what}
+      uom={item?.uom}
+      afterWhat={
+        field.value !== '' &&
+        isDecimal(pieces) &&
+        isOfType(pieces, 'quantity') && (
+          <Suspense fallback={null}>
+            <MissingMaterials key={field.value} itemId={field.value} quantity={pieces} />
+          </Suspense>
+        )
+      }
+    />
   );
 }
 

@@ -12,13 +12,12 @@ const TOWN = 'COMPANY.TOWN';
 const LOGO = '{{IMAGE COMPANY.LOGO | width: 6 | height: 2.5}}';
 
 /** The first page's header (ECMA-376 part 1, section 17.10.4): the company, and its logo at the right. */
-export function firstHeaderXml(): string {
+export function firstHeaderXml({ inHouse }: StarterLayout): string {
   const widths = fitWidths([100, 65], PAGE.text);
+  const address = inHouse === true ? [] : ['COMPANY.STREET', TOWN, 'COMPANY.COUNTRY'];
   const company =
     paragraph('CompanyName', print('COMPANY.NAME')) +
-    filledLine('Header', ['COMPANY.STREET']) +
-    filledLine('Header', [TOWN]) +
-    filledLine('Header', ['COMPANY.COUNTRY']);
+    address.map((field) => filledLine('Header', [field])).join('');
   const cells = [cell(widths[0] ?? 0, company), cell(widths[1] ?? 0, paragraph('Logo', LOGO))];
   const letterhead = table('Layout', widths, [
     row(cells, { height: { twips: LETTERHEAD_HEIGHT, exact: false } }),

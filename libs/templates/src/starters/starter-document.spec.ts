@@ -217,7 +217,7 @@ describe('the document', () => {
     const bank = (starter: StarterLayout) => {
       const own = partsOf(starterDocument(starter));
       const all = Object.values(own).join('');
-      return ['COMPANY.BANK', 'COMPANY.PHONE', 'COMPANY.NAME'].map((field) => all.includes(field));
+      return ['COMPANY.BANK', 'COMPANY.STREET', 'COMPANY.NAME'].map((field) => all.includes(field));
     };
     expect(bank(layout)).toEqual([true, true, true]);
     expect(bank({ ...layout, inHouse: true })).toEqual([false, false, true]);
