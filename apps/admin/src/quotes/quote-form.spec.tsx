@@ -1,4 +1,4 @@
-import { documentTotals } from '@docket/domain';
+import { documentTotals, lineAmounts } from '@docket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aCustomer, aCustomerSummary, aPage, aSession, id } from '../testing/builders';
@@ -229,15 +229,17 @@ describe('a new quote', () => {
     await user.click(cell(2, 'Optional'));
     fill(screen.getByLabelText('Shipping'), '4.90');
     const priced = { quantity: '3', unitPrice: '99.995', discountPercent: '2.5', taxPercent: '19' };
-    const { subtotal, tax, total } = (() => {
-      const totals = documentTotals([priced], 'EUR', '4.90');
-      return { ...totals, tax: totals.taxTotal };
-    })();
+    const { subtotal, netTotal, taxTotal, total } = documentTotals([priced], 'EUR', '4.90');
     await waitFor(() => {
-      for (const amount of [subtotal, tax, total]) {
+      for (const amount of [subtotal, netTotal, taxTotal, total]) {
         expect(screen.getAllByText(`€${amount}`).length).toBeGreaterThan(0);
       }
     });
+    // The amount of the only line that counts is the net total; what is optional stands apart.
+    expect(screen.getByText('Net total').nextSibling).toHaveTextContent(netTotal);
+    expect(line(1).getByText(`€${netTotal}`)).toBeVisible();
+    const { total: offered } = lineAmounts({ ...priced, unitPrice: '7' }, 'EUR');
+    expect(line(2).getByText('not counted').parentElement).toHaveTextContent(`(€${offered})`);
     fill(cell(1, 'Quantity'), 'ten');
     expect(await screen.findByText(/^1 line is not counted yet/)).toBeVisible();
   });

@@ -105,6 +105,7 @@ export const aQuote = (part: Partial<SalesQuote> = {}): SalesQuote => ({
   ],
   subtotal: '100.00',
   discount: '0.00',
+  netTotal: '100.00',
   shipping: '0.00',
   taxes: [{ taxPercent: '19', base: '100.00', tax: '19.00' }],
   taxTotal: '19.00',

@@ -2582,13 +2582,17 @@ export type SalesOrder = {
     promisedDate: string | null;
     lines: Array<SalesOrderLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2691,15 +2695,15 @@ export type SalesOrderLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**
@@ -2825,13 +2829,17 @@ export type SalesQuote = {
     lostReason: string | null;
     lines: Array<SalesQuoteLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2935,15 +2943,15 @@ export type SalesQuoteLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**

@@ -50,6 +50,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
       'lines.total',
       'subtotal',
       'discount',
+      'netTotal',
       'taxes',
       'taxTotal',
       'links',

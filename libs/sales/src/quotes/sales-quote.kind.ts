@@ -36,6 +36,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
       'lines.total',
       'subtotal',
       'discount',
+      'netTotal',
       'taxes',
       'taxTotal',
       'links',

@@ -45,6 +45,13 @@ const lines = [
     taxPercent: '7',
     optional: false,
   }),
+  line(4, 'Remote maintenance, one year', 'pcs', {
+    quantity: '1',
+    unitPrice: '480.00',
+    discountPercent: '0',
+    taxPercent: '19',
+    optional: true,
+  }),
 ];
 
 const address = {

@@ -7,6 +7,7 @@ import { isNew } from '../form/keyed';
 import { LINE_LIMITS } from '../form/limits';
 import { REQUIRED } from '../form/required';
 import { Cell, GridDecimal, GridInput, GridText } from './grid-input';
+import { LineAmount } from './line-amount';
 import { type LineDraft, pricedLine } from './line-draft';
 import styles from './line-grid.module.css';
 import { LineItemButton } from './line-item-button';
@@ -162,13 +163,20 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, note,
 
 function Amount({ line, currency }: { line: LineDraft; currency: string | null }) {
   const { t } = useTranslation('lines');
-  const { money } = useFormats();
   const priced = pricedLine(line);
   return (
     <div className={`${styles.cell} ${styles.amount}`}>
       <span className={styles.label}>{t('amount')}</span>
-      <span className={`${styles.sum} ${line.optional ? styles.notCounted : ''}`}>
-        {priced === null || currency === null ? '–' : money(lineAmounts(priced, currency).amount, currency)}
+      <span className={styles.sum}>
+        {priced === null || currency === null ? (
+          '–'
+        ) : (
+          <LineAmount
+            total={lineAmounts(priced, currency).total}
+            currency={currency}
+            optional={line.optional}
+          />
+        )}
       </span>
     </div>
   );
