@@ -97,6 +97,7 @@ export const shownLineFields = {
   id: Id,
   position: z.int(),
   ...salesLineFields,
+  sku: z.string().nullable().describe("Its item's number, as it is now; null without an item."),
   amount: Amount.describe('Quantity times unit price, before the discount.'),
   discount: Amount.describe('What the discount takes off.'),
   total: Amount.describe(

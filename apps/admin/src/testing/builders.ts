@@ -90,6 +90,7 @@ export const aQuote = (part: Partial<SalesQuote> = {}): SalesQuote => ({
       id: id(300),
       position: 1,
       itemId: null,
+      sku: null,
       description: 'Pump',
       quantity: '2',
       uom: 'pcs',

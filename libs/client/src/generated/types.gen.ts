@@ -2695,6 +2695,10 @@ export type SalesOrderLine = {
     discountPercent: string;
     taxPercent: string;
     /**
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
+    /**
      * Quantity times unit price, before the discount.
      */
     amount: string;
@@ -2942,6 +2946,10 @@ export type SalesQuoteLine = {
     unitPrice: string;
     discountPercent: string;
     taxPercent: string;
+    /**
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
     /**
      * Quantity times unit price, before the discount.
      */

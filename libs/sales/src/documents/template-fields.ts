@@ -63,6 +63,7 @@ export const linesField = (further: readonly Field[]): Field => ({
   type: 'list',
   fields: [
     { name: 'position', label: 'Position', type: 'integer' },
+    { name: 'sku', label: 'Item number', type: 'text' },
     { name: 'description', label: 'Description', type: 'text' },
     { name: 'quantity', label: 'Quantity', type: 'quantity' },
     { name: 'uom', label: 'Unit', type: 'text' },

@@ -45,6 +45,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
       'lines.itemType',
       'lines.quoteLineId',
       'lines.backorderQuantity',
+      'lines.sku',
       'lines.amount',
       'lines.discount',
       'lines.total',

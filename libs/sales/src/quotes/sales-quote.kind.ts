@@ -31,6 +31,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
       'customer.language',
       'salespersonId',
       'salesperson.id',
+      'lines.sku',
       'lines.amount',
       'lines.discount',
       'lines.total',
