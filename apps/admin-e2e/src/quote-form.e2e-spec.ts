@@ -125,8 +125,24 @@ test('a quote is written by keyboard alone, and adds up as the server does', asy
     await keyboard.press('Tab');
     await keyboard.press('Space');
     await keyboard.press('Enter');
-    // The line below stays as it is: what says nothing is not sent.
     await expect(line(page, 4).getByLabel('Description')).toBeFocused();
+  });
+
+  await test.step('with an item that is proposed for what is typed', async () => {
+    const proposed = page.getByRole('listbox', { name: 'Item' });
+    await keyboard.type('cabinet CC-1');
+    await expect(proposed.getByRole('option')).toHaveText([/CC-100.*€920\.00.*available/]);
+    await expectAccessible(page);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(proposed).toBeHidden();
+    const description = line(page, 4).getByLabel('Description');
+    await expect(description).toBeFocused();
+    await expect(description).toHaveAccessibleDescription('CC-100');
+    await expect(line(page, 4).getByLabel('Unit price')).toHaveValue('920.00');
+    await keyboard.press('Enter');
+    // The line below stays as it is: what says nothing is not sent.
+    await expect(line(page, 5).getByLabel('Description')).toBeFocused();
   });
 
   await test.step('moved about, the focus with it', async () => {
@@ -146,6 +162,7 @@ test('a quote is written by keyboard alone, and adds up as the server does', asy
     'Hose, by the metre',
     'Pump PX-7',
     'Spare seal',
+    expect.stringContaining('CC-100'),
   ]);
   for (const amount of [quote.subtotal, quote.discount, quote.netTotal, quote.total]) {
     expect(before).toContain(money(amount, quote.currency));

@@ -1,16 +1,16 @@
 import { lineAmounts } from '@docket/domain';
-import { IconArrowDown, IconArrowUp, IconBox, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import { isNew } from '../form/keyed';
 import { LINE_LIMITS } from '../form/limits';
 import { REQUIRED } from '../form/required';
-import { Cell, GridDecimal, GridInput, GridText } from './grid-input';
+import { Cell, GridDecimal, GridInput } from './grid-input';
 import { LineAmount } from './line-amount';
-import { type LineDraft, pricedLine } from './line-draft';
+import { LineDescriptionField } from './line-description-field';
+import { isUnpriced, type LineDraft, pricedLine } from './line-draft';
 import styles from './line-grid.module.css';
-import { LineItemButton } from './line-item-button';
 import { useNearView } from './use-near-view';
 
 /** What can be done with a line. */
@@ -103,26 +103,15 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, note,
         className={styles.description}
       >
         {(props) => (
-          <div className={styles.described}>
-            {/* Before the text: from there, the next key leads on to the quantity. */}
-            {isShipped ? (
-              line.itemId !== null && (
-                <span className={styles.fixedItem}>
-                  <IconBox size={15} aria-hidden />
-                </span>
-              )
-            ) : (
-              <LineItemButton line={line} position={position} currency={currency} onFill={actions.fill} />
-            )}
-            <GridText
-              {...props}
-              placeholder={t('descriptionHint')}
-              value={line.description}
-              maxLength={LINE_LIMITS.description}
-              onChange={({ currentTarget }) => set('description')(currentTarget.value)}
-              data-field="description"
-            />
-          </div>
+          <LineDescriptionField
+            {...props}
+            line={line}
+            position={position}
+            currency={currency}
+            isFixed={isShipped}
+            onChange={set('description')}
+            onFill={actions.fill}
+          />
         )}
       </Cell>
       {number('quantity', isShipped ? t('shipped', { quantity: decimal(shipped) }) : undefined)}
@@ -138,7 +127,10 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, note,
           />
         )}
       </Cell>
-      {number('unitPrice')}
+      {number(
+        'unitPrice',
+        currency !== null && isUnpriced(line, currency) ? t('noPrice', { currency }) : undefined,
+      )}
       {number('discountPercent')}
       {number('taxPercent')}
       {withOptional && (

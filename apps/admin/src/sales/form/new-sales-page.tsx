@@ -7,7 +7,7 @@ import { customerNowQuery } from '../../api/customers';
 import { useOneTimeKey } from '../../api/one-time-key';
 import { FormFrame } from '../../components/form/form-frame';
 import { useForm } from '../../components/form/use-form';
-import { withTaxFollowed } from '../../components/line-grid/line-edits';
+import { withPricesIn, withTaxFollowed } from '../../components/line-grid/line-edits';
 import { ButtonLink } from '../../components/links';
 import { PageHeader } from '../../components/page-header';
 import { useErrorText } from '../../components/use-error-text';
@@ -58,6 +58,12 @@ export function NewSalesPage({ desk, customerId }: Props) {
   if (customer !== undefined && customer.lineTaxPercent !== tax) {
     setTax(customer.lineTaxPercent);
     form.follow('lines', (present) => withTaxFollowed(present, tax, customer.lineTaxPercent));
+  }
+  /** In which currency the prices of the catalogue were taken over last. */
+  const [pricedIn, setPricedIn] = useState<string>();
+  if (customer !== undefined && customer.currency !== pricedIn) {
+    setPricedIn(customer.currency);
+    form.follow('lines', (present) => withPricesIn(present, customer.currency));
   }
   const once = useOneTimeKey();
   const save = useSalesSave({
