@@ -16,12 +16,15 @@ interface LineKnowledge {
 /** A line that is being edited. Its numbers are as the wire has them, or as they were typed where they are none. */
 export type LineDraft = Keyed<LineContent & LineKnowledge>;
 
+/** The unit that most is counted in, in the language that a document is written in. */
+export const piecesIn = (language: string): string => (/^de(-|$)/i.test(language) ? 'Stk.' : 'pcs');
+
 /** What a line becomes without its item: what that has filled in stays, to be written over. */
 export const NO_ITEM = { itemId: null, sku: null, listPrice: null } satisfies Partial<LineDraft>;
 
 /**
  * A line that is yet to be filled in. Its tax stays open until its customer is known.
- * @param pieces the unit that most is counted in, in the reader's language
+ * @param pieces the unit that most is counted in
  * @param before the one it follows, whose tax is most likely its own, too; its unit says nothing about another line's
  */
 export function newLine(pieces = 'pcs', before?: LineDraft): LineDraft {

@@ -44,6 +44,10 @@ export const withTaxFollowed = (
   taxPercent: string,
 ): LineDraft[] => lines.map((line) => (line.taxPercent === before ? { ...line, taxPercent } : line));
 
+/** Lines that are counted otherwise by default: those without an item that still carry the unit before follow. */
+export const withUnitFollowed = (lines: readonly LineDraft[], before: string, uom: string): LineDraft[] =>
+  lines.map((line) => (line.itemId === null && line.uom === before ? { ...line, uom } : line));
+
 /** Lines in another currency: the prices of the catalogue are those in it, or none. What was typed stays. */
 export const withPricesIn = (lines: readonly LineDraft[], currency: string): LineDraft[] =>
   lines.map((line) => {
