@@ -15,6 +15,7 @@ import { useServerSpeech } from '../i18n/server-speech';
 import { successorOf } from './default-template';
 import styles from './documents-page.module.css';
 import { MAXIMUM_TEMPLATE_BYTES } from './limits';
+import { StarterButton } from './starter-button';
 import { StarterLink } from './starter-link';
 import { type OpenWindow, TemplateWindows } from './template-windows';
 import { useChangeTemplate } from './use-change-template';
@@ -63,7 +64,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
     onEnable: (template, enabled) =>
       change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) }),
   };
-  const columns = useTemplateColumns(handlers);
+  const columns = useTemplateColumns(handlers, templates.data ?? []);
 
   return (
     <>
@@ -80,8 +81,9 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         )}
         {templates.data?.length === 0 && (
           <EmptyState icon={<IconFileTypeDocx size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
+            <StarterButton kind={kind} />
             <StarterLink kind={kind} />
-            <Button leftSection={<IconUpload size={16} />} onClick={() => choose()}>
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => choose()}>
               {t('upload')}
             </Button>
           </EmptyState>

@@ -52,6 +52,7 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
         <UploadModal
           kind={kind}
           file={open.file}
+          templates={templates}
           replaced={open.replaced}
           onStored={({ name }) => done(t(message, { name }))}
           onClose={onClose}

@@ -135,6 +135,7 @@ export const aTemplate = (part: Partial<DocumentTemplate> = {}): DocumentTemplat
   kind: 'SalesQuote',
   name: 'Quote, standard',
   description: '',
+  language: null,
   fileName: 'quote.docx',
   size: 20_480,
   sha256: 'a',

@@ -108,6 +108,7 @@ export const aSeries = (part: Partial<NumberSeries> = {}): NumberSeries => ({
   label: 'sales quote',
   pattern: 'SQ-{seq:5}',
   nextNumber: 'SQ-00042',
+  nextSequence: 42,
   version: 3,
   ...part,
 });

@@ -709,6 +709,10 @@ export type DocumentTemplate = {
     name: string;
     description: string;
     /**
+     * What it is written in: dates, amounts and states are printed in that language, and customers of that language get it before the default. Null where it is not said: then all is printed in the language of the customer.
+     */
+    language: string | null;
+    /**
      * The name of the file that was uploaded last.
      */
     fileName: string;
@@ -750,6 +754,7 @@ export type DocumentTemplate = {
 export type DocumentTemplateChange = {
     name?: string | null;
     description?: string | null;
+    language?: string | null;
     isDefault?: boolean | null;
     enabled?: boolean | null;
     pdfa?: boolean | null;
@@ -1872,19 +1877,27 @@ export type NumberSeries = {
      */
     nextNumber: string;
     /**
-     * Rises with every change of the pattern.
+     * Its running number: what the pattern puts in place of `{seq}`.
+     */
+    nextSequence: number;
+    /**
+     * Rises with every change of the pattern or of the running number.
      */
     version: number;
 };
 
 /**
- * Holds from the next number on.
+ * Holds from the next number on. What is left out stays.
  */
 export type NumberSeriesChange = {
     /**
      * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
      */
-    pattern: string;
+    pattern?: string;
+    /**
+     * The running number of the next one: no lower than the present one, as numbers are given once.
+     */
+    nextSequence?: number;
 };
 
 export type NumberSeriesList = {
@@ -5026,6 +5039,13 @@ export type NumberingChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another kind has numbers that look alike, or the running number would be lower.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.
@@ -13123,6 +13143,10 @@ export type DocumentTemplatesCreateData = {
         kind: TemplateKindName;
         name: string;
         description?: string;
+        /**
+         * What it is written in; left out where that is not to be said.
+         */
+        language?: string;
         file: Blob | File;
     };
     headers?: {
@@ -13159,11 +13183,11 @@ export type DocumentTemplatesCreateErrors = {
         code?: 'csrf' | 'forbidden';
     };
     /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     * Another template of the kind has this name.
      */
     409: Problem & {
         status?: 409;
-        code?: 'idempotency_in_flight';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The file, or what it unpacks to, is too large.
@@ -13440,6 +13464,13 @@ export type DocumentTemplatesChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another template of the kind has this name.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.

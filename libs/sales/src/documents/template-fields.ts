@@ -13,6 +13,8 @@ export const addressFields = (name: string, label: string): Field => ({
     { name: 'city', label: `${label}: city`, type: 'text' },
     { name: 'region', label: `${label}: region`, type: 'text' },
     { name: 'country', label: `${label}: country`, type: 'text' },
+    { name: 'town', label: `${label}: city and postal code`, type: 'text', written: 'town' },
+    { name: 'full', label: `${label}: all lines`, type: 'text', written: 'address' },
   ],
 });
 

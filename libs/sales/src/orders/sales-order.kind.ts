@@ -1,6 +1,7 @@
 import { SalesOrder } from '@docket/contracts';
 import type { KindDefinition } from '@docket/platform';
 import { preferredTemplates } from '../customers/customer-templates';
+import { printLocale } from '../documents/print-locale';
 import { deliveryNoteFields } from '../shipments/delivery-note.fields';
 import { deliveryNotePart } from '../shipments/delivery-note.part';
 import { deliveryNoteStarter } from '../shipments/delivery-note.starter';
@@ -75,7 +76,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     lines: { table: 'salesorderlines', owner: 'orderId' },
   },
   preferredTemplates,
-  locale: ({ customer, currency }) => ({ language: customer.language, currency }),
+  locale: printLocale,
   sample: salesOrderSample,
   templateKinds: [
     {

@@ -49,7 +49,11 @@ function top(layout: StarterLayout): string {
     filledLine('AddressLine', typeof line === 'string' ? [line] : line),
   );
   const empty = paragraph('Spacer', '');
-  const sender = [cell(address, senderLine(), { stands: 'bottom' }), cell(gap, empty), cell(facts, empty)];
+  const sender = [
+    cell(address, layout.inHouse === true ? empty : senderLine(), { stands: 'bottom' }),
+    cell(gap, empty),
+    cell(facts, empty),
+  ];
   const cells = [
     cell(address, addressLines.join('') + empty),
     cell(gap, empty),

@@ -213,6 +213,16 @@ describe('the document', () => {
     }
   });
 
+  it('says how to reach the company, and where to pay, on paper that leaves the house only', () => {
+    const bank = (starter: StarterLayout) => {
+      const own = partsOf(starterDocument(starter));
+      const all = Object.values(own).join('');
+      return ['COMPANY.BANK', 'COMPANY.PHONE', 'COMPANY.NAME'].map((field) => all.includes(field));
+    };
+    expect(bank(layout)).toEqual([true, true, true]);
+    expect(bank({ ...layout, inHouse: true })).toEqual([false, false, true]);
+  });
+
   it('has further tables under headings, boxes to be filled in by hand, and codes to be scanned', () => {
     const columns = [
       { label: 'Item', expression: 'line.DESCRIPTION', widthMillimetres: 40 },
@@ -305,9 +315,9 @@ describe('the document, filled', () => {
 
   it.each([
     [{}, 'Halder · Foundry Lane 14 · 8400 Winterthur'],
-    [{ postalCode: '' }, 'Halder · Foundry Lane 14 · Winterthur'],
+    [{ town: 'Bristol\nBS1 6QT' }, 'Halder · Foundry Lane 14 · Bristol, BS1 6QT'],
     [{ street: '' }, 'Halder · 8400 Winterthur'],
-    [{ postalCode: '', city: '' }, 'Halder · Foundry Lane 14'],
+    [{ town: '' }, 'Halder · Foundry Lane 14'],
   ])('has one blank between the parts of the sender, %j', async (company, sender) => {
     const parts = await filled({ COMPANY: company });
     expect(paragraphs(part(parts, 'word/document.xml'))[0]).toBe(sender);
@@ -321,9 +331,9 @@ describe('the document, filled', () => {
         validUntil: null,
         discount: '0.00',
         taxes: [],
-        billingAddress: { name: 'Brightwater', street: '', postalCode: '', city: '' },
+        billingAddress: { name: 'Brightwater', street: '', town: '' },
       },
-      COMPANY: { street: '', postalCode: '', city: '', country: '', phone: '', email: '', taxId: '' },
+      COMPANY: { street: '', town: '', country: '', phone: '', email: '', taxId: '' },
     });
     const document = part(parts, 'word/document.xml');
     const shown = paragraphs(document).filter((text) => text !== '');

@@ -45,8 +45,8 @@ export function starterDocument(declared: StarterLayout, language: StarterLangua
     'word/header1.xml': firstHeaderXml(),
     'word/header2.xml': nextHeaderXml(layout),
     // Word changes footers apart: each kind of page has a part of its own.
-    'word/footer1.xml': footerXml(language),
-    'word/footer2.xml': footerXml(language),
+    'word/footer1.xml': footerXml(layout, language),
+    'word/footer2.xml': footerXml(layout, language),
     'docProps/core.xml': coreXml(layout.title, language),
     'docProps/app.xml': appXml(),
   };
