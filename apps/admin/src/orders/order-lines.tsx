@@ -118,7 +118,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       key: 'total',
       header: t('detail.amount'),
       align: 'end',
-      render: (line) => money(line.amount, currency),
+      render: (line) => money(line.total, currency),
     },
   ];
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;

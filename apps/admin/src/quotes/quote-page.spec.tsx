@@ -40,6 +40,21 @@ describe('a quote', () => {
     expect(screen.getByText('of stainless steel').closest('a')).toBeNull();
   });
 
+  it('shows amounts after discounts, which add up to the net total without what is optional', async () => {
+    const [line] = aQuote().lines;
+    const lines = [
+      { ...line!, discountPercent: '10', discount: '10.00', total: '90.00' },
+      { ...line!, id: 'l-2', position: 2, amount: '30.00', total: '30.00' },
+      { ...line!, id: 'l-3', position: 3, amount: '7.00', total: '7.00', optional: true },
+    ];
+    serve({ lines, subtotal: '130.00', discount: '10.00', netTotal: '120.00' });
+    renderApp('/salesquotes/q-1');
+    const rows = within(await screen.findByRole('table', { name: 'Lines' })).getAllByRole('row');
+    const amounts = rows.slice(1).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+    expect(amounts).toEqual(['€90.00', '€30.00', '(€7.00)not counted']);
+    expect(screen.getByText('Net total').nextSibling).toHaveTextContent('€120.00');
+  });
+
   it('says of each line how much is ordered, once some of it is', async () => {
     const [line] = aQuote().lines;
     const lines = [

@@ -11,6 +11,7 @@ export const anOrderLine = (part: Partial<SalesOrderLine> = {}): SalesOrderLine 
   id: id(1300),
   position: 1,
   itemId: null,
+  sku: null,
   description: 'Pump',
   quantity: '2',
   uom: 'pcs',

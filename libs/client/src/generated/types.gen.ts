@@ -2595,13 +2595,17 @@ export type SalesOrder = {
     promisedDate: string | null;
     lines: Array<SalesOrderLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2704,15 +2708,19 @@ export type SalesOrderLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
+    /**
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**
@@ -2838,13 +2846,17 @@ export type SalesQuote = {
     lostReason: string | null;
     lines: Array<SalesQuoteLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2948,15 +2960,19 @@ export type SalesQuoteLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
+    /**
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**

@@ -34,7 +34,7 @@ export interface PrintLocale {
 /** A column of the table of lines in a starter document. */
 export interface StarterColumn {
   label: string;
-  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. Nothing where it is left out. */
+  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. Without it, its notes alone. */
   expression?: string;
   /** A box to be filled in by hand. */
   box?: true;

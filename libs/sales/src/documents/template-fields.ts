@@ -65,6 +65,7 @@ export const linesField = (further: readonly Field[]): Field => ({
   type: 'list',
   fields: [
     { name: 'position', label: 'Position', type: 'integer' },
+    { name: 'sku', label: 'Item number', type: 'text' },
     { name: 'description', label: 'Description', type: 'text' },
     { name: 'quantity', label: 'Quantity', type: 'quantity' },
     { name: 'uom', label: 'Unit', type: 'text' },
@@ -74,13 +75,14 @@ export const linesField = (further: readonly Field[]): Field => ({
     ...further,
     { name: 'amount', label: 'Amount before discount', type: 'money' },
     { name: 'discount', label: 'Discount', type: 'money' },
-    { name: 'total', label: 'Line total', type: 'money' },
+    { name: 'total', label: 'Amount after discount', type: 'money' },
   ],
 });
 
 export const totalsFields: readonly Field[] = [
-  { name: 'subtotal', label: 'Subtotal', type: 'money' },
+  { name: 'subtotal', label: 'Total before discounts', type: 'money' },
   { name: 'discount', label: 'Discount', type: 'money' },
+  { name: 'netTotal', label: 'Net total', type: 'money' },
   { name: 'shipping', label: 'Shipping', type: 'money' },
   {
     name: 'taxes',

@@ -26,7 +26,15 @@ export const layout: StarterLayout = {
         notes: [{ text: 'Optional, not in the total', condition: 'line.OPTIONAL' }],
       },
       { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
-      { label: 'Total', expression: 'line.TOTAL', widthMillimetres: 25, align: 'right' },
+      {
+        label: 'Total',
+        widthMillimetres: 25,
+        align: 'right',
+        notes: [
+          { text: '{{line.TOTAL}}', condition: 'not line.OPTIONAL', plain: true },
+          { text: '({{line.TOTAL}})', condition: 'line.OPTIONAL' },
+        ],
+      },
     ],
   },
   totals: [

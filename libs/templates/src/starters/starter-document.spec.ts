@@ -155,7 +155,7 @@ describe('the document', () => {
     const declared = [
       ...layout.address.flat(),
       ...layout.facts.map((fact) => fact.expression),
-      ...layout.list.columns.map((column) => column.expression),
+      ...layout.list.columns.flatMap(({ expression }) => expression ?? []),
       ...layout.totals.map((total) => total.expression),
       ...layout.texts.map((text) => text.expression),
     ];
@@ -182,7 +182,7 @@ describe('the document', () => {
         '{{line.POSITION}}',
         '{{line.DESCRIPTION}} / {{IF line.OPTIONAL}}Optional, not in the total{{END-IF}}',
         '{{line.QUANTITY}}',
-        '{{line.TOTAL}}',
+        '{{IF not line.OPTIONAL}}{{line.TOTAL}}{{END-IF}} / {{IF line.OPTIONAL}}({{line.TOTAL}}){{END-IF}}',
       ],
       ['{{END-FOR line}}'],
     ]);
@@ -298,7 +298,7 @@ describe('the document, filled', () => {
     expect(rowsOf(document, 'Lines')).toEqual([
       ['Pos', 'Description', 'Quantity', 'Total'],
       ['1', 'Bearing', '3', '30.00'],
-      ['2', 'Housing / Optional, not in the total', '1', '70.00'],
+      ['2', 'Housing / Optional, not in the total', '1', '(70.00)'],
     ]);
     expect(rowsOf(document, 'Totals')).toEqual([
       ['Subtotal', '100.00'],
