@@ -305,7 +305,10 @@ export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerS
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,
   contact: null,
+  street: '',
+  postalCode: '',
   city: '',
+  region: '',
   country: '',
   ...part,
 });
