@@ -16,6 +16,7 @@ export * from './fields';
 export * from './german-code-words';
 export * from './health';
 export * from './history';
+export * from './import-columns';
 export * from './imports';
 export * from './items';
 export * from './kinds';

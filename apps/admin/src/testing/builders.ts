@@ -308,7 +308,10 @@ export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerS
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,
   contact: null,
+  street: '',
+  postalCode: '',
   city: '',
+  region: '',
   country: '',
   ...part,
 });

@@ -604,9 +604,12 @@ export type CustomerSummary = {
      */
     contact: Contact | null;
     /**
-     * Of the main billing address, or of the first address.
+     * Of the main billing address, or of the first address, as what follows.
      */
+    street: string;
+    postalCode: string;
     city: string;
+    region: string;
     country: string;
 };
 
