@@ -1833,6 +1833,10 @@ export type NotedOutput = {
      * The lots or serial numbers of the good pieces.
      */
     lots: Array<string>;
+    /**
+     * The serial numbers of the scrapped pieces, as far as they were named.
+     */
+    scrappedLots: Array<string>;
     note: string;
     createdAt: string;
     /**
@@ -2455,6 +2459,13 @@ export type ProductionOutput = {
      * The lots or serial numbers of the good pieces, where the item has them.
      */
     lots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
+    /**
+     * The serial numbers of pieces that are no good, as far as they have them already: the ledger tells that they were made, and scrapped. At most `scrappedQuantity`.
+     */
+    scrappedLots?: Array<{
         lot: string;
         quantity?: string;
     }>;
@@ -3487,6 +3498,22 @@ export type StockShortage = {
      * What asks for it, of several: the line that was sent (`lines.0`), or of a production order that is completed the material (`materials.1`); null where it is one thing alone.
      */
     path: string | null;
+};
+
+export type TakenMaterial = {
+    /**
+     * A UUIDv7.
+     */
+    materialId: string;
+    /**
+     * The lot or serial number; null where the item has neither.
+     */
+    lot: string | null;
+    quantity: string;
+};
+
+export type TakenMaterialList = {
+    data: Array<TakenMaterial>;
 };
 
 export type TaxAmount = {
@@ -22605,6 +22632,84 @@ export type ProductionOrdersReplaceOperationsResponses = {
 };
 
 export type ProductionOrdersReplaceOperationsResponse = ProductionOrdersReplaceOperationsResponses[keyof ProductionOrdersReplaceOperationsResponses];
+
+export type ProductionOrdersTakenData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/materials/taken';
+};
+
+export type ProductionOrdersTakenErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOrdersTakenError = ProductionOrdersTakenErrors[keyof ProductionOrdersTakenErrors];
+
+export type ProductionOrdersTakenResponses = {
+    /**
+     * What was taken, and has not come back.
+     */
+    200: TakenMaterialList;
+};
+
+export type ProductionOrdersTakenResponse = ProductionOrdersTakenResponses[keyof ProductionOrdersTakenResponses];
 
 export type ProductionOrdersIssueData = {
     body: MaterialIssue;
