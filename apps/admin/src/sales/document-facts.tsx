@@ -1,7 +1,7 @@
-import type { Address } from '@docket/contracts';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SalesDocument } from '../api/sales-documents';
+import { addressLines } from '../components/document/address-lines';
 import { ContactFact } from '../components/document/contact-fact';
 import { DocumentLinks } from '../components/document/document-links';
 import styles from '../components/document/document-page.module.css';
@@ -20,8 +20,8 @@ interface Props {
 export function DocumentFacts({ document, own }: Props) {
   const { t } = useTranslation('sales');
   const { customer, contact } = document;
-  const billing = addressText(document.billingAddress);
-  const shipping = addressText(document.shippingAddress);
+  const billing = addressLines(document.billingAddress);
+  const shipping = addressLines(document.shippingAddress);
   return (
     <section className={styles.aside} aria-labelledby="document-facts">
       <Title order={2} id="document-facts" className={styles.sectionTitle}>
@@ -57,12 +57,4 @@ export function DocumentFacts({ document, own }: Props) {
       </dl>
     </section>
   );
-}
-
-function addressText(address: Address | null): string {
-  if (address === null) return '';
-  const town = [address.postalCode, address.city].filter((part) => part !== '').join(' ');
-  return [address.name, address.street, town, address.region, address.country]
-    .filter((part) => part !== '')
-    .join('\n');
 }
