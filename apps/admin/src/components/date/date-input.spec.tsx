@@ -77,7 +77,7 @@ it('what is no day stays as it was typed, is said, and never becomes a day', asy
   await user.tab();
   expect(field).toHaveValue('soon');
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(/This is no date\. Write it like \d+ \w+ \d{4}\./);
+  expect(field).toHaveAccessibleDescription(/This is not a date\. Write it like \d+ \w+ \d{4}\./);
   expect(changes).toEqual(['']);
   expect(mistakes).toEqual(['soon']);
 });
