@@ -44,6 +44,7 @@ export * from './session';
 export * from './shipments';
 export * from './shipped-lots';
 export * from './stock';
+export * from './template-languages';
 export * from './trouble-reports';
 export * from './ui-sessions';
 export * from './users';

@@ -143,6 +143,7 @@ export type {
   KindView,
   PartDefinition,
   PartView,
+  PrintLocale,
   SequenceDefinition,
   StarterColumn,
   StarterLayout,

@@ -1,4 +1,5 @@
 import type { Address } from '@docket/contracts';
+import { addressLines } from '@docket/domain';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SalesDocument } from '../api/sales-documents';
@@ -9,6 +10,7 @@ import { Fact } from '../components/document/fact';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
+import { useHomeCountry } from '../i18n/home-country';
 
 interface Props {
   document: SalesDocument;
@@ -20,6 +22,9 @@ interface Props {
 export function DocumentFacts({ document, own }: Props) {
   const { t } = useTranslation('sales');
   const { customer, contact } = document;
+  const home = useHomeCountry();
+  const addressText = (address: Address | null) =>
+    address === null ? '' : addressLines(address, home).join('\n');
   const billing = addressText(document.billingAddress);
   const shipping = addressText(document.shippingAddress);
   return (
@@ -57,12 +62,4 @@ export function DocumentFacts({ document, own }: Props) {
       </dl>
     </section>
   );
-}
-
-function addressText(address: Address | null): string {
-  if (address === null) return '';
-  const town = [address.postalCode, address.city].filter((part) => part !== '').join(' ');
-  return [address.name, address.street, town, address.region, address.country]
-    .filter((part) => part !== '')
-    .join('\n');
 }

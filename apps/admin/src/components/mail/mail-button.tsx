@@ -1,8 +1,10 @@
 import type { TemplateKindName } from '@docket/contracts';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateTooltip } from '../late/late-tooltip';
+import { NoTemplates, TemplatesFailed, useNoTemplatesReason } from '../pdf/no-templates';
 import { useTemplates } from '../pdf/use-templates';
 import { MailModal } from './mail-modal';
 
@@ -24,18 +26,38 @@ interface Props {
 /** Sends a document by e-mail, where there is a template to print it with. */
 export function MailButton({ kind, customerId, path, name, subject, recipient, onSent }: Props) {
   const { t } = useTranslation('mail');
+  const { t: common } = useTranslation();
   const templates = useTemplates(kind, customerId);
+  const noTemplates = useNoTemplatesReason();
+  const reason = templates.isError ? common('pdf.listFailed') : noTemplates;
+  const reasonId = useId();
   const [opened, setOpened] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconMail size={16} />}
-        disabled={(templates.data?.length ?? 0) === 0}
-        onClick={() => setOpened(true)}
-      >
-        {t('button')}
-      </Button>
+      {templates.data?.length === 0 || templates.isError ? (
+        // In place of a window that could send nothing: why, and what to do.
+        <Menu position="bottom-end" width={300} opened={isAsked} onChange={setAsked}>
+          <LateTooltip label={reason} onFocus disabled={isAsked}>
+            <MenuButton describedBy={reasonId}>{t('button')}</MenuButton>
+          </LateTooltip>
+          <span id={reasonId} hidden>
+            {reason}
+          </span>
+          <Menu.Dropdown>
+            {templates.isError ? <TemplatesFailed onRetry={templates.refetch} /> : <NoTemplates />}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} />}
+          disabled={templates.data === undefined}
+          onClick={() => setOpened(true)}
+        >
+          {t('button')}
+        </Button>
+      )}
       {opened && templates.data !== undefined && (
         <MailModal
           path={path}
@@ -50,5 +72,28 @@ export function MailButton({ kind, customerId, path, name, subject, recipient, o
         />
       )}
     </>
+  );
+}
+
+interface MenuButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  describedBy: string;
+  children: ReactNode;
+}
+
+/** Opens a menu, and lets what describes it know where it is. */
+function MenuButton({ ref, describedBy, children }: MenuButtonProps) {
+  return (
+    <Menu.Target>
+      <Button
+        ref={ref}
+        variant="default"
+        c="dimmed"
+        leftSection={<IconMail size={16} />}
+        aria-describedby={describedBy}
+      >
+        {children}
+      </Button>
+    </Menu.Target>
   );
 }
