@@ -92,13 +92,15 @@ describe('a new quote', () => {
     await user.click(create);
     const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
     expect(dialog.getByLabelText('Name')).toHaveValue('Acme');
-    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveFocus());
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    // Of the rest, more can be said on the customer's page.
+    expect(dialog.queryByLabelText('Payment terms')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Fill in this field.');
     fill(dialog.getByLabelText('Code'), 'C-7');
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.to('POST /customers')[0]?.body).toMatchObject({ code: 'C-7', name: 'Acme' });
+    expect(server.to('POST /customers')[0]?.body).toMatchObject({ code: 'C-7', name: 'Acme', contacts: [] });
     expect(server.to('POST /salesquotes')).toHaveLength(0);
     await waitFor(() => expect(picker).toHaveValue(`${customer.name} (${customer.code})`));
     expect(picker).toBeValid();
@@ -312,7 +314,7 @@ describe('a new quote', () => {
     expect(choice).toHaveAccessibleDescription('Choose a customer.');
     expect(choice).toHaveFocus();
     expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
-    expect(cell(1, 'Quantity')).toHaveAccessibleDescription('This is no number. Write it like 1,200.50.');
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription('This is not a number. Write it like 1,200.50.');
     expect(server.to('POST /salesquotes')).toHaveLength(0);
   });
 
@@ -323,8 +325,8 @@ describe('a new quote', () => {
     fill(cell(1, 'Quantity'), 'abc');
     fill(screen.getByLabelText('Shipping'), 'free');
     await user.click(create());
-    expect(screen.getByLabelText('Shipping')).toHaveAccessibleDescription(/^This is no number/);
-    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^This is no number/);
+    expect(screen.getByLabelText('Shipping')).toHaveAccessibleDescription(/^This is not a number/);
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^This is not a number/);
     expect(cell(1, 'Unit price')).toHaveAccessibleDescription('A price is not negative.');
     expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
     expect(cell(1, 'Description')).toHaveFocus();
