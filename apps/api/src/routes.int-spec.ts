@@ -83,6 +83,7 @@ GET    /v1/prodorders/:id/attachments       user
 GET    /v1/prodorders/:id/attachments/:aid  user
 GET    /v1/prodorders/:id/attachments/:aid/content user
 GET    /v1/prodorders/:id/history           user
+GET    /v1/prodorders/:id/materials/taken   user
 GET    /v1/prodorders/:id/outputs           user
 GET    /v1/prodorders/:id/pdf               user
 GET    /v1/prodorders/:id/traveler/pdf      user

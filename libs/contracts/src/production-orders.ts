@@ -227,6 +227,10 @@ export const ProductionOutput = z
         examples: [null],
       }),
     lots: movedLots('The lots or serial numbers of the good pieces, where the item has them.'),
+    scrappedLots: movedLots(
+      'The serial numbers of pieces that are no good, as far as they have them already: the ledger tells that they were made, ' +
+        'and scrapped. At most `scrappedQuantity`.',
+    ),
     final: z
       .boolean()
       .default(false)
@@ -264,6 +268,22 @@ export const MaterialIssue = z
   })
   .meta({ id: 'MaterialIssue' });
 export type MaterialIssue = z.infer<typeof MaterialIssue>;
+
+/** What was taken from stock for a material, and has not come back, of one lot. */
+export const TakenMaterial = z
+  .strictObject({
+    materialId: Id,
+    lot: z.string().nullable().describe(LOT),
+    quantity: z.string(),
+  })
+  .meta({ id: 'TakenMaterial' });
+export type TakenMaterial = z.infer<typeof TakenMaterial>;
+
+/** GET …/{id}/materials/taken */
+export const TakenMaterialList = z
+  .strictObject({ data: z.array(TakenMaterial) })
+  .meta({ id: 'TakenMaterialList' });
+export type TakenMaterialList = z.infer<typeof TakenMaterialList>;
 
 /** POST …/{id}/materials/{mid}/return */
 export const MaterialReturn = z

@@ -13,6 +13,9 @@ export const NotedOutput = z
     locationId: Id.nullable().describe('Where the good pieces went; null where there were none.'),
     locationCode: z.string().nullable(),
     lots: z.array(z.string()).describe('The lots or serial numbers of the good pieces.'),
+    scrappedLots: z
+      .array(z.string())
+      .describe('The serial numbers of the scrapped pieces, as far as they were named.'),
     note: z.string(),
     createdAt: Timestamp,
     user: UserReference.nullable().describe('Who has noted it.'),

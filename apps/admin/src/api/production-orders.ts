@@ -53,8 +53,10 @@ export const beingMadeQuery = (salesOrderId: string) =>
 export type OperationSaid = Partial<OperationReport>;
 export type IssueSaid = Partial<MaterialIssue> & Pick<MaterialIssue, 'quantity'>;
 export type ReturnSaid = Partial<MaterialReturn> & Pick<MaterialReturn, 'quantity'>;
-export type OutputSaid = Partial<Omit<ProductionOutput, 'lots'>> & {
-  lots?: { lot: string; quantity?: string }[];
+type LotsSaid = { lot: string; quantity?: string }[];
+export type OutputSaid = Partial<Omit<ProductionOutput, 'lots' | 'scrappedLots'>> & {
+  lots?: LotsSaid;
+  scrappedLots?: LotsSaid;
 };
 
 const part = (order: Tagged<ProductionOrder>, path: string, body: object, idempotencyKey: string) =>

@@ -50,7 +50,7 @@ export const MOVEMENTS = '/inventory/movements';
 const COUNTS = '/inventory/counts';
 export const COUNT_IMPORT = `${COUNTS}/import`;
 
-const stockKey = ['stock'] as const;
+export const stockKey = ['stock'] as const;
 
 export const levelListQuery = (query: LevelListQuery) =>
   queryOptions({

@@ -15,6 +15,7 @@ import { useServerSpeech } from '../i18n/server-speech';
 import { successorOf } from './default-template';
 import styles from './documents-page.module.css';
 import { MAXIMUM_TEMPLATE_BYTES } from './limits';
+import { StarterButton } from './starter-button';
 import { StarterLink } from './starter-link';
 import { type OpenWindow, TemplateWindows } from './template-windows';
 import { useChangeTemplate } from './use-change-template';
@@ -46,6 +47,8 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
       ? t('done.disabled', { name })
       : t('done.disabledDefault', { name, next: next.name });
   };
+  const enable = (template: DocumentTemplate, enabled: boolean) =>
+    change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) });
   const handlers: TemplateHandlers = {
     onPreview: (template) => setOpen({ window: 'preview', template }),
     onVersions: (template) => setOpen({ window: 'versions', template }),
@@ -60,10 +63,11 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         change: { isDefault: true },
         message: t('done.default', { name: template.name }),
       }),
+    // What most documents are printed with does not go by one press.
     onEnable: (template, enabled) =>
-      change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) }),
+      template.isDefault && !enabled ? setOpen({ window: 'disable', template }) : enable(template, enabled),
   };
-  const columns = useTemplateColumns(handlers);
+  const columns = useTemplateColumns(handlers, templates.data ?? []);
 
   return (
     <>
@@ -80,8 +84,9 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         )}
         {templates.data?.length === 0 && (
           <EmptyState icon={<IconFileTypeDocx size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
+            <StarterButton kind={kind} />
             <StarterLink kind={kind} />
-            <Button leftSection={<IconUpload size={16} />} onClick={() => choose()}>
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => choose()}>
               {t('upload')}
             </Button>
           </EmptyState>
@@ -124,6 +129,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         open={open}
         kind={kind}
         templates={templates.data ?? []}
+        onDisable={(template) => enable(template, false)}
         onClose={() => setOpen(null)}
       />
     </>

@@ -7,6 +7,7 @@ import { useToast } from '../components/use-toast';
 
 // Comes with the first that is opened.
 const DeleteModal = lazy(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
+const DisableModal = lazy(async () => ({ default: (await import('./disable-modal')).DisableModal }));
 const EditModal = lazy(async () => ({ default: (await import('./edit-modal')).EditModal }));
 const UploadModal = lazy(async () => ({ default: (await import('./upload-modal')).UploadModal }));
 const WarningsModal = lazy(async () => ({ default: (await import('./warnings-modal')).WarningsModal }));
@@ -22,7 +23,7 @@ const VersionsWindow = lazy(async () => ({ default: (await import('./versions-wi
 export type OpenWindow =
   | { window: 'upload'; file: File; replaced: DocumentTemplate | null }
   | {
-      window: 'preview' | 'versions' | 'renderings' | 'edit' | 'delete' | 'warnings';
+      window: 'preview' | 'versions' | 'renderings' | 'edit' | 'delete' | 'disable' | 'warnings';
       template: DocumentTemplate;
     };
 
@@ -31,11 +32,12 @@ interface Props {
   kind: TemplateKind;
   /** The templates of the kind as they are now. */
   templates: readonly DocumentTemplate[];
+  onDisable: (template: DocumentTemplate) => void;
   onClose: () => void;
 }
 
 /** The windows over the list of templates, of which one is open at most. */
-export function TemplateWindows({ open, kind, templates, onClose }: Props) {
+export function TemplateWindows({ open, kind, templates, onDisable, onClose }: Props) {
   const { t } = useTranslation('documents');
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -52,6 +54,7 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
         <UploadModal
           kind={kind}
           file={open.file}
+          templates={templates}
           replaced={open.replaced}
           onStored={({ name }) => done(t(message, { name }))}
           onClose={onClose}
@@ -95,6 +98,17 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
       return (
         <Suspense>
           <DeleteModal template={template} templates={templates} onClose={onClose} />
+        </Suspense>
+      );
+    case 'disable':
+      return (
+        <Suspense>
+          <DisableModal
+            template={template}
+            templates={templates}
+            onConfirm={() => onDisable(template)}
+            onClose={onClose}
+          />
         </Suspense>
       );
     case 'warnings':

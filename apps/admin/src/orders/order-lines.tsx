@@ -1,5 +1,5 @@
-import type { ProductionOrderSummary, SalesOrder, SalesOrderLine } from '@docket/contracts';
-import { isZero, SALES_ORDER_OPEN_STATES } from '@docket/domain';
+import type { EntityLink, ProductionOrderSummary, SalesOrder, SalesOrderLine } from '@docket/contracts';
+import { exceeds, isZero, SALES_ORDER_OPEN_STATES } from '@docket/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { beingMadeQuery } from '../api/production-orders';
@@ -12,8 +12,10 @@ import { LinePricing } from '../sales/line-pricing';
 import styles from '../sales/sales-page.module.css';
 
 /** The lines of an order: what was ordered, and what has become of it. */
-export function OrderLines({ order: { id: orderId, lines, currency, status } }: { order: SalesOrder }) {
+export function OrderLines({ order }: { order: SalesOrder }) {
+  const { id: orderId, lines, currency, status } = order;
   const { t } = useTranslation('sales');
+  const { t: words } = useTranslation('orders');
   const { decimal, money, percent } = useFormats();
   const isDraft = status === 'draft';
   // What became of a confirmed order's quantities takes the room of its rates.
@@ -34,7 +36,15 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
   // What is bought is not made, though nothing but its item says so, nor what is held, shipped or being made already.
   const isToBeMade = (line: SalesOrderLine) =>
     line.itemType === 'make' && !isZero(missingBeyond(line, makingFor(line)));
-  const canBeMade = SALES_ORDER_OPEN_STATES.includes(status) && lines.some(isToBeMade);
+  const isOpen = SALES_ORDER_OPEN_STATES.includes(status);
+  const canBeMade = isOpen && lines.some(isToBeMade);
+  const wasMade = order.links.some(isMade);
+  /** What a line lacks once some of it was made or is there: pieces were scrap, or fewer were made. Nothing before. */
+  const lackOf = (line: SalesOrderLine) => {
+    const missing = missingBeyond(line, makingFor(line));
+    const isBegun = wasMade || exceeds(line.quantity, missing);
+    return isOpen && isToBeMade(line) && isBegun ? `${decimal(missing)} ${line.uom}` : undefined;
+  };
   // Beside the quantities, not at the end: the totals stand below the amounts.
   const make: Column<SalesOrderLine> = {
     key: 'make',
@@ -47,9 +57,13 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
           to="/prodorders/new"
           search={{ salesOrderId: orderId, salesOrderLineId: line.id }}
           size="sm"
-          aria-label={t('detail.makeLine', { position: line.position })}
+          aria-label={
+            lackOf(line) === undefined
+              ? t('detail.makeLine', { position: line.position })
+              : words('beingMade.moreOfLine', { amount: lackOf(line), position: line.position })
+          }
         >
-          {t('detail.make')}
+          {lackOf(line) === undefined ? t('detail.make') : words('beingMade.more', { amount: lackOf(line) })}
         </TextLink>
       ),
   };
@@ -67,7 +81,7 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
             {[`${decimal(line.quantity)} ${line.uom}`, ...progress(line).map(({ text }) => text)].join(', ')}
           </NarrowNote>
           <LinePricing line={line} currency={currency} columnsFrom={columnsFrom} />
-          <LineProduction position={line.position} orders={makingFor(line)} />
+          <LineProduction position={line.position} orders={makingFor(line)} lack={lackOf(line)} />
         </div>
       ),
     },
@@ -118,20 +132,36 @@ export function OrderLines({ order: { id: orderId, lines, currency, status } }: 
       key: 'total',
       header: t('detail.amount'),
       align: 'end',
-      render: (line) => money(line.amount, currency),
+      render: (line) => money(line.total, currency),
     },
   ];
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }
 
-/** What is being made for a line. */
-function LineProduction({ position, orders }: { position: number; orders: ProductionOrderSummary[] }) {
+/** Whether a document that came of the order is a production order of which something was made. */
+const isMade = ({ kind, status }: EntityLink) =>
+  kind === 'ProductionOrder' && ['completed', 'closed'].includes(status);
+
+interface LineProductionProps {
+  position: number;
+  orders: ProductionOrderSummary[];
+  /** What is missing beyond that, once something of the order was made. */
+  lack: string | undefined;
+}
+
+/** What is being made for a line, and what is missing beyond that. */
+function LineProduction({ position, orders, lack }: LineProductionProps) {
   const { t } = useTranslation('orders');
-  if (orders.length === 0) return null;
+  if (orders.length === 0 && lack === undefined) return null;
   return (
     <div className={styles.more}>
-      {t('beingMade.title')}
-      <BeingMade orders={orders} label={t('beingMade.ofLine', { position })} />
+      {orders.length > 0 && (
+        <>
+          {t('beingMade.title')}
+          <BeingMade orders={orders} label={t('beingMade.ofLine', { position })} />
+        </>
+      )}
+      {lack !== undefined && <div>{t('beingMade.short', { amount: lack })}</div>}
     </div>
   );
 }

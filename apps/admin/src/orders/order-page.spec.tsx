@@ -125,19 +125,33 @@ describe('an order', () => {
 
   it('leads to making what is made in the house and missing, not what is bought, of no item or there', async () => {
     const made = { itemId: 'i-3', itemType: 'make' } as const;
-    const cabinet = anOrderLine({ ...made, id: 'l-3', position: 3, backorderQuantity: '1' });
+    const cabinet = anOrderLine({ ...made, id: 'l-3', position: 3, quantity: '1', backorderQuantity: '1' });
     const there = anOrderLine({ ...made, id: 'l-4', position: 4, allocatedQuantity: '1' });
     serveOrder({ ...opened(), lines: [{ ...pump, itemType: 'buy' }, service, cabinet, there] });
     renderApp('/salesorders/o-1');
     const link = await screen.findByRole('link', { name: 'Make what line 3 needs' });
     expect(link).toHaveAttribute('href', expect.stringContaining('salesOrderLineId=l-3'));
-    expect(screen.getAllByRole('link', { name: /^Make what/ })).toEqual([link]);
+    expect(screen.getAllByRole('link', { name: /^Make / })).toEqual([link]);
+    expect(screen.queryByText(/not being made/)).not.toBeInTheDocument();
+  });
+
+  it('says what a line is short of once a production order is over that made less, and offers the rest', async () => {
+    const made = { itemId: 'i-3', itemType: 'make', id: 'l-3', position: 3 } as const;
+    const scrapped = anOrderLine({ ...made, quantity: '1', backorderQuantity: '1' });
+    const link = { relation: 'result', kind: 'ProductionOrder', id: 'p-1', number: 'PR-00001' } as const;
+    serveOrder({ ...opened(), lines: [scrapped], links: [{ ...link, status: 'completed' }] });
+    renderApp('/salesorders/o-1');
+    expect(await screen.findByText('1 pcs short, and not being made.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Make 1 pcs more for line 3' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('salesOrderLineId=l-3'),
+    );
   });
 
   it('says of a line what is being made for it, and offers to make only what is missing beyond that', async () => {
     const made = { itemId: 'i-3', itemType: 'make' } as const;
     const covered = anOrderLine({ ...made, id: 'l-3', position: 3, backorderQuantity: '4' });
-    const short = anOrderLine({ ...made, id: 'l-4', position: 4, backorderQuantity: '4' });
+    const short = anOrderLine({ ...made, id: 'l-4', position: 4, quantity: '6', backorderQuantity: '4' });
     const making = { quantity: '5', completedQuantity: '1', scrappedQuantity: '0' };
     const server = serveOrder({ ...opened(), lines: [covered, short] }).on({
       'GET /prodorders': {
@@ -154,8 +168,8 @@ describe('an order', () => {
     // Amid other words, colour alone does not say that it is a link.
     expect(within(production).getByRole('link')).toHaveAttribute('data-underline', 'always');
     expect(screen.getByRole('list', { name: 'Being made for line 4' })).toHaveTextContent(/1 pcs/);
-    expect(screen.getByRole('link', { name: 'Make what line 4 needs' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Make what line 3 needs' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Make 3 pcs more for line 4' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Make .*line 3/ })).not.toBeInTheDocument();
     const asked = Object.fromEntries(server.to('GET /prodorders')[0]?.query ?? []);
     expect(asked).toMatchObject({ salesOrderId: 'o-1', status: 'planned,released,in_progress,paused' });
   });

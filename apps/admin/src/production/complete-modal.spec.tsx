@@ -1,9 +1,94 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aLocation, aPage, id } from '../testing/builders';
 import { problem } from '../testing/fake-server';
+import { aMaterial, anOperation } from '../testing/production-builders';
 import { order, PATH, serve } from '../testing/production-desk';
 import { renderApp } from '../testing/render-app';
 
+const terminal = aMaterial({ tracking: 'lot' });
+const rail = aMaterial({
+  ...{ id: id(1601), itemId: id(902), position: 2, sku: 'RAIL', name: 'Rail', tracking: 'serial' },
+  ...{ quantity: '2', quantityPerUnit: '1', allocatedQuantity: '1', shortQuantity: '1' },
+  held: [{ locationId: id(1000), locationCode: 'MAIN', lot: 'R-1', quantity: '1' }],
+});
+
 describe('completing a production order', () => {
+  it('says before what it takes from stock, from where, what is short, and what can be done', async () => {
+    const server = serve({ status: 'in_progress', actions: ['complete'], materials: [terminal, rail] });
+    server.on({ 'GET /locations': { body: aPage([aLocation()]) } });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    // All that is left, until serial numbers say how many are good.
+    const taken = await dialog.findByRole('region', { name: 'Taken from stock for 2 pcs' });
+    const entries = await within(taken).findAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      '2 pcsRAIL · Rail1 pcs shortMAIN: R-1',
+      '4 pcsTERM · TerminalMAIN: T-1',
+    ]);
+    expect(within(taken).getByRole('link', { name: 'Edit materials' })).toHaveAttribute(
+      'href',
+      '/prodorders/p-1/materials',
+    );
+    fireEvent.change(dialog.getByLabelText('Serial numbers of the good pieces'), {
+      target: { value: 'N-1' },
+    });
+    const fewer = await dialog.findByRole('region', { name: 'Taken from stock for 1 pcs' });
+    expect(within(fewer).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(fewer).queryByText(/short/)).not.toBeInTheDocument();
+    // The server knows of more: it refuses with the same ways out.
+    const shortages = [{ path: 'materials.1', itemId: rail.itemId, locationId: null, lot: null }].map(
+      (one) => ({ ...one, requested: '1', onHand: '0', available: '0' }),
+    );
+    server.on({
+      [`POST ${PATH}/complete`]: {
+        ...problem(409, 'insufficient_stock', 'There is not enough.'),
+        body: { ...(problem(409, 'insufficient_stock', 'There is not enough.').body as object), shortages },
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    const refusal = within(await dialog.findByRole('alert'));
+    expect(refusal.getByText(/^Receive what is short, or change the materials/)).toBeVisible();
+    await user.click(refusal.getByRole('button', { name: 'Receive RAIL' }));
+    const receiving = within(await screen.findByRole('dialog', { name: 'Move stock' }));
+    expect(receiving.getByLabelText(/^Reason/)).toHaveValue('receipt');
+  });
+
+  it('proposes the scrap that operations have reported, and asks which serial numbers it is', async () => {
+    const server = serve({
+      ...{ status: 'in_progress', actions: ['complete'], quantity: '5', openQuantity: '4' },
+      ...{ completedQuantity: '0', scrappedQuantity: '1' },
+      operations: [anOperation({ scrapQuantity: '1' }), anOperation({ id: id(1701), scrapQuantity: '2' })],
+    });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    const scrap = dialog.getByLabelText(/^Scrap/);
+    expect(scrap).toHaveValue('2');
+    expect(scrap).toHaveAccessibleDescription(/at operations, and not noted yet: 2 pcs/);
+    fireEvent.change(dialog.getByLabelText('Serial numbers of the good pieces'), {
+      target: { value: 'N-1, N-2' },
+    });
+    const scrapped = dialog.getByLabelText('Serial numbers of the scrapped pieces');
+    fireEvent.change(scrapped, { target: { value: 'N-3..N-4' } });
+    expect(scrapped).toHaveAccessibleDescription(/2 scrapped pieces$/);
+    server.on({
+      [`POST ${PATH}/complete`]: problem(400, 'invalid_request', 'Look at the lots.', [
+        { code: 'invalid_field', path: 'scrappedLots.1.lot', message: 'N-4 was shipped already.' },
+      ]),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    await waitFor(() => expect(scrapped).toHaveAccessibleDescription(/N-4 was shipped already/));
+    expect(server.to(`POST ${PATH}/complete`).at(-1)?.body).toMatchObject({
+      quantity: '2',
+      scrappedQuantity: '2',
+      scrappedLots: [{ lot: 'N-3' }, { lot: 'N-4' }],
+    });
+    // Where nothing is scrap, nobody is asked for it.
+    await user.clear(scrap);
+    expect(dialog.queryByLabelText('Serial numbers of the scrapped pieces')).not.toBeInTheDocument();
+  });
+
   it('is completed by the serial numbers that are scanned, each ended by Enter', async () => {
     const server = serve({ status: 'in_progress', actions: ['pause', 'complete'] });
     const { user } = renderApp(PATH);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aLocation, aPage } from '../testing/builders';
+import { aLocation, aPage, id } from '../testing/builders';
 import { aMaterial } from '../testing/production-builders';
 import { order, PATH, serve } from '../testing/production-desk';
 import { renderApp } from '../testing/render-app';
@@ -52,6 +52,50 @@ describe('the materials of a production order', () => {
     await user.click(await dialog.findByRole('option', { name: /^MAIN/ }));
     await user.click(dialog.getByRole('button', { name: 'Return' }));
     await waitFor(() => expect(server.to(RETURN)[0]?.body).toMatchObject({ locationId: aLocation().id }));
+  });
+
+  it('go back from what was taken: serial numbers and lots are listed to choose from', async () => {
+    const lotted = aMaterial({ id: id(1602), itemId: id(903), sku: 'GLUE', issuedQuantity: '5' });
+    const taken = [
+      ...['B-1', 'B-2', 'B-3', 'B-7'].map((lot) => ({ materialId: bearing.id, lot, quantity: '1' })),
+      { materialId: lotted.id, lot: 'G-1', quantity: '3.5' },
+      { materialId: lotted.id, lot: 'G-2', quantity: '1.5' },
+    ];
+    const server = serve({
+      status: 'in_progress',
+      sourceLocationId: aLocation().id,
+      sourceLocationCode: 'MAIN',
+      materials: [{ ...bearing, issuedQuantity: '4' }, lotted],
+    });
+    server.on({ [`GET ${PATH}/materials/taken`]: { body: { data: taken } } });
+    const { user } = renderApp(PATH);
+    // The page tells what has gone into the order.
+    expect(await screen.findByText('Issued: B-1..3, B-7')).toBeVisible();
+    expect(screen.getByText('Issued: G-1 (3.5), G-2 (1.5)')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Return GLUE' }));
+    const glue = within(await screen.findByRole('dialog', { name: /^Return GLUE/ }));
+    const lot = glue.getByRole('combobox', { name: 'Lot' });
+    expect(lot).toHaveAccessibleDescription('Taken and not returned: G-1 (3.5), G-2 (1.5)');
+    await user.click(lot);
+    await user.click(await glue.findByRole('option', { name: 'G-2' }));
+    expect(glue.getByLabelText(/^Quantity/)).toHaveValue('1.5');
+    await user.click(glue.getByRole('button', { name: 'Cancel' }));
+
+    await user.click(screen.getByRole('button', { name: 'Return BEAR' }));
+    const bear = within(await screen.findByRole('dialog', { name: /^Return BEAR/ }));
+    expect(bear.getByLabelText('Serial numbers')).toHaveAccessibleDescription(
+      /^Taken and not returned: B-1\.\.3, B-7\./,
+    );
+    await user.click(bear.getByRole('combobox', { name: 'Add one that is there' }));
+    await user.click(await bear.findByRole('option', { name: 'B-7' }));
+    expect(bear.getByLabelText(/^Quantity/)).toHaveValue('1');
+    expect(bear.getByLabelText('Serial numbers')).toHaveValue('B-7\n');
+  });
+
+  it('say how much was taken where there are no lots', async () => {
+    const { dialog } = await returning({});
+    expect(dialog.getByLabelText(/^Quantity/)).toHaveAccessibleDescription('Taken and not returned: 2 pcs');
   });
 
   it('go back to where the order takes them from, unless it is said', async () => {

@@ -1,5 +1,5 @@
-import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
-import { isZero, remainderOf } from '@docket/domain';
+import type { ProductionMaterial, ProductionOrder, TakenMaterial } from '@docket/contracts';
+import { isZero, type ItemTracking, remainderOf } from '@docket/domain';
 import { Autocomplete } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
@@ -18,6 +18,7 @@ import { StockError } from '../stock/shortage';
 import { readSerials } from '../stock/typed-serials';
 import { useItemStock } from '../stock/use-item-stock';
 import { useReport } from './use-report';
+import { useTakenLots } from './use-taken-lots';
 
 export type MaterialAction = 'issue' | 'return';
 
@@ -33,12 +34,15 @@ interface Props {
   material: ProductionMaterial;
   action: MaterialAction;
   start?: MaterialStart;
+  /** What was taken for it and has not come back, by lots. */
+  taken: readonly TakenMaterial[];
   onClose: () => void;
 }
 
 /** Takes a material from stock, or brings it back. */
-export function MaterialModal({ order, material, action, start, onClose }: Props) {
+export function MaterialModal({ order, material, action, start, taken, onClose }: Props) {
   const { t } = useTranslation('production');
+  const { t: floor } = useTranslation('shopFloor');
   const { t: words } = useTranslation('form');
   const { decimal } = useFormats();
   const { sku, name, uom, tracking } = material;
@@ -50,7 +54,7 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
       quantity: start?.quantity ?? usualQuantity(material, action),
       scrappedQuantity: '0',
       locationId: start?.locationId ?? (isIssue ? '' : (sourceLocationId ?? '')),
-      lot: start?.lot ?? '',
+      lot: start?.lot ?? (isIssue ? '' : onlyLot(tracking, taken)),
       note: '',
     },
     ['quantity'],
@@ -74,6 +78,11 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
     sourceLocationCode === null
       ? t('materials.returnNeeded')
       : t('materials.returnHint', { place: sourceLocationCode });
+  const lotsTaken = useTakenLots(material, taken);
+  const left = (what: string) => floor('taken.left', { what });
+  const allLeft = lotsTaken.length === 0 ? undefined : left(lotsTaken.join(', '));
+  const leftOf = (name: string) => taken.find((one) => one.lot === name)?.quantity ?? '';
+  const lots = isIssue ? lotsOf(material, stock.lotsAt(place.value)) : taken.flatMap((one) => one.lot ?? []);
   const placeHint = isIssue ? t('materials.locationHint') : returnHint;
   /** As many pieces move as are named. */
   const nameSerials: typeof lot.onChange = (update) => {
@@ -109,7 +118,15 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
       }}
     >
       <div className={formStyles.fields}>
-        <DecimalField field={field('quantity')} label={t('materials.quantity')} unit={uom} autoFocus />
+        <DecimalField
+          field={field('quantity')}
+          label={t('materials.quantity')}
+          hint={
+            isIssue || lotsTaken.length > 0 ? undefined : left(`${decimal(material.issuedQuantity)} ${uom}`)
+          }
+          unit={uom}
+          autoFocus
+        />
         {isIssue && (
           <DecimalField
             field={field('scrappedQuantity')}
@@ -134,20 +151,21 @@ export function MaterialModal({ order, material, action, start, onClose }: Props
           <SerialsField
             field={{ ...lot, onChange: nameSerials }}
             label={t('materials.serials')}
-            hint={isIssue ? t('materials.lotHint') : undefined}
-            there={isIssue ? lotsOf(material, stock.lotsAt(place.value)) : []}
+            hint={isIssue ? t('materials.lotHint') : allLeft && `${allLeft}.`}
+            there={lots}
           />
         )}
         {tracking === 'lot' && (
           <Autocomplete
             label={t('materials.lot')}
-            description={isIssue ? t('materials.lotHint') : '\u00a0'}
-            data={isIssue ? lotsOf(material, stock.lotsAt(place.value)) : []}
+            description={isIssue ? t('materials.lotHint') : (allLeft ?? '\u00a0')}
+            data={lots}
             value={lot.value}
             error={lot.errorAt()}
             maxLength={MOVEMENT_LIMITS.lot}
             autoComplete="off"
             onChange={(value) => lot.onChange(value)}
+            onOptionSubmit={(value) => isIssue || field('quantity').onChange(leftOf(value))}
             withScrollArea={false}
             classNames={{ options: formStyles.choices }}
             comboboxProps={{ withinPortal: false }}
@@ -177,6 +195,12 @@ function usualQuantity(material: ProductionMaterial, action: MaterialAction): st
 function lotsAsOne(errors: FormErrors): FormErrors {
   const [ofLots] = Object.entries(errors).filter(([path]) => /^lots(\.|$)/.test(path));
   return ofLots === undefined ? errors : { lot: ofLots[1], ...errors };
+}
+
+/** The lot that comes back, where only one was taken: serial numbers are named by whoever holds the pieces. */
+function onlyLot(tracking: ItemTracking, taken: readonly TakenMaterial[]): string {
+  const [first, ...others] = taken;
+  return tracking === 'lot' && others.length === 0 ? (first?.lot ?? '') : '';
 }
 
 const lotsOf = ({ held }: ProductionMaterial, atPlace: readonly string[]) => [

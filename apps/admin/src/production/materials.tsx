@@ -1,4 +1,4 @@
-import type { ProductionMaterial, ProductionOrder } from '@docket/contracts';
+import type { ProductionMaterial, ProductionOrder, TakenMaterial } from '@docket/contracts';
 import {
   isZero,
   PRODUCTION_ORDER_ACTIVE_STATES,
@@ -7,18 +7,22 @@ import {
 } from '@docket/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconPackageExport, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
+import { takenQuery } from '../api/production-stock';
 import { ButtonLink, TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
 import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
 import { useStockWords } from '../stock/use-stock-words';
 import { type MaterialAction, MaterialModal, type MaterialStart } from './material-modal';
+import { NamedLots } from './named-lots';
 import { hasOpenMaterials } from './production-desk';
 import { ScanField } from './scan-field';
 import { useMaterialScan } from './use-material-scan';
+import { useTakenLots } from './use-taken-lots';
 
 interface Asked {
   material: ProductionMaterial;
@@ -32,6 +36,12 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   useStockWords();
   const id = useId();
   const { materials, status } = order.value;
+  const taken = useQuery({
+    ...takenQuery(order.value.id),
+    enabled: materials.some(({ tracking, ...amounts }) => tracking !== 'none' && isTaken(amounts)),
+  });
+  const takenOf = (material: ProductionMaterial) =>
+    taken.data?.filter(({ materialId }) => materialId === material.id) ?? [];
   const [asked, setAsked] = useState<Asked | null>(null);
   const find = useMaterialScan(materials);
   const isAtWork = PRODUCTION_ORDER_ACTIVE_STATES.includes(status);
@@ -77,6 +87,7 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
           <MaterialCard
             key={material.id}
             material={material}
+            taken={takenOf(material)}
             isPlanned={status === 'planned'}
             actions={[
               ...(canIssue ? (['issue'] as const) : []),
@@ -91,6 +102,7 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
           key={`${asked.material.id} ${asked.action}`}
           order={order}
           {...asked}
+          taken={takenOf(asked.material)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -98,8 +110,17 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   );
 }
 
+/** Whether something of a material left the stock. */
+const isTaken = ({
+  issuedQuantity,
+  scrappedQuantity,
+}: Pick<ProductionMaterial, 'issuedQuantity' | 'scrappedQuantity'>) =>
+  !isZero(issuedQuantity) || !isZero(scrappedQuantity);
+
 interface CardProps {
   material: ProductionMaterial;
+  /** What was taken for it, by lots. */
+  taken: readonly TakenMaterial[];
   /** Nothing is held for it before it is released, so nothing is short. */
   isPlanned: boolean;
   actions: readonly MaterialAction[];
@@ -108,9 +129,11 @@ interface CardProps {
 
 const ICONS = { issue: IconPackageExport, return: IconArrowBackUp };
 
-function MaterialCard({ material, isPlanned, actions, onAsk }: CardProps) {
+function MaterialCard({ material, taken, isPlanned, actions, onAsk }: CardProps) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
+  const { t: floor } = useTranslation('shopFloor');
+  const lotsTaken = useTakenLots(material, taken);
   const { itemId, sku, name, uom, held } = material;
   const places = held.map(({ locationCode, lot, quantity }) =>
     t('materials.heldAt', {
@@ -136,6 +159,7 @@ function MaterialCard({ material, isPlanned, actions, onAsk }: CardProps) {
             {`${sku} · ${name}`}
           </TextLink>
           {places.length > 0 && <div className={styles.about}>{places.join('; ')}</div>}
+          <NamedLots lots={lotsTaken} said={(serials) => floor('taken.serials', { serials })} />
           {!isZero(material.scrappedQuantity) && (
             <div className={styles.about}>
               {t('materials.scrapped', { quantity: `${decimal(material.scrappedQuantity)} ${uom}` })}

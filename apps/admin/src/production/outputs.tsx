@@ -16,17 +16,16 @@ import { TextField } from '../components/form/text-field';
 import { useForm } from '../components/form/use-form';
 import badge from '../components/status-badge.module.css';
 import { useFormats } from '../i18n/format';
+import { serialRanges } from '../stock/serial-ranges';
+import { NamedLots } from './named-lots';
 import { useReport } from './use-report';
 
 /** Before these an order has nothing that was made. */
 const BEFORE_WORK: readonly ProductionOrder['status'][] = ['planned', 'released'];
 
-/** So many lots or serial numbers of one output are named; of the rest, how many they are. */
-const NAMED_LOTS = 10;
-
 /** What was noted as made, each with a way back while the order is not closed. */
 export function Outputs({ order }: { order: Tagged<ProductionOrder> }) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation('shopFloor');
   const id = useId();
   const outputs = useQuery({
     ...outputsQuery(order.value.id),
@@ -60,14 +59,19 @@ interface CardProps {
 }
 
 function OutputCard({ order, output }: CardProps) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation('shopFloor');
+  const { t: production } = useTranslation('production');
   const { decimal, dateTime } = useFormats();
   const [asked, setAsked] = useState(false);
-  const { quantity, scrappedQuantity, locationCode, lots, note, createdAt, user } = output;
+  const { quantity, scrappedQuantity, locationCode, lots, scrappedLots, note, createdAt, user } = output;
+  const isSerial = order.value.item.tracking === 'serial';
   const { reversedAt, reversedBy, reversalReason } = output;
   const standing = { status: order.value.status, hasOutput: true };
   const canReverse = reversedAt === null && nextProductionOrderState(standing, 'reverse_output') !== null;
-  const what = t('operations.counted', { good: decimal(quantity), scrap: decimal(scrappedQuantity) });
+  const what = production('operations.counted', {
+    good: decimal(quantity),
+    scrap: decimal(scrappedQuantity),
+  });
   const about = [
     dateTime(createdAt),
     user?.name ?? '',
@@ -75,7 +79,6 @@ function OutputCard({ order, output }: CardProps) {
     output.final ? t('complete.final') : '',
     note,
   ].filter((text) => text !== '');
-  const more = lots.length - NAMED_LOTS;
   return (
     <li className={styles.card}>
       <div className={styles.row}>
@@ -84,12 +87,11 @@ function OutputCard({ order, output }: CardProps) {
             {what} {reversedAt !== null && <span className={badge.badge}>{t('outputs.reversed')}</span>}
           </div>
           <div className={styles.about}>{about.join(' · ')}</div>
-          {lots.length > 0 && (
-            <div className={styles.about}>
-              {lots.slice(0, NAMED_LOTS).join(', ')}
-              {more > 0 && ` ${t('outputs.more', { count: more })}`}
-            </div>
-          )}
+          <NamedLots lots={isSerial ? serialRanges(lots) : lots} />
+          <NamedLots
+            lots={serialRanges(scrappedLots)}
+            said={(serials) => t('outputs.scrapped', { serials })}
+          />
           {reversedAt !== null && (
             <div className={styles.about}>
               {[
@@ -127,7 +129,8 @@ interface ReverseProps extends CardProps {
 }
 
 function ReverseModal({ order, output, what, onClose }: ReverseProps) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation('shopFloor');
+  const { t: production } = useTranslation('production');
   const { decimal } = useFormats();
   const form = useForm({ reason: '' });
   const { uom } = order.value.item;
@@ -155,7 +158,7 @@ function ReverseModal({ order, output, what, onClose }: ReverseProps) {
     >
       <TextField
         field={form.field('reason')}
-        label={t('operations.correction.reason')}
+        label={production('operations.correction.reason')}
         lines={2}
         maxLength={OUTPUT_REVERSAL_LIMITS.reason}
       />

@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPage, anItem, id } from '../testing/builders';
 import { problem } from '../testing/fake-server';
-import { aMaterial, anOperation, anOutput, aProductionOrder } from '../testing/production-builders';
+import { anOrder, anOrderLine } from '../testing/order-builders';
+import {
+  aMaterial,
+  anOperation,
+  anOutput,
+  aProductionOrder,
+  aProductionOrderSummary,
+} from '../testing/production-builders';
 import { order, PATH, serve } from '../testing/production-desk';
 import { renderApp } from '../testing/render-app';
 
@@ -91,6 +98,43 @@ describe('a production order', () => {
     await user.clear(window.getByLabelText(/^Good pieces/));
     await user.type(window.getByLabelText(/^Good pieces/), '0');
     expect(field).not.toBeRequired();
+  });
+
+  it('says how many are missing for the sales order once pieces were scrap, and offers to make them', async () => {
+    const made = { quantity: '3', completedQuantity: '2', scrappedQuantity: '1', openQuantity: '0' };
+    const server = serve({ status: 'completed', actions: ['close'], ...made });
+    const line = anOrderLine({ id: id(1300), itemType: 'make', backorderQuantity: '1' });
+    const sold = anOrder({ id: id(1200), status: 'confirmed', lines: [line] });
+    server.on({
+      [`GET /salesorders/${sold.id}`]: { body: sold, headers: { ETag: '"1-a"' } },
+      'GET /prodorders': { body: aPage([]) },
+      [`GET ${PATH}/outputs`]: { body: aPage([anOutput({ scrappedLots: ['N-3', 'N-4', 'N-5', 'N-9'] })]) },
+    });
+    renderApp(PATH);
+    const missing = await screen.findByRole('status');
+    expect(missing).toHaveTextContent(/^1 pcs are missing for SO-00001Line 1 is short of them/);
+    expect(within(missing).getByRole('link', { name: 'Make 1 pcs more' })).toHaveAttribute(
+      'href',
+      `/prodorders/new?salesOrderId=${sold.id}&salesOrderLineId=${line.id}`,
+    );
+    expect(await screen.findByText('Scrapped: N-3..5, N-9')).toBeVisible();
+  });
+
+  it('says nothing of what is missing where it is being made again', async () => {
+    const made = { quantity: '3', completedQuantity: '2', scrappedQuantity: '1', openQuantity: '0' };
+    const server = serve({ status: 'completed', actions: ['close'], ...made });
+    const line = anOrderLine({ id: id(1300), itemType: 'make', backorderQuantity: '1' });
+    const sold = anOrder({ id: id(1200), status: 'confirmed', lines: [line] });
+    server.on({
+      [`GET /salesorders/${sold.id}`]: { body: sold, headers: { ETag: '"1-a"' } },
+      'GET /prodorders': {
+        body: aPage([aProductionOrderSummary({ quantity: '1', completedQuantity: '0' })]),
+      },
+    });
+    renderApp(PATH);
+    await waitFor(() => expect(server.to('GET /prodorders')).not.toHaveLength(0));
+    await waitFor(() => expect(server.to(`GET /salesorders/${sold.id}`)).not.toHaveLength(0));
+    expect(screen.queryByText(/missing for/)).not.toBeInTheDocument();
   });
 
   it('calls no material short before it is released', async () => {

@@ -17,6 +17,7 @@ import { StatusBadge } from '../components/status-badge';
 import { useVisit } from '../palette/use-visit';
 import { DueDate } from './due-date';
 import { Materials } from './materials';
+import { MissingPieces } from './missing-pieces';
 import { Operations } from './operations';
 import { Outputs } from './outputs';
 import { ProductionActions } from './production-actions';
@@ -109,6 +110,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
       <div className={pageStyles.layout}>
         <div className={pageStyles.main}>
           <Progress order={value} />
+          <MissingPieces order={value} />
           <Operations order={order} />
           <Materials order={order} />
           <Outputs order={order} />

@@ -1,7 +1,8 @@
+import type { Address } from '@docket/contracts';
+import { addressLines } from '@docket/domain';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SalesDocument } from '../api/sales-documents';
-import { addressLines } from '../components/document/address-lines';
 import { ContactFact } from '../components/document/contact-fact';
 import { DocumentLinks } from '../components/document/document-links';
 import styles from '../components/document/document-page.module.css';
@@ -9,6 +10,7 @@ import { Fact } from '../components/document/fact';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
+import { useHomeCountry } from '../i18n/home-country';
 
 interface Props {
   document: SalesDocument;
@@ -20,8 +22,11 @@ interface Props {
 export function DocumentFacts({ document, own }: Props) {
   const { t } = useTranslation('sales');
   const { customer, contact } = document;
-  const billing = addressLines(document.billingAddress);
-  const shipping = addressLines(document.shippingAddress);
+  const home = useHomeCountry();
+  const addressText = (address: Address | null) =>
+    address === null ? '' : addressLines(address, home).join('\n');
+  const billing = addressText(document.billingAddress);
+  const shipping = addressText(document.shippingAddress);
   return (
     <section className={styles.aside} aria-labelledby="document-facts">
       <Title order={2} id="document-facts" className={styles.sectionTitle}>

@@ -2,6 +2,7 @@ import type { StockShortage } from '@docket/contracts';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import { allLocationsQuery } from '../api/locations';
@@ -26,10 +27,12 @@ interface Props {
   items: readonly (ShortItem | undefined)[];
   /** Asks for what there is instead. */
   onTake?: (quantity: string) => void;
+  /** What can be done about it here, in place of what can be done anywhere. @param short with how much of it */
+  ways?: (short: readonly StockShortage[]) => ReactNode;
 }
 
 /** Why stock was not moved. Of what there is too little is told with how much there is, and what can be done. */
-export function StockError({ error, items, onTake }: Props) {
+export function StockError({ error, items, onTake, ways }: Props) {
   const { t } = useTranslation('shortage');
   const shortages = hasCode(error, 'insufficient_stock') ? (error.problem?.shortages ?? []) : [];
   const itemOf = useShortItems(shortages, items);
@@ -57,7 +60,7 @@ export function StockError({ error, items, onTake }: Props) {
           {t('more', { count: shortages.length - MOST_NAMED })}
         </Text>
       )}
-      <Text size="sm">{t('advice')}</Text>
+      {ways?.(shortages) ?? <Text size="sm">{t('advice')}</Text>}
       {onTake !== undefined && only !== undefined && Number(only.available) > 0 && (
         <TakeButton shortage={only} item={itemOf(only)} onTake={onTake} />
       )}

@@ -83,6 +83,7 @@ export const anOutput = (part: Partial<NotedOutput> = {}): NotedOutput => ({
   locationId: id(1000),
   locationCode: 'MAIN',
   lots: ['N-1', 'N-2'],
+  scrappedLots: [],
   note: '',
   createdAt: entity.createdAt,
   user: null,

@@ -16,6 +16,7 @@ export const serve = (part: Parameters<typeof aProductionOrder>[0] = {}) =>
     'GET /session': { body: aSession() },
     [`GET ${PATH}`]: order(part),
     [`GET ${PATH}/outputs`]: { body: aPage([]) },
+    [`GET ${PATH}/materials/taken`]: { body: { data: [] } },
     [`GET ${PATH}/history`]: { body: aPage([]) },
     [`GET ${PATH}/attachments`]: { body: aPage([]) },
     'GET /documents': ({ query }) => ({

@@ -604,9 +604,12 @@ export type CustomerSummary = {
      */
     contact: Contact | null;
     /**
-     * Of the main billing address, or of the first address.
+     * Of the main billing address, or of the first address, as what follows.
      */
+    street: string;
+    postalCode: string;
     city: string;
+    region: string;
     country: string;
 };
 
@@ -709,6 +712,10 @@ export type DocumentTemplate = {
     name: string;
     description: string;
     /**
+     * What it is written in: dates, amounts and states are printed in that language, and customers of that language get it before the default. Null where it is not said: then all is printed in the language of the customer.
+     */
+    language: string | null;
+    /**
      * The name of the file that was uploaded last.
      */
     fileName: string;
@@ -750,6 +757,7 @@ export type DocumentTemplate = {
 export type DocumentTemplateChange = {
     name?: string | null;
     description?: string | null;
+    language?: string | null;
     isDefault?: boolean | null;
     enabled?: boolean | null;
     pdfa?: boolean | null;
@@ -1825,6 +1833,10 @@ export type NotedOutput = {
      * The lots or serial numbers of the good pieces.
      */
     lots: Array<string>;
+    /**
+     * The serial numbers of the scrapped pieces, as far as they were named.
+     */
+    scrappedLots: Array<string>;
     note: string;
     createdAt: string;
     /**
@@ -1872,19 +1884,27 @@ export type NumberSeries = {
      */
     nextNumber: string;
     /**
-     * Rises with every change of the pattern.
+     * Its running number: what the pattern puts in place of `{seq}`.
+     */
+    nextSequence: number;
+    /**
+     * Rises with every change of the pattern or of the running number.
      */
     version: number;
 };
 
 /**
- * Holds from the next number on.
+ * Holds from the next number on. What is left out stays.
  */
 export type NumberSeriesChange = {
     /**
      * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
      */
-    pattern: string;
+    pattern?: string;
+    /**
+     * The running number of the next one: no lower than the present one, as numbers are given once.
+     */
+    nextSequence?: number;
 };
 
 export type NumberSeriesList = {
@@ -2443,6 +2463,13 @@ export type ProductionOutput = {
         quantity?: string;
     }>;
     /**
+     * The serial numbers of pieces that are no good, as far as they have them already: the ledger tells that they were made, and scrapped. At most `scrappedQuantity`.
+     */
+    scrappedLots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
+    /**
      * Nothing more is made, although less was made than planned: the order is completed.
      */
     final?: boolean;
@@ -2582,13 +2609,17 @@ export type SalesOrder = {
     promisedDate: string | null;
     lines: Array<SalesOrderLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2691,15 +2722,19 @@ export type SalesOrderLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
+    /**
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**
@@ -2825,13 +2860,17 @@ export type SalesQuote = {
     lostReason: string | null;
     lines: Array<SalesQuoteLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2935,15 +2974,19 @@ export type SalesQuoteLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
+    /**
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**
@@ -3455,6 +3498,22 @@ export type StockShortage = {
      * What asks for it, of several: the line that was sent (`lines.0`), or of a production order that is completed the material (`materials.1`); null where it is one thing alone.
      */
     path: string | null;
+};
+
+export type TakenMaterial = {
+    /**
+     * A UUIDv7.
+     */
+    materialId: string;
+    /**
+     * The lot or serial number; null where the item has neither.
+     */
+    lot: string | null;
+    quantity: string;
+};
+
+export type TakenMaterialList = {
+    data: Array<TakenMaterial>;
 };
 
 export type TaxAmount = {
@@ -5010,6 +5069,13 @@ export type NumberingChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another kind has numbers that look alike, or the running number would be lower.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.
@@ -13107,6 +13173,10 @@ export type DocumentTemplatesCreateData = {
         kind: TemplateKindName;
         name: string;
         description?: string;
+        /**
+         * What it is written in; left out where that is not to be said.
+         */
+        language?: string;
         file: Blob | File;
     };
     headers?: {
@@ -13143,11 +13213,11 @@ export type DocumentTemplatesCreateErrors = {
         code?: 'csrf' | 'forbidden';
     };
     /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     * Another template of the kind has this name.
      */
     409: Problem & {
         status?: 409;
-        code?: 'idempotency_in_flight';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The file, or what it unpacks to, is too large.
@@ -13424,6 +13494,13 @@ export type DocumentTemplatesChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another template of the kind has this name.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.
@@ -22555,6 +22632,84 @@ export type ProductionOrdersReplaceOperationsResponses = {
 };
 
 export type ProductionOrdersReplaceOperationsResponse = ProductionOrdersReplaceOperationsResponses[keyof ProductionOrdersReplaceOperationsResponses];
+
+export type ProductionOrdersTakenData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/prodorders/{id}/materials/taken';
+};
+
+export type ProductionOrdersTakenErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such production order.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ProductionOrdersTakenError = ProductionOrdersTakenErrors[keyof ProductionOrdersTakenErrors];
+
+export type ProductionOrdersTakenResponses = {
+    /**
+     * What was taken, and has not come back.
+     */
+    200: TakenMaterialList;
+};
+
+export type ProductionOrdersTakenResponse = ProductionOrdersTakenResponses[keyof ProductionOrdersTakenResponses];
 
 export type ProductionOrdersIssueData = {
     body: MaterialIssue;

@@ -38,9 +38,15 @@ export async function returningEntries(
     found.map(({ itemId }) => itemId),
   );
   const done = new Set((await movementsIn(manager, 'reversalOf', ids)).map((row) => row.reversalOf));
-  return found
-    .filter(({ id }) => !done.has(id))
-    .map((row) => ({ ...reversalOf(row, note), isHeldAgain: true }));
+  const standing = found.filter(({ id }) => !done.has(id));
+  // What was brought and scrapped is there again before it leaves as if it had never come.
+  const [taken, brought] = [true, false].map((took) =>
+    standing.filter(({ fromLocationId }) => (fromLocationId !== null) === took),
+  );
+  return [...(taken ?? []), ...(brought ?? [])].map((row) => ({
+    ...reversalOf(row, note),
+    isHeldAgain: row.reason !== 'scrap',
+  }));
 }
 
 async function movementsIn(

@@ -1,6 +1,13 @@
-import type { MaterialIssue, MaterialReturn, ProductionMaterial, ProductionOrder } from '@docket/contracts';
+import type {
+  MaterialIssue,
+  MaterialReturn,
+  ProductionMaterial,
+  ProductionOrder,
+  TakenMaterial,
+} from '@docket/contracts';
 import {
   exceeds,
+  isZero,
   PRODUCTION_ORDER_ACTIVE_STATES,
   PRODUCTION_ORDER_ISSUE_STATES,
   PRODUCTION_ORDER_RETURN_STATES,
@@ -10,11 +17,14 @@ import {
 } from '@docket/domain';
 import { LocationsService, StockMovementsService } from '@docket/inventory';
 import {
+  compareTexts,
+  Database,
   DomainError,
   illegalTransition,
   invalidField,
   notFound,
   type Principal,
+  recordExists,
   Records,
   updateVersioned,
 } from '@docket/platform';
@@ -26,12 +36,13 @@ import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
 import { requireOrder } from './require-order';
-import { takenOf } from './taken-of';
+import { takenByLot, takenOf } from './taken-of';
 
 /** Materials of production orders: taken from stock, and brought back. */
 @Injectable()
 export class ProductionMaterialsService implements OnModuleInit {
   constructor(
+    private readonly database: Database,
     private readonly records: Records,
     private readonly locations: LocationsService,
     private readonly stock: ProductionStock,
@@ -42,6 +53,18 @@ export class ProductionMaterialsService implements OnModuleInit {
   onModuleInit(): void {
     this.movements.ownedBy(orderOfMovement);
     this.movements.countedBy(orderOfMaterial);
+  }
+
+  /** What was taken for the materials of an order and has not come back, by lot. @throws {DomainError} `not_found` */
+  async taken(id: string): Promise<TakenMaterial[]> {
+    const { read } = this.database;
+    if (!(await recordExists(read, productionOrderKind, id))) throw notFound(productionOrderKind.label);
+    return [...(await takenByLot(read, id))].flatMap(([materialId, lots]) =>
+      [...lots]
+        .filter(([, quantity]) => !isZero(quantity))
+        .sort(([one], [other]) => compareTexts(one, other))
+        .map(([lot, quantity]) => ({ materialId, lot: lot === '' ? null : lot, quantity })),
+    );
   }
 
   /**

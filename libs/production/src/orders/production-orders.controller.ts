@@ -10,6 +10,7 @@ import {
   ProductionOrderListQuery,
   ProductionOrderPage,
   ProductionOutput,
+  TakenMaterialList,
 } from '@docket/contracts';
 import { OPERATION_ACTIONS, type OperationAction, PRODUCTION_ORDER_ACTIONS } from '@docket/domain';
 import {
@@ -23,7 +24,7 @@ import {
   Refuses,
   TakesNoBody,
 } from '@docket/platform';
-import { Body, Controller, Headers, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { ProductionMaterialsService } from './production-materials.service';
@@ -150,6 +151,18 @@ export class ProductionOrdersController extends recordController(
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<ProductionOrder> {
     return this.recipe.replaceOperations(id, operations, user, ifMatch);
+  }
+
+  @Get(':id/materials/taken')
+  @ApiOperation({
+    summary:
+      'List what was taken from stock for the materials of a production order, by lots and serial numbers',
+    description: 'As the ledger has it, less what came back.',
+  })
+  @Answers(200, 'What was taken, and has not come back.', TakenMaterialList)
+  @Refuses(MISSING)
+  async taken(@EntityId() id: string): Promise<TakenMaterialList> {
+    return { data: await this.materials.taken(id) };
   }
 
   @Post(':id/materials/:mid/issue')

@@ -22,6 +22,12 @@ export interface MadePart {
   quantity: string;
 }
 
+/** What was made, by its lots or serial numbers. */
+export interface MadePieces {
+  good: readonly MadePart[];
+  scrapped: readonly MadePart[];
+}
+
 /** What an output did: its movements, the pieces that it brought, and where; null where it brought none. */
 export interface TakenBack {
   movementIds: readonly string[];
@@ -167,6 +173,7 @@ export class ProductionStock {
 
   /**
    * Brings what was made into stock, held for the line of the sales order that it was made for, as far as that lacks it.
+   * @param scrapped what of it is no good and has lots or serial numbers already: it comes and goes, for the ledger to tell
    * @returns the movements
    * @throws {DomainError} `conflict` for a serial number that is there already, and for a product that is not active any
    * more; `invalid_request` for more than can be stored
@@ -174,29 +181,37 @@ export class ProductionStock {
   async receive(
     manager: EntityManager,
     order: ProductionOrder,
-    parts: readonly MadePart[],
+    { good, scrapped }: MadePieces,
     toLocationId: string,
     note: string,
     user: Principal,
   ): Promise<StockMovement[]> {
-    const reference = referenceTo(order);
-    const postings = parts.map(({ lot, quantity }, index) => ({
+    const made = { itemId: order.itemId, reference: referenceTo(order), note };
+    const brought = (list: 'lots' | 'scrappedLots') => (part: MadePart, index: number) => ({
+      ...made,
+      ...part,
       reason: 'produce' as const,
-      itemId: order.itemId,
       toLocationId,
-      quantity,
-      lot,
-      reference,
-      note,
       // What has no lots was sent as one quantity.
-      path: lot === null ? '' : `lots.${index}`,
-    }));
+      path: part.lot === null ? '' : `${list}.${index}`,
+    });
+    const postings: StockPosting[] = [
+      ...good.map(brought('lots')),
+      ...scrapped.map(brought('scrappedLots')),
+      ...scrapped.map((part, index) => ({
+        ...made,
+        ...part,
+        reason: 'scrap' as const,
+        fromLocationId: toLocationId,
+        path: `scrappedLots.${index}`,
+      })),
+    ];
     const movements = await this.stock.post(manager, postings, user).catch((error: unknown) => {
       throw isOfItem(error) ? inactiveProduct(order) : error;
     });
     const madeFor = demandOf(order);
     if (madeFor !== null)
-      await this.madeToOrder.allocate(manager, madeFor, goodsOf(order, parts, toLocationId), user);
+      await this.madeToOrder.allocate(manager, madeFor, goodsOf(order, good, toLocationId), user);
     return movements;
   }
 

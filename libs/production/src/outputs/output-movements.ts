@@ -1,10 +1,11 @@
+import type { NotedOutput } from '@docket/contracts';
 import { fromScaled, SCALE } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
 
 /** A movement by which an output took a material, or brought a piece. */
 export interface OutputMovement {
   id: string;
-  reason: 'consume' | 'produce';
+  reason: 'consume' | 'produce' | 'scrap';
   /** The material; null for what was made. */
   materialId: string | null;
   /** Empty for none. */
@@ -22,19 +23,31 @@ export async function movementsOfOutput(manager: EntityManager, outputId: string
   return rows.map((row) => ({ ...row, quantity: fromScaled(row.quantity, SCALE) }));
 }
 
+/** The lots or serial numbers of what an output made: of the good pieces, and of those that are none. */
+export type OutputLots = Pick<NotedOutput, 'lots' | 'scrappedLots'>;
+
 /** The lots or serial numbers of the pieces that these outputs brought, of each. */
 export async function lotsOfOutputs(
   manager: EntityManager,
   outputIds: readonly string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, OutputLots>> {
   if (outputIds.length === 0) return new Map();
-  const rows: { outputId: string; lot: string }[] = await manager.query(
-    'SELECT om.outputId, m.lot FROM productionoutputmovements om JOIN stockmovements m ON m.id = om.movementId ' +
-      `WHERE om.outputId IN (${outputIds.map(() => '?').join(', ')}) AND m.reason = 'produce' AND m.lot <> '' ` +
-      'ORDER BY m.id',
+  // What is scrapped was brought, too, before it left.
+  const rows: { outputId: string; lot: string; isScrap: number }[] = await manager.query(
+    "SELECT om.outputId, m.lot, MAX(CASE WHEN m.reason = 'scrap' THEN 1 ELSE 0 END) AS isScrap " +
+      'FROM productionoutputmovements om JOIN stockmovements m ON m.id = om.movementId ' +
+      `WHERE om.outputId IN (${outputIds.map(() => '?').join(', ')}) AND m.reason IN ('produce', 'scrap') ` +
+      "AND m.lot <> '' GROUP BY om.outputId, m.lot ORDER BY MIN(m.id)",
     [...outputIds],
   );
-  const lots = new Map<string, string[]>();
-  for (const { outputId, lot } of rows) lots.set(outputId, [...(lots.get(outputId) ?? []), lot]);
-  return lots;
+  const found = new Map<string, OutputLots>();
+  for (const { outputId, lot, isScrap } of rows) {
+    const { lots, scrappedLots } = found.get(outputId) ?? { lots: [], scrappedLots: [] };
+    const made =
+      Number(isScrap) === 0
+        ? { lots: [...lots, lot], scrappedLots }
+        : { lots, scrappedLots: [...scrappedLots, lot] };
+    found.set(outputId, made);
+  }
+  return found;
 }

@@ -3,16 +3,16 @@ import type { MovementOwner } from '@docket/inventory';
 const OUTPUT_SQL =
   'SELECT t.id, p.id AS orderId, p.number FROM productionoutputmovements om ' +
   'JOIN productionoutputs t ON t.id = om.outputId JOIN productionorders p ON p.id = t.orderId ' +
-  "JOIN stockmovements m ON m.id = om.movementId WHERE om.movementId = ? AND m.reason = 'produce' LIMIT 1";
+  "JOIN stockmovements m ON m.id = om.movementId WHERE om.movementId = ? AND m.reason IN ('produce', 'scrap') LIMIT 1";
 
-/** Where the pieces that an order has brought are taken back: with the output that they are of. */
+/** Where the pieces that an order has made, good or scrapped, are taken back: with the output that they are of. */
 export const outputOfMovement: MovementOwner = async (manager, movementId) => {
   const [found]: Record<'id' | 'orderId' | 'number', string>[] = await manager.query(OUTPUT_SQL, [
     movementId,
   ]);
   if (found === undefined) return null;
   return (
-    `This movement brought what was made of the production order ${found.number}. Take that output back: on the order's ` +
+    `This movement is of what was made of the production order ${found.number}. Take that output back: on the order's ` +
     `page, or by POST /v1/prodorders/${found.orderId}/outputs/${found.id}/reverse.`
   );
 };

@@ -77,7 +77,8 @@ export class OutputReversalService implements OnModuleInit {
   ): Promise<void> {
     const { item } = order;
     const movementIds = movements.map(({ id }) => id);
-    const parts = movements.filter((movement) => movement.reason === 'produce');
+    const scrapped = new Set(movements.filter((one) => one.reason === 'scrap').map(({ lot }) => lot));
+    const parts = movements.filter((one) => one.reason === 'produce' && !scrapped.has(one.lot));
     try {
       await this.stock.takeBack(manager, order, { movementIds, parts, locationId }, reason, user);
     } catch (error) {

@@ -55,7 +55,7 @@ export class ProductionOutputService {
       read,
       page.data.map(({ id }) => id),
     );
-    return { ...page, data: page.data.map((output) => ({ ...output, lots: lots.get(output.id) ?? [] })) };
+    return { ...page, data: page.data.map((output) => ({ ...output, ...lots.get(output.id) })) };
   }
 
   /**
@@ -76,9 +76,10 @@ export class ProductionOutputService {
       const next = stateAfter(order, 'complete');
       requireWhole('scrappedQuantity', order.item, output.scrappedQuantity);
       const good = goodPieces(order, output);
-      const parts = partsOf(order, good, output);
+      const pieces = { good: partsOf(order, good, output), scrapped: scrappedParts(order, output) };
+      const hasPieces = pieces.good.length > 0 || pieces.scrapped.length > 0;
       const place = output.locationId ?? order.destinationLocationId;
-      if (parts.length > 0 && place === null) throw noPlace();
+      if (hasPieces && place === null) throw noPlace();
       const completed = sumOf([order.completedQuantity, good]);
       const scrapped = sumOf([order.scrappedQuantity, output.scrappedQuantity]);
       const made = sumOf([completed, scrapped]);
@@ -90,22 +91,21 @@ export class ProductionOutputService {
       });
       await this.stock.lockWithDemand(manager, order);
       if (order.item.tracking === 'serial')
-        await refuseShipped(
-          manager,
-          order.itemId,
-          output.lots.map(({ lot }) => lot),
-        );
+        for (const list of ['lots', 'scrappedLots'] as const) {
+          const serials = output[list].map(({ lot }) => lot);
+          await refuseShipped(manager, order.itemId, serials, list);
+        }
       const movements = await this.stock.consume(manager, order, made, output.note, user);
-      if (parts.length > 0 && place !== null) {
+      if (hasPieces && place !== null) {
         await this.locations.requireActive(manager, 'locationId', place);
-        movements.push(...(await this.stock.receive(manager, order, parts, place, output.note, user)));
+        movements.push(...(await this.stock.receive(manager, order, pieces, place, output.note, user)));
       }
       await note(manager, {
         orderId: id,
         quantity: toScaled(good, SCALE),
         scrappedQuantity: toScaled(output.scrappedQuantity, SCALE),
         final: output.final,
-        locationId: parts.length > 0 ? place : null,
+        locationId: hasPieces ? place : null,
         note: output.note,
         createdBy: user.userId,
         movements,
@@ -180,14 +180,42 @@ function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOu
       `Name the ${what} of what is good: ${good} ${item.uom}.`,
       `Name ${what} for just as many pieces as are good.`,
     );
-  if (item.tracking === 'serial' && lots.some(({ quantity }) => !isSame(quantity, '1')))
-    throw refuse(
-      'A serial number is of one piece.',
-      'Name each serial number by itself, with the quantity 1.',
-    );
+  if (item.tracking === 'serial') requireSingle('lots', lots);
   if (new Set(lots.map(({ lot }) => lot)).size < lots.length)
     throw refuse('The same one is named twice.', `Name each of the ${what} once.`);
   return lots;
+}
+
+/** The pieces that are no good, as far as they are named. @throws {DomainError} `invalid_request` */
+function scrappedParts({ item }: ProductionOrder, output: ProductionOutput): MadePart[] {
+  const { lots, scrappedLots, scrappedQuantity } = output;
+  if (scrappedLots.length === 0) return [];
+  const refuse = (message: string, advice: string) => invalidField('scrappedLots', message, advice);
+  if (item.tracking !== 'serial')
+    throw refuse('This item has no serial numbers.', 'Leave these out: say how many pieces are scrap.');
+  requireSingle('scrappedLots', scrappedLots);
+  if (exceeds(String(scrappedLots.length), scrappedQuantity))
+    throw refuse(
+      `More serial numbers are named than pieces are scrap: ${scrappedQuantity} ${item.uom}.`,
+      'Raise the scrap, or name fewer of them.',
+    );
+  const good = new Set(lots.map(({ lot }) => lot));
+  const both = scrappedLots.find(({ lot }) => good.has(lot));
+  if (both !== undefined)
+    throw refuse(`${both.lot} is named as good, too.`, 'A piece is either good or scrap: name it once.');
+  if (new Set(scrappedLots.map(({ lot }) => lot)).size < scrappedLots.length)
+    throw refuse('The same one is named twice.', 'Name each of the serial numbers once.');
+  return scrappedLots;
+}
+
+/** @throws {DomainError} `invalid_request` for a serial number of more or less than one piece */
+function requireSingle(path: 'lots' | 'scrappedLots', lots: ProductionOutput['lots']): void {
+  if (lots.every(({ quantity }) => isSame(quantity, '1'))) return;
+  throw invalidField(
+    path,
+    'A serial number is of one piece.',
+    'Name each serial number by itself, with the quantity 1.',
+  );
 }
 
 const noPlace = () =>

@@ -62,6 +62,7 @@ export function presentOutput(row: OutputRow): NotedOutput {
     locationId: row.locationId,
     locationCode: row.locationCode,
     lots: [],
+    scrappedLots: [],
     note: row.note,
     createdAt: row.createdAt,
     user: row.createdBy === null ? null : { id: row.createdBy, name: row.userName ?? '' },

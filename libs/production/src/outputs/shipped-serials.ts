@@ -16,6 +16,7 @@ export async function refuseShipped(
   manager: EntityManager,
   itemId: string,
   serials: readonly string[],
+  path: 'lots' | 'scrappedLots' = 'lots',
 ): Promise<void> {
   const last = new Map<string, Row>();
   for (const chunk of chunksOf(serials)) {
@@ -33,7 +34,7 @@ export async function refuseShipped(
     const row = last.get(lot);
     if (row?.reason !== 'ship') return;
     throw invalidField(
-      `lots.${index}.lot`,
+      `${path}.${index}.lot`,
       `${lot} was shipped${row.documentNumber === null ? '' : ` with ${row.documentNumber}`} already.`,
       'Check the serial number: a piece with it is at a customer.',
     );

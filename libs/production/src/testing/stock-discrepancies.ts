@@ -9,10 +9,10 @@ const held =
   'SELECT itemId, locationId, lot, SUM(quantity) AS total FROM stockallocations GROUP BY itemId, locationId, lot';
 const taken =
   'SELECT referenceLine, SUM(CASE WHEN fromLocationId IS NULL THEN -quantity ELSE quantity END) AS total ' +
-  "FROM stockmovements WHERE referenceKind = 'ProductionOrder' AND reason <> 'produce' GROUP BY referenceLine";
+  "FROM stockmovements WHERE referenceKind = 'ProductionOrder' AND referenceLine IS NOT NULL GROUP BY referenceLine";
 const produced =
   'SELECT referenceId, SUM(CASE WHEN toLocationId IS NULL THEN -quantity ELSE quantity END) AS total FROM stockmovements ' +
-  "WHERE referenceKind = 'ProductionOrder' AND reason = 'produce' GROUP BY referenceId";
+  "WHERE referenceKind = 'ProductionOrder' AND reason IN ('produce', 'scrap') AND referenceLine IS NULL GROUP BY referenceId";
 
 /** A level that differs from what ledger or allocations say. */
 const levels = (column: string, truth: string) =>

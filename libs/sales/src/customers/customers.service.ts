@@ -116,7 +116,10 @@ export class CustomersService {
         createdAt,
         updatedAt,
         contact,
+        street: address?.street ?? '',
+        postalCode: address?.postalCode ?? '',
         city: address?.city ?? '',
+        region: address?.region ?? '',
         country: address?.country ?? '',
       };
     });

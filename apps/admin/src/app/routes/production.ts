@@ -45,7 +45,7 @@ const productionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId',
   validateSearch: printedSearch,
-  loader: withTexts('production', 'document', 'stock', 'pickers', 'form'),
+  loader: withTexts('production', 'shopFloor', 'document', 'stock', 'pickers', 'form'),
   component: lazyRouteComponent(
     () => import('../../production/production-order-page'),
     'ProductionOrderPage',

@@ -55,7 +55,9 @@ export function DateInput({
   const mistakeIn = (written: string): string | undefined => {
     if (written === '') return undefined;
     const day = typed?.over !== value && isDay(value) ? value : text.read(written);
-    return day === null ? t('date.unreadable', { example: date(dayOf(new Date())) }) : limitOf(day);
+    if (day !== null) return limitOf(day);
+    const today = dayOf(new Date());
+    return t('date.unreadable', { example: text.write(today), iso: today });
   };
 
   const take = (day: string) => {

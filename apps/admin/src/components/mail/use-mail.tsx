@@ -18,19 +18,21 @@ interface Options {
   onSent: () => void;
 }
 
+/** What a button that sends needs to know. */
 export interface Mailing {
-  /** Without a template there is nothing to print it with. */
-  disabled: boolean;
+  templates: ReturnType<typeof useTemplates>;
+  /** There is nothing to print it with, or nobody knows. */
+  isImpossible: boolean;
   open: () => void;
-  window: ReactNode;
 }
 
-/** Sends a document by e-mail, where there is a template to print it with. */
-export function useMail({ kind, customerId, ...mail }: Options): Mailing {
+/** The window in which a document is sent by e-mail, and what opens it. */
+export function useMail({ kind, customerId, ...mail }: Options): Mailing & { window: ReactNode } {
   const templates = useTemplates(kind, customerId);
   const [opened, setOpened] = useState(false);
   return {
-    disabled: (templates.data?.length ?? 0) === 0,
+    templates,
+    isImpossible: templates.data?.length === 0 || templates.isError,
     open: () => setOpened(true),
     window: opened && templates.data !== undefined && (
       <MailModal
