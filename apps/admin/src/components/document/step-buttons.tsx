@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDots, IconMail, IconPencil } from '@tabler/icons-react';
+import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../links';
-import { MailButton } from '../mail/mail-button';
+import { MailButton, MailItem } from '../mail/mail-button';
 import { MenuLink } from '../menu-link';
 import { STEP_ICONS } from './step-icons';
 import { type OwnActions, useOwnActions } from './use-own-actions';
@@ -37,7 +37,6 @@ const NARROW = '(max-width: 47.99em)';
 export function StepButtons<Name extends string>({ steps, onAsk, links, first, next, own }: Props<Name>) {
   const { t } = useTranslation('document');
   const { t: common } = useTranslation();
-  const { t: mailing } = useTranslation('mail');
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const { edit, mail, pdf } = useOwnActions(own);
   const ways = steps.filter(({ rank }) => rank === 'main');
@@ -69,7 +68,7 @@ export function StepButtons<Name extends string>({ steps, onAsk, links, first, n
           <ButtonLink {...edit} variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
             {common('actions.edit')}
           </ButtonLink>
-          <MailButton {...mail} />
+          <MailButton mail={mail} />
         </>
       )}
       {pdf}
@@ -91,14 +90,7 @@ export function StepButtons<Name extends string>({ steps, onAsk, links, first, n
                     <MenuLink {...edit} leftSection={<IconPencil size={16} aria-hidden />}>
                       {common('actions.edit')}
                     </MenuLink>
-                    <Menu.Item
-                      leftSection={<IconMail size={16} aria-hidden />}
-                      disabled={mail.isPending || mail.reason !== null}
-                      onClick={mail.open}
-                    >
-                      {mailing('button')}
-                      {mail.reason !== null && <Text size="xs">{mail.reason}</Text>}
-                    </Menu.Item>
+                    <MailItem mail={mail} />
                     {items(further)}
                   </>
                 )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Mailing, useMail } from '../mail/use-mail';
+import { useMail } from '../mail/use-mail';
 import { type FurtherPrint, PdfButton } from '../pdf/pdf-button';
 
 /** The page on which a document is changed. */
@@ -45,7 +45,7 @@ export function useOwnActions({
   opened,
   onOpen,
   onSent,
-}: OwnActions): { edit: ReturnType<typeof editPage>; mail: Mailing; pdf: ReactNode } {
+}: OwnActions): { edit: ReturnType<typeof editPage>; mail: ReturnType<typeof useMail>; pdf: ReactNode } {
   const { id, customerId, contact } = document;
   const recipient = contact?.email ?? '';
   return {

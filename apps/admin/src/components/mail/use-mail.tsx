@@ -1,7 +1,5 @@
 import type { TemplateKindName } from '@docket/contracts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNoTemplatesReason } from '../pdf/no-templates';
 import { useTemplates } from '../pdf/use-templates';
 import { MailModal } from './mail-modal';
 
@@ -20,28 +18,21 @@ interface Options {
   onSent: () => void;
 }
 
+/** What a button that sends needs to know. */
 export interface Mailing {
-  /** Whether it is not yet known what it can be printed with. */
-  isPending: boolean;
-  /** Why there is nothing to send, in a sentence; null where there is. */
-  reason: string | null;
-  /** Asks again for the templates, where they could not be loaded. */
-  retry: (() => void) | undefined;
+  templates: ReturnType<typeof useTemplates>;
+  /** There is nothing to print it with, or nobody knows. */
+  isImpossible: boolean;
   open: () => void;
-  window: ReactNode;
 }
 
-/** Sends a document by e-mail, where there is a template to print it with. */
-export function useMail({ kind, customerId, ...mail }: Options): Mailing {
+/** The window in which a document is sent by e-mail, and what opens it. */
+export function useMail({ kind, customerId, ...mail }: Options): Mailing & { window: ReactNode } {
   const templates = useTemplates(kind, customerId);
-  const { t } = useTranslation();
-  const noTemplates = useNoTemplatesReason();
   const [opened, setOpened] = useState(false);
-  const isNone = templates.data?.length === 0;
   return {
-    isPending: templates.data === undefined,
-    reason: templates.isError ? t('pdf.listFailed') : isNone ? noTemplates : null,
-    retry: templates.isError ? templates.refetch : undefined,
+    templates,
+    isImpossible: templates.data?.length === 0 || templates.isError,
     open: () => setOpened(true),
     window: opened && templates.data !== undefined && (
       <MailModal
