@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures';
 import { csrfHeader } from './harness/people';
 
@@ -132,6 +132,40 @@ test('what can be done with a list stands in one row, in German, too', async ({ 
   } finally {
     await speak('en');
   }
+});
+
+test('what can be done with a document stands in one row: the next step, the print, a menu of the rest', async ({
+  adminPage: page,
+}) => {
+  const headers = await csrfHeader(page);
+  const found = await page.request.get('/v1/customers?limit=1');
+  const { data: customers } = (await found.json()) as { data: [{ id: string }] };
+  const lines = [{ description: 'Pump', quantity: '1', unitPrice: '10' }];
+  const data = { customerId: customers[0].id, lines };
+  const made = await page.request.post('/v1/salesorders', { data, headers });
+  const { id } = (await made.json()) as { id: string };
+  expect((await page.request.post(`/v1/salesorders/${id}/confirm`, { headers })).ok()).toBe(true);
+  await page.goto('/salesorders?sort=-createdAt');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  const middle = async (what: Locator) => {
+    await expect(what).toBeVisible();
+    const box = await what.boundingBox();
+    return box === null ? NaN : Math.round(box.y + box.height / 2);
+  };
+  const ship = page.getByRole('button', { name: 'Ship', exact: true });
+  const more = page.getByRole('button', { name: 'More actions' });
+  const row = await middle(page.getByRole('button', { name: 'PDF', exact: true }));
+  expect([await middle(ship), await middle(more)]).toEqual([row, row]);
+  // The ones before and after stand above, at the edge.
+  const next = page.getByRole('link', { name: /^(Next|Previous)/ }).first();
+  expect(await middle(next)).toBeLessThan(await middle(page.getByRole('heading', { level: 1 })));
+  await more.click();
+  await page.getByRole('menuitem', { name: 'E-mail' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Start' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
 });
 
 test('on a phone, filters are folded behind a button that counts them', async ({ adminPage: page }) => {

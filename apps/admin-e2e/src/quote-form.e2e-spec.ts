@@ -57,7 +57,7 @@ test('a customer who is missing is made on the way, by the name that was looked 
   await test.step('or not after all: the name stays, and nothing is saved with it', async () => {
     await picker.fill(name);
     await page.getByRole('option', { name: `New customer “${name}”…` }).click();
-    await expect(dialog.getByLabel('Code')).toBeFocused();
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(picker).toBeFocused();
@@ -74,6 +74,7 @@ test('a customer who is missing is made on the way, by the name that was looked 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
+    // One behind the newest customer's is proposed, where that ends in a number.
     const code = `M-${Date.now() % 1_000_000}`;
     await dialog.getByLabel('Code').fill(code);
     await page.keyboard.press('Control+Enter');

@@ -92,14 +92,17 @@ describe('a new quote', () => {
     await user.click(create);
     const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
     expect(dialog.getByLabelText('Name')).toHaveValue('Acme');
-    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveFocus());
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    // Of the rest, more can be said on the customer's page.
+    expect(dialog.queryByLabelText('Payment terms')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Fill in this field.');
     server.on({ 'POST /customers': { status: 201, body: customer } });
     fill(dialog.getByLabelText('Code'), 'C-7');
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.to('POST /customers').at(-1)?.body).toMatchObject({ code: 'C-7', name: 'Acme' });
+    const made = server.to('POST /customers').at(-1);
+    expect(made?.body).toMatchObject({ code: 'C-7', name: 'Acme', contacts: [] });
     expect(server.to('POST /salesquotes')).toHaveLength(0);
     await waitFor(() => expect(picker).toHaveValue(`${customer.name} (${customer.code})`));
     expect(picker).toBeValid();
