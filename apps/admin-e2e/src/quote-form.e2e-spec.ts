@@ -210,9 +210,7 @@ test('a draft is edited: lines duplicated, removed and changed, and what is refu
   await expect(line(page, 3)).toHaveCount(0);
   await line(page, 2).getByLabel('Disc. %').fill('101');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(line(page, 2).getByLabel('Disc. %')).toHaveAccessibleDescription(
-    'A percentage lies between 0 and 100.',
-  );
+  await expect(line(page, 2).getByLabel('Disc. %')).toHaveAccessibleDescription('Between 0 and 100.');
   await expect(line(page, 2).getByLabel('Disc. %')).toBeFocused();
   await expectAccessible(page);
 

@@ -190,6 +190,7 @@ export { addedTo } from './records/added-to';
 export type { LedgerDefinition } from './records/ledger';
 export type { EventHook, EventView, RecordEvent } from './records/record-event';
 export type { RecordDefinition, SearchDefinition } from './records/record';
+export { type KeyedRecord, requireFreeKey, type UniqueKey } from './records/unique-key';
 export type { RecordView } from './records/record-view';
 export { lockRecord, recordExists } from './records/record-row';
 export { CODE_CONFLICTS, type RecordConflicts, recordController } from './records/record.controller';

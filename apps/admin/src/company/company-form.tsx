@@ -46,6 +46,9 @@ export function CompanyForm({ company, form, ...handlers }: Props) {
         saveLabel={common('actions.save')}
         isStored
         onSave={save.submit}
+        onCheck={(isSureToBeRefused) => {
+          if (isSureToBeRefused) save.check();
+        }}
         wayOut={
           form.isDirty &&
           !save.isPending && (

@@ -1,19 +1,18 @@
 import type { Customer } from '@docket/contracts';
-import { addressLines } from '@docket/domain';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContactFact } from '../components/document/contact-fact';
 import styles from '../components/document/document-page.module.css';
 import { Fact } from '../components/document/fact';
+import { useAddressText } from '../components/document/use-address-text';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
-import { useHomeCountry } from '../i18n/home-country';
 
 /** Whom to talk to at a customer, where they are, and on which terms they are served. What is empty is left out. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { t, i18n } = useTranslation('customers');
   const { percent } = useFormats();
-  const home = useHomeCountry();
+  const addressText = useAddressText();
   const { contacts, addresses, taxPercent } = customer;
   const language = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(customer.language);
   return (
@@ -31,7 +30,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         ))}
         {addresses.map((address, index) => (
           <Fact key={index} label={t(`addresses.${address.type}`)}>
-            {addressLines(address, home).join('\n')}
+            {addressText(address)}
           </Fact>
         ))}
         <Fact label={t('fields.paymentTerms')}>{customer.paymentTerms}</Fact>

@@ -38,6 +38,7 @@ export function CustomerFields({ form, otherwise }: Props) {
         <div className={formStyles.fields}>
           <Choices form={form} otherwise={otherwise} />
           <DecimalField
+            type="percent"
             field={field('taxPercent')}
             label={t('fields.taxPercent')}
             hint={t('hints.taxPercent')}

@@ -80,14 +80,30 @@ describe('a new customer', () => {
     });
   });
 
-  it('asks for code and name before anything is sent', async () => {
-    const server = serve();
+  it('asks for what is missing, and says at once what the server finds, and of what is no number', async () => {
+    const server = serve().on({
+      'POST /customers': problem(400, 'invalid_request', 'Mend the fields.', [
+        { path: 'name', code: 'invalid_field', message: 'Of the server.' },
+        { path: 'taxPercent', code: 'invalid_field', message: 'Of the server.' },
+        { path: 'code', code: 'conflict', message: 'The code is taken.' },
+      ]),
+    });
     const { user } = renderApp('/customers/new');
     const code = await field('Code');
-    await user.click(screen.getByRole('button', { name: 'Create customer' }));
-    expect(code).toHaveAccessibleDescription('Fill in this field.');
-    expect(code).toHaveFocus();
-    expect(server.to('POST /customers')).toHaveLength(0);
+    fill(code, 'C-1');
+    const submit = screen.getByRole('button', { name: 'Create customer' });
+    await user.click(submit);
+    const name = await field('Name');
+    expect(name).toHaveFocus();
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The code is taken.'));
+    expect(name).toHaveAccessibleDescription('Fill in this field.');
+
+    fill(await field('Tax rate'), 'much');
+    await user.click(submit);
+    await waitFor(() => expect(server.to('POST /customers')).toHaveLength(2));
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The code is taken.'));
+    expect(name).toHaveAccessibleDescription('Fill in this field.');
+    expect(await field('Tax rate')).toHaveAccessibleDescription(/This is not a number. Write it like 7\.5\./);
   });
 
   it('says at the code that it is taken', async () => {

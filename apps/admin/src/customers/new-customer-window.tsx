@@ -58,6 +58,7 @@ export function NewCustomerWindow({ name, onMade, onClose }: Props) {
       <FormElement
         ref={element}
         className={styles.form}
+        onUnreadable={(isSureToBeRefused) => press(() => save.check(isSureToBeRefused))}
         onSubmit={(event) => {
           event.preventDefault();
           press(save.submit);

@@ -238,7 +238,7 @@ describe('the shipments of an order', () => {
     const dialog = await ship(user);
     fill(dialog.getByLabelText('Quantity of line 1'), 'some');
     await user.click(dialog.getByRole('button', { name: 'Ship' }));
-    expect(await dialog.findByText('This is no number. Write it like 1,200.50.')).toBeVisible();
+    expect(await dialog.findByText('This is not a number. Write it like 1,200.50.')).toBeVisible();
     fill(dialog.getByLabelText('Quantity of line 1'), '0');
     fill(dialog.getByLabelText('Quantity of line 2'), '0');
     await user.click(dialog.getByRole('button', { name: 'Ship' }));

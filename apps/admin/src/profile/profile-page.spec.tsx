@@ -179,6 +179,7 @@ describe('API keys', () => {
     const { user } = renderApp('/profile');
     await choose(user, 'Revoke…');
     const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/Key dk_.+, created .*\d{4}/);
     const revoke = within(dialog).getByRole('button', { name: 'Revoke key' });
     await user.type(within(dialog).getByRole('textbox'), 'ERP');
     expect(revoke).toBeDisabled();

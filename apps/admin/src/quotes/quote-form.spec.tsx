@@ -314,7 +314,7 @@ describe('a new quote', () => {
     expect(choice).toHaveAccessibleDescription('Choose a customer.');
     expect(choice).toHaveFocus();
     expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
-    expect(cell(1, 'Quantity')).toHaveAccessibleDescription('This is no number. Write it like 1,200.50.');
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription('This is not a number. Write it like 1,200.50.');
     expect(server.to('POST /salesquotes')).toHaveLength(0);
   });
 
@@ -325,8 +325,8 @@ describe('a new quote', () => {
     fill(cell(1, 'Quantity'), 'abc');
     fill(screen.getByLabelText('Shipping'), 'free');
     await user.click(create());
-    expect(screen.getByLabelText('Shipping')).toHaveAccessibleDescription(/^This is no number/);
-    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^This is no number/);
+    expect(screen.getByLabelText('Shipping')).toHaveAccessibleDescription(/^This is not a number/);
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^This is not a number/);
     expect(cell(1, 'Unit price')).toHaveAccessibleDescription('A price is not negative.');
     expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
     expect(cell(1, 'Description')).toHaveFocus();

@@ -1,5 +1,3 @@
-import type { Address } from '@docket/contracts';
-import { addressLines } from '@docket/domain';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SalesDocument } from '../api/sales-documents';
@@ -7,10 +5,10 @@ import { ContactFact } from '../components/document/contact-fact';
 import { DocumentLinks } from '../components/document/document-links';
 import styles from '../components/document/document-page.module.css';
 import { Fact } from '../components/document/fact';
+import { useAddressText } from '../components/document/use-address-text';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
-import { useHomeCountry } from '../i18n/home-country';
 
 interface Props {
   document: SalesDocument;
@@ -22,9 +20,7 @@ interface Props {
 export function DocumentFacts({ document, own }: Props) {
   const { t } = useTranslation('sales');
   const { customer, contact } = document;
-  const home = useHomeCountry();
-  const addressText = (address: Address | null) =>
-    address === null ? '' : addressLines(address, home).join('\n');
+  const addressText = useAddressText();
   const billing = addressText(document.billingAddress);
   const shipping = addressText(document.shippingAddress);
   return (

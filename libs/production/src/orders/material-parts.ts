@@ -1,5 +1,5 @@
 import type { MaterialIssue, MaterialReturn } from '@docket/contracts';
-import { isSame, sumOf } from '@docket/domain';
+import { isSame, plain, sumOf } from '@docket/domain';
 import { invalidField } from '@docket/platform';
 import type { MaterialPart } from './production-stock';
 
@@ -13,10 +13,11 @@ export function partsOf({ quantity, locationId, lot, lots, note }: Moved): Mater
   if (lot !== null) throw refuse('Lots are named twice.', 'Name either one lot, or several in `lots`.');
   if (new Set(lots.map((one) => one.lot)).size < lots.length)
     throw refuse('The same one is named twice.', 'Name each lot or serial number once.');
-  if (!isSame(sumOf(lots.map((one) => one.quantity)), quantity))
+  const sum = sumOf(lots.map((one) => one.quantity));
+  if (!isSame(sum, quantity))
     throw invalidField(
       'quantity',
-      'The lots or serial numbers come to another quantity.',
+      `The lots or serial numbers add up to ${plain(sum)}, the quantity is ${plain(quantity)}.`,
       'Name as many as the quantity says, or change that.',
     );
   return lots.map((one, index) => ({ ...all, ...one, path: `lots.${index}` }));
