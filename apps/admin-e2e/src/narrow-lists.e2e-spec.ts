@@ -161,7 +161,7 @@ test('what can be done with a document stands in one row: the next step, the pri
   expect(await middle(next)).toBeLessThan(await middle(page.getByRole('heading', { level: 1 })));
   await more.click();
   await page.getByRole('menuitem', { name: 'E-mail' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Start' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
