@@ -21,6 +21,9 @@ export const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** Fields for days: a list that has them from the start is not to bring them to the others. */
 const DAYS = /\/components\/date\/(date-input|calendar-button|day-text)/;
 
+/** Which template is printed with: Documents is not to bring all that the pages of records share for it. */
+const TEMPLATES = /\/contracts\/src\/template-languages\.ts$/;
+
 /** So many lists use what stands in the file that all of them load. */
 const MANY_LISTS = 2;
 
@@ -113,5 +116,6 @@ export function filesOfLists(minShareCount: number) {
     group('documents', ({ documents }) => documents > 0),
     group('few-lists', ({ lists, others }) => lists > 0 || others > 0),
     { name: 'days', test: DAYS },
+    { name: 'templates', test: TEMPLATES },
   ];
 }

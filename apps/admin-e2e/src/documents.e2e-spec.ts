@@ -157,12 +157,16 @@ test('a version is not restored over what somebody else did meanwhile', async ({
   await deleteTemplate(page, name);
 });
 
+/** The names of the templates that are a default: not those of a language alone. */
+const defaults = (page: Page) =>
+  page.getByRole('rowheader').filter({ has: page.getByText('Default', { exact: true }) });
+
 test('before a template is deleted, its use is shown and what takes its place as the default', async ({
   adminPage: page,
 }) => {
   const name = 'Missed one';
   const row = await uploadTemplate(page, 'missed_one.docx', name, 'Missed');
-  const before = await page.getByRole('rowheader').filter({ hasText: 'Default' }).innerText();
+  const before = await defaults(page).innerText();
   const heir = before.split('\n')[0] ?? '';
 
   await choose(page, name, 'Delete…');
@@ -192,14 +196,17 @@ test('the default that is switched off hands that on, and the list shows it', as
   const name = 'Passing one';
   const row = await uploadTemplate(page, 'passing_one.docx', name, 'Passing');
   await choose(page, name, 'Make default');
-  await expect(page.getByRole('rowheader').filter({ hasText: 'Default' })).toHaveText([/Passing one/]);
+  await expect(defaults(page)).toHaveText([/Passing one/]);
 
   await row.getByRole('switch').press('Space');
+  const question = page.getByRole('dialog', { name: 'Switch off “Passing one”?' });
+  await expect(question).toContainText(/It is the default: “.+” takes its place\./);
+  await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(
     page.getByText(/“Passing one” is no longer offered\. “.+” is the default now\./),
   ).toBeVisible();
   await expect(row.getByRole('rowheader')).not.toContainText('Default');
-  await expect(page.getByRole('rowheader').filter({ hasText: 'Default' })).toHaveCount(1);
+  await expect(defaults(page)).toHaveCount(1);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Make default' })).toBeDisabled();
   await page.keyboard.press('Escape');

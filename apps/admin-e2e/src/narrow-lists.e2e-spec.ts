@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures';
 import { csrfHeader } from './harness/people';
 
@@ -134,6 +134,40 @@ test('what can be done with a list stands in one row, in German, too', async ({ 
   }
 });
 
+test('what can be done with a document stands in one row: the next step, the print, a menu of the rest', async ({
+  adminPage: page,
+}) => {
+  const headers = await csrfHeader(page);
+  const found = await page.request.get('/v1/customers?limit=1');
+  const { data: customers } = (await found.json()) as { data: [{ id: string }] };
+  const lines = [{ description: 'Pump', quantity: '1', unitPrice: '10' }];
+  const data = { customerId: customers[0].id, lines };
+  const made = await page.request.post('/v1/salesorders', { data, headers });
+  const { id } = (await made.json()) as { id: string };
+  expect((await page.request.post(`/v1/salesorders/${id}/confirm`, { headers })).ok()).toBe(true);
+  await page.goto('/salesorders?sort=-createdAt');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  const middle = async (what: Locator) => {
+    await expect(what).toBeVisible();
+    const box = await what.boundingBox();
+    return box === null ? NaN : Math.round(box.y + box.height / 2);
+  };
+  const ship = page.getByRole('button', { name: 'Ship', exact: true });
+  const more = page.getByRole('button', { name: 'More actions' });
+  const row = await middle(page.getByRole('button', { name: 'PDF', exact: true }));
+  expect([await middle(ship), await middle(more)]).toEqual([row, row]);
+  // The ones before and after stand above, at the edge.
+  const next = page.getByRole('link', { name: /^(Next|Previous)/ }).first();
+  expect(await middle(next)).toBeLessThan(await middle(page.getByRole('heading', { level: 1 })));
+  await more.click();
+  await page.getByRole('menuitem', { name: 'E-mail' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Start' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+});
+
 test('on a phone, filters are folded behind a button that counts them', async ({ adminPage: page }) => {
   await page.goto('/salesquotes?status=draft&dateSince=2026-01-01&dateBefore=2027-01-01');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -147,7 +181,55 @@ test('on a phone, filters are folded behind a button that counts them', async ({
   await drafts.click();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await expect(page).not.toHaveURL(/status/);
+  // A tablet has room for what is set, and for no more before the list.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/salesquotes?status=draft&dateSince=2026-01-01&dateBefore=2027-01-01');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(drafts).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sent', exact: true })).toBeHidden();
+  await drafts.click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  await expect(drafts).toBeHidden();
+  expect((await page.getByRole('table').boundingBox())?.y).toBeLessThan(768 / 3);
   // They have a line of their own elsewhere.
-  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+});
+
+test('the navigation is signs where a page needs its width, and words for whoever wants them', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/salesquotes');
+  const labels = page.getByRole('button', { name: 'Navigation labels' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const widthOf = async () => (await navigation.boundingBox())?.width ?? NaN;
+  await expect(labels).toHaveAttribute('aria-expanded', 'false');
+  expect(await widthOf()).toBeLessThan(60);
+  // Its word stands beside the sign that has the focus, outside of the navigation.
+  const orders = navigation.getByRole('link', { name: 'Orders', exact: true });
+  await orders.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(orders).toBeFocused();
+  expect((await orders.getByText('Orders').boundingBox())?.width).toBeGreaterThan(40);
+  await labels.focus();
+  await page.keyboard.press('Enter');
+  await expect(labels).toHaveAttribute('aria-expanded', 'true');
+  expect(await widthOf()).toBeGreaterThan(200);
+  // It stays so, from the first picture of the page on.
+  await page.reload();
+  await expect(navigation).toBeVisible();
+  expect(await widthOf()).toBeGreaterThan(200);
+  const shifts = await page.evaluate<number>(`new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().filter(({ sources }) =>
+      sources.some(({ node }) => node?.nodeName === 'NAV' || node?.nodeName === 'MAIN')).length))
+      .observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(0), 300);
+  })`);
+  expect(shifts).toBe(0);
+  await labels.click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(labels).toHaveAttribute('aria-expanded', 'false');
 });

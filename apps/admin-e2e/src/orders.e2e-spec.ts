@@ -321,7 +321,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
   [
     'a customer with its templates',
     async (page) => {
-      await page.goto(`/customers/${await euroCustomer(page)}`);
+      await page.goto(`/customers/${await euroCustomer(page)}/edit`);
       await expect(page.getByRole('combobox', { name: 'Quotes' })).toBeVisible();
     },
   ],

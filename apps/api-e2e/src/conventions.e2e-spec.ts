@@ -41,6 +41,25 @@ describe.each(ANY_DATABASE)('every endpoint, on $name', (database) => {
     expect(errors.map(({ path }) => path).sort()).toEqual(['date', 'lines']);
   });
 
+  it('says that a code is taken together with what else is wrong', async () => {
+    const { code } = (await admin.get(`/v1/customers/${customerId}`)).as(Customer);
+    const draft = { code: code.toLowerCase(), name: '', taxPercent: '101' };
+    const told = [
+      ['name', 'invalid_field'],
+      ['taxPercent', 'invalid_field'],
+      ['code', 'conflict'],
+    ];
+    const made = (await admin.post('/v1/customers', draft)).problem(400, 'invalid_request');
+    expect(made.errors?.map((error) => [error.path, error.code])).toEqual(told);
+    const path = `/v1/customers/${(await createCustomer(admin, { code: 'OTHER' })).id}`;
+    const changed = (await admin.patch(path, draft)).problem(400, 'invalid_request');
+    expect(changed.errors?.map((error) => [error.path, error.code])).toEqual(told);
+    const own = await admin.patch(`/v1/customers/${customerId}`, draft);
+    expect(own.problem(400, 'invalid_request').errors).toHaveLength(2);
+    const alone = (await admin.patch(path, { code })).problem(409, 'conflict');
+    expect(alone.errors).toMatchObject([{ path: 'code', code: 'conflict' }]);
+  });
+
   it('leaves the version alone where nothing changes', async () => {
     const { version, notes } = await change({});
     expect((await change({ notes })).version).toBe(version);

@@ -207,6 +207,35 @@ describe.each(DATABASES)('Word templates, on $name', (database) => {
     expect((await admin.send('HEAD', path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });
 
+  it('have a name of their own among those of their kind, in whatever case it is written', async () => {
+    const { id } = await uploadTemplate(admin, quoteFile(), 'Letter');
+    const fields = { kind: 'SalesQuote', name: ' LETTER ' };
+    const taken = await admin.upload('POST', '/v1/documents', quoteFile(), fields);
+    const { errors, detail } = taken.problem(409, 'conflict');
+    expect(errors).toMatchObject([{ path: 'name', message: detail }]);
+    expect(detail).toContain('the name Letter.');
+    const other = await uploadTemplate(admin, quoteFile(), 'Letter (2)');
+    (await admin.patch(`/v1/documents/${other.id}`, { name: 'letter' })).problem(409, 'conflict');
+    // Its own is no other one's; and of another kind it is free.
+    expect((await admin.patch(`/v1/documents/${id}`, { name: 'LETTER' })).status).toBe(200);
+    const ofOrder = wordFile('order.docx', paragraph(runs('{{SO.NUMBER}}')));
+    const made = await admin.upload('POST', '/v1/documents', ofOrder, { kind: 'SalesOrder', name: 'Letter' });
+    expect(made.status).toBe(201);
+  });
+
+  it('print all in the language they are written in, where they say it, whatever the customer’s', async () => {
+    const german = await createCustomer(admin, { code: 'DE', language: 'de' });
+    const { id } = await createQuote(admin, { customerId: german.id });
+    const file = wordFile('said.docx', paragraph(runs('{{SQ.STATUSLABEL}}, {{SQ.TOTAL}}')));
+    const fields = { kind: 'SalesQuote', name: 'In English', language: 'en' };
+    const made = (await admin.upload('POST', '/v1/documents', file, fields)).as(DocumentTemplate, 201);
+    expect(made.language).toBe('en');
+    const text = async () => pdfText((await admin.get(pdfPath(id, made.id))).bytes);
+    expect(await text()).toMatch(/Draft, 900\.00/);
+    (await admin.patch(`/v1/documents/${made.id}`, { language: null })).as(DocumentTemplate, 200);
+    expect(await text()).toMatch(/Entwurf, 900,00/);
+  });
+
   it('keep the watermark that their template has where the address names an empty one', async () => {
     const quote = await createQuote(admin, { customerId });
     const { id } = await uploadTemplate(admin);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DocumentTemplate, DOCX_MEDIA_TYPE } from '@docket/contracts';
-import { createCustomer, createQuote, pdfPath } from './harness/business';
+import { createCustomer, createQuote, pdfPath, templateName } from './harness/business';
 import type { Client } from './harness/client';
 import { Docket } from './harness/docket';
 import { pdfText } from './harness/pdf';
@@ -61,7 +61,10 @@ jest.setTimeout(3_600_000);
   async function complaintAbout(path: string): Promise<string | null> {
     const bytes = new Uint8Array(await readFile(path));
     const file = new File([bytes], basename(path), { type: DOCX_MEDIA_TYPE });
-    const answer = await admin.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name: 'Foreign' });
+    const answer = await admin.upload('POST', '/v1/documents', file, {
+      kind: 'SalesQuote',
+      name: templateName('Foreign'),
+    });
     if (answer.status !== 201) {
       const { code } = JSON.parse(answer.text()) as { code: string };
       return REFUSALS.includes(code) ? null : `refused by ${code}`;

@@ -377,6 +377,7 @@ describe.each(DATABASES)('items, locations and stock, on $name', (database) => {
         '4 sku',
         '5 lot',
         '6 counted',
+        '6 location',
         '7 sku',
       ]);
       const untracked = `sku,location,lot,counted\n${bolt.sku},${shelf.code},L9,1\n`;

@@ -1,4 +1,11 @@
-import { type Attachment, AttachmentList, Customer, HistoryPage, SalesQuote } from '@docket/contracts';
+import {
+  type Attachment,
+  AttachmentList,
+  Customer,
+  DocumentTemplate,
+  HistoryPage,
+  SalesQuote,
+} from '@docket/contracts';
 import { createCustomer, createKey, createQuote, quoteFile, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
@@ -125,6 +132,23 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
     const next = await createQuote(admin, { customerId: theirs.id });
     await send(next.id);
     expect(await textOf(next.id, await issued(next.id))).toMatch(/^Quote/);
+  });
+
+  it("is printed with the template in the customer's language, where there is one", async () => {
+    const file = wordFile('german.docx', paragraph(runs('Angebot {{SQ.NUMBER}}')));
+    const fields = { kind: 'SalesQuote', name: 'Angebot', language: 'de' };
+    const { id: templateId } = (await admin.upload('POST', '/v1/documents', file, fields)).as(
+      DocumentTemplate,
+      201,
+    );
+    const german = await createCustomer(admin, { code: 'GERMAN', language: 'de-AT' });
+    const { id } = await createQuote(admin, { customerId: german.id });
+    await send(id);
+    expect(await textOf(id, await issued(id))).toContain('Angebot');
+    const other = await createQuote(admin, { customerId });
+    await send(other.id);
+    expect(await textOf(other.id, await issued(other.id))).toMatch(/^Quote/);
+    await admin.delete(`/v1/documents/${templateId}`);
   });
 
   it('refuses for a customer what is no template of the kind', async () => {

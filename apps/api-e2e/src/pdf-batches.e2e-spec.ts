@@ -7,7 +7,7 @@ import {
   TroubleReport,
 } from '@docket/contracts';
 import { keyWith } from './harness/api-cookies';
-import { createCustomer, createKey } from './harness/business';
+import { createCustomer, createKey, templateName } from './harness/business';
 import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
@@ -34,7 +34,10 @@ describe.each(ANY_DATABASE)('many documents as one PDF, on $name', (database) =>
   const starter = async (kind: KindName | 'DeliveryNote') => {
     const file = await admin.get(`/v1/documents/kinds/${kind}/starter`);
     const docx = new File([new Uint8Array(file.bytes)], 'starter.docx', { type: DOCX_MEDIA_TYPE });
-    const answer = await admin.upload('POST', '/v1/documents', docx, { kind, name: `Our ${kind}` });
+    const answer = await admin.upload('POST', '/v1/documents', docx, {
+      kind,
+      name: templateName(`Our ${kind}`),
+    });
     return answer.as(DocumentTemplate, 201).id;
   };
   const order = async (lines: object[] = [{ description: 'Fitting', quantity: '1', unitPrice: '85' }]) =>

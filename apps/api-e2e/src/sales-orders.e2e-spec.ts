@@ -15,7 +15,7 @@ import {
   StockMovementPage,
   TemplateKindList,
 } from '@docket/contracts';
-import { createCustomer, createKey, createQuote, quoteLine } from './harness/business';
+import { createCustomer, createKey, createQuote, quoteLine, templateName } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
@@ -382,7 +382,10 @@ describe.each(DATABASES)('sales orders, on $name', (database) => {
   async function starter(kind: string): Promise<string> {
     const { bytes } = await admin.get(`/v1/documents/kinds/${kind}/starter`);
     const file = new File([new Uint8Array(bytes)], `${kind}.docx`, { type: DOCX_MEDIA_TYPE });
-    const answer = await admin.upload('POST', '/v1/documents', file, { kind, name: `Our ${kind}` });
+    const answer = await admin.upload('POST', '/v1/documents', file, {
+      kind,
+      name: templateName(`Our ${kind}`),
+    });
     const template = answer.as(DocumentTemplate, 201);
     expect(template.warnings).toEqual([]);
     return template.id;

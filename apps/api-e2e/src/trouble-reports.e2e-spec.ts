@@ -12,7 +12,7 @@ import {
   TroubleReport,
   TroubleReportPage,
 } from '@docket/contracts';
-import { createCustomer, createKey } from './harness/business';
+import { createCustomer, createKey, templateName } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
@@ -160,7 +160,7 @@ describe.each(DATABASES)('trouble reports, on $name', (database) => {
   const starter = async () => {
     const file = await admin.get('/v1/documents/kinds/TroubleReport/starter');
     const docx = new File([new Uint8Array(file.bytes)], 'report.docx', { type: DOCX_MEDIA_TYPE });
-    const fields = { kind: 'TroubleReport', name: 'Report' };
+    const fields = { kind: 'TroubleReport', name: templateName('Report') };
     return (await admin.upload('POST', '/v1/documents', docx, fields)).as(DocumentTemplate, 201).id;
   };
 });

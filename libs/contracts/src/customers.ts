@@ -87,6 +87,26 @@ export const NewCustomer = CustomerContent.extend({
 }).meta({ id: 'NewCustomer' });
 export type NewCustomer = z.infer<typeof NewCustomer>;
 
+const { email, phone, role } = Contact.shape;
+const { street, postalCode, city, region, country } = Address.shape;
+
+/**
+ * A customer as a row of a file: with the first contact and the main address, named as the list names them. They are
+ * told by cells of their own, so that other contacts and addresses stay as they are.
+ */
+export const CustomerRow = NewCustomer.extend({
+  'contact.name': z.string().trim().max(100).default(''),
+  'contact.email': email,
+  'contact.phone': phone,
+  'contact.role': role,
+  street,
+  postalCode,
+  city,
+  region,
+  country,
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;
+
 export const CustomerChange = mergePatchOf(CustomerContent).meta({
   id: 'CustomerChange',
   description: PATCH_DESCRIPTION,
@@ -114,7 +134,10 @@ export const CustomerSummary = Customer.pick({
 })
   .extend({
     contact: Contact.nullable().describe('The first one.'),
-    city: z.string().describe('Of the main billing address, or of the first address.'),
+    street: z.string().describe('Of the main billing address, or of the first address, as what follows.'),
+    postalCode: z.string(),
+    city: z.string(),
+    region: z.string(),
     country: z.string(),
   })
   .meta({ id: 'CustomerSummary' });

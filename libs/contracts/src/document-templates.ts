@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProblemDetail } from './error-codes';
-import { entityFields, Id, shortText, Timestamp, UserReference } from './fields';
+import { entityFields, Id, Language, shortText, Timestamp, UserReference } from './fields';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { FIELD_TYPES, TemplateKindName } from './kinds';
 
@@ -17,6 +17,11 @@ const Watermark = z
   .regex(/^\P{Cc}*$/u, 'Write the watermark on one line.')
   .describe('Words across every page; empty for none.');
 
+const TemplateLanguage = Language.nullable().describe(
+  'What it is written in: dates, amounts and states are printed in that language, and customers of that language get it ' +
+    'before the default. Null where it is not said: then all is printed in the language of the customer.',
+);
+
 /** A Word template. Its `id` is the DocumentID that PDF addresses name. */
 export const DocumentTemplate = z
   .strictObject({
@@ -25,6 +30,7 @@ export const DocumentTemplate = z
     kind: TemplateKindName,
     name: z.string(),
     description: z.string(),
+    language: TemplateLanguage,
     fileName: z.string().describe('The name of the file that was uploaded last.'),
     size: z.int().describe('In bytes.'),
     sha256: z.string(),
@@ -60,6 +66,7 @@ export const NewDocumentTemplate = z
     kind: TemplateKindName,
     name: shortText(100),
     description: z.string().trim().max(1_000).default(''),
+    language: Language.optional().describe('What it is written in; left out where that is not to be said.'),
   })
   .meta({ id: 'NewDocumentTemplate' });
 export type NewDocumentTemplate = z.infer<typeof NewDocumentTemplate>;
@@ -68,6 +75,7 @@ export type NewDocumentTemplate = z.infer<typeof NewDocumentTemplate>;
 export const DocumentTemplateContent = z.strictObject({
   name: shortText(100),
   description: z.string().trim().max(1_000).default(''),
+  language: TemplateLanguage.default(null),
   isDefault: z.boolean(),
   enabled: z.boolean(),
   pdfa: PdfA.default(false),

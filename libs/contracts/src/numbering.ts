@@ -1,4 +1,4 @@
-import { numberPatternProblem } from '@docket/domain';
+import { LARGEST_SEQUENCE, numberPatternProblem } from '@docket/domain';
 import { z } from 'zod';
 
 const Pattern = z
@@ -20,7 +20,8 @@ export const NumberSeries = z
     label: z.string(),
     pattern: Pattern,
     nextNumber: z.string().describe('The number that one made today would get.'),
-    version: z.int().describe('Rises with every change of the pattern.'),
+    nextSequence: z.int().describe('Its running number: what the pattern puts in place of `{seq}`.'),
+    version: z.int().describe('Rises with every change of the pattern or of the running number.'),
   })
   .meta({ id: 'NumberSeries' });
 export type NumberSeries = z.infer<typeof NumberSeries>;
@@ -32,6 +33,16 @@ export const NumberSeriesList = z
 
 /** `PATCH /settings/numbering/{kind}` */
 export const NumberSeriesChange = z
-  .strictObject({ pattern: Pattern })
-  .meta({ id: 'NumberSeriesChange', description: 'Holds from the next number on.' });
+  .strictObject({
+    pattern: Pattern.optional(),
+    nextSequence: z
+      .int()
+      .min(1)
+      .max(LARGEST_SEQUENCE)
+      .optional()
+      .describe(
+        'The running number of the next one: no lower than the present one, as numbers are given once.',
+      ),
+  })
+  .meta({ id: 'NumberSeriesChange', description: 'Holds from the next number on. What is left out stays.' });
 export type NumberSeriesChange = z.infer<typeof NumberSeriesChange>;

@@ -97,9 +97,12 @@ export const shownLineFields = {
   id: Id,
   position: z.int(),
   ...salesLineFields,
-  amount: Amount,
-  discount: Amount,
-  total: Amount,
+  sku: z.string().nullable().describe("Its item's number, as it is now; null without an item."),
+  amount: Amount.describe('Quantity times unit price, before the discount.'),
+  discount: Amount.describe('What the discount takes off.'),
+  total: Amount.describe(
+    'Amount less discount, before tax: what screens and starters show as the amount of the line.',
+  ),
 };
 
 /** What people write into the header. */
@@ -159,8 +162,9 @@ export const shownHeaderFields = {
 
 /** What follows from the lines. */
 export const totalsFields = {
-  subtotal: Amount,
-  discount: Amount,
+  subtotal: Amount.describe('The amounts of its lines before their discounts. Optional lines count nowhere.'),
+  discount: Amount.describe('What the discounts of its lines take off.'),
+  netTotal: Amount.describe('Subtotal less discount: what the totals of its lines add up to.'),
   shipping: Amount,
   taxes: z.array(TaxAmount),
   taxTotal: Amount,

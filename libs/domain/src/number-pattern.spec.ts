@@ -1,4 +1,4 @@
-import { formatNumber, numberPatternProblem } from './number-pattern';
+import { areNumbersAlike, formatNumber, isDated, numberPatternProblem } from './number-pattern';
 
 describe('number patterns', () => {
   it.each([
@@ -25,4 +25,19 @@ describe('number patterns', () => {
       expect(numberPatternProblem(pattern)).toEqual(expect.any(String));
     },
   );
+});
+
+it.each([
+  ['SQ-{seq:5}', 'SQ-{seq}', true],
+  ['sq-{seq}', 'SQ-{seq}', true],
+  ['{yyyy}{seq}', '{seq:8}', true],
+  ['SO-{yyyy}-{seq}', 'SO-{yy}-{seq:3}', true],
+  ['SO-{yyyy}-{seq}', 'SO-{seq}', false],
+  ['SQ-{seq}', 'SO-{seq}', false],
+])('numbers of %s and %s are alike: %s', (one, other, alike) => {
+  expect(areNumbersAlike(one, other)).toBe(alike);
+});
+
+it('a pattern is dated by a year or a month', () => {
+  expect(['A{yyyy}{seq}', 'A{mm}{seq}', 'A{seq}'].map(isDated)).toEqual([true, true, false]);
 });

@@ -1,3 +1,5 @@
+import { foldText } from './fold-text';
+
 /**
  * Document numbers by pattern: plain text with `{seq}` or `{seq:5}` (the running number, padded with zeros to so many
  * digits) and `{yyyy}`, `{yy}`, `{mm}` (the date's).
@@ -36,3 +38,16 @@ export function formatNumber(pattern: string, sequence: number, date: string): s
     return name === 'mm' ? date.slice(5, 7) : token;
   });
 }
+
+/** The largest running number that can be set. */
+export const LARGEST_SEQUENCE = 999_999_999;
+
+/** Whether numbers of two patterns look alike: the same text around their digits, whatever these stand for. */
+export function areNumbersAlike(one: string, other: string): boolean {
+  return shapeOf(one) === shapeOf(other);
+}
+
+const shapeOf = (pattern: string) => foldText(pattern.replace(TOKEN, '#').replace(/#+/g, '#'));
+
+/** Whether a pattern holds the year or the month. */
+export const isDated = (pattern: string) => /\{(yyyy|yy|mm)\}/.test(pattern);

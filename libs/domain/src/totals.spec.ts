@@ -29,6 +29,7 @@ describe('document totals', () => {
     expect(documentTotals(quote, 'EUR', '12')).toEqual({
       subtotal: '209.97',
       discount: '15.00',
+      netTotal: '194.97',
       shipping: '12.00',
       taxes: [
         { taxPercent: '7', base: '135.00', tax: '9.45' },
@@ -47,10 +48,9 @@ describe('document totals', () => {
         expect(new Big(totals.subtotal).eq(sum(counted.map((line) => line.amount)))).toBe(true);
         expect(new Big(totals.discount).eq(sum(counted.map((line) => line.discount)))).toBe(true);
         expect(new Big(totals.taxTotal).eq(sum(totals.taxes.map((tax) => tax.tax)))).toBe(true);
-        const parts = new Big(totals.subtotal)
-          .minus(totals.discount)
-          .plus(totals.shipping)
-          .plus(totals.taxTotal);
+        expect(new Big(totals.netTotal).eq(sum(counted.map((line) => line.total)))).toBe(true);
+        expect(new Big(totals.netTotal).eq(new Big(totals.subtotal).minus(totals.discount))).toBe(true);
+        const parts = new Big(totals.netTotal).plus(totals.shipping).plus(totals.taxTotal);
         expect(new Big(totals.total).eq(parts)).toBe(true);
       }),
     );

@@ -12,7 +12,7 @@ export interface PricedLine {
   optional?: boolean;
 }
 
-/** A line's amounts, rounded to the currency. `total = amount - discount`, before tax. */
+/** A line's amounts, rounded to the currency. `total = amount - discount`, before tax: what a reader is shown of it. */
 export interface LineAmounts {
   amount: DecimalString;
   discount: DecimalString;
@@ -26,10 +26,12 @@ export interface TaxAmount {
   tax: DecimalString;
 }
 
-/** `total = subtotal - discount + shipping + taxTotal`, each part rounded to the currency. */
+/** `netTotal = subtotal - discount`, `total = netTotal + shipping + taxTotal`, each part rounded to the currency. */
 export interface DocumentTotals {
   subtotal: DecimalString;
   discount: DecimalString;
+  /** What the totals of the counted lines add up to. */
+  netTotal: DecimalString;
   shipping: DecimalString;
   /** By rate, ascending. */
   taxes: TaxAmount[];
@@ -86,6 +88,7 @@ export function documentTotals(
   return {
     subtotal: fromMinorUnits(subtotal, currency),
     discount: fromMinorUnits(discounts, currency),
+    netTotal: fromMinorUnits(subtotal - discounts, currency),
     shipping: fromMinorUnits(roundedShipping, currency),
     taxes,
     taxTotal: fromMinorUnits(taxTotal, currency),

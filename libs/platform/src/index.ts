@@ -143,6 +143,7 @@ export type {
   KindView,
   PartDefinition,
   PartView,
+  PrintLocale,
   SequenceDefinition,
   StarterColumn,
   StarterLayout,
@@ -168,7 +169,7 @@ export { type LinkedEntity, linkEntities, linksOf } from './links/links';
 export { changesBetween } from './history/changes-between';
 export { importableFields } from './imports/import-columns';
 export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';
-export type { ForbiddenChange, ImportDefinition } from './imports/import-definition';
+export type { AssignedRow, ForbiddenChange, ImportDefinition, ImportRow } from './imports/import-definition';
 export { ImportErrors } from './imports/import-errors';
 export { ImportService } from './imports/import.service';
 export type { ParsedFile, ParsedRow } from './imports/parse-rows';
@@ -189,6 +190,7 @@ export { addedTo } from './records/added-to';
 export type { LedgerDefinition } from './records/ledger';
 export type { EventHook, EventView, RecordEvent } from './records/record-event';
 export type { RecordDefinition, SearchDefinition } from './records/record';
+export { type KeyedRecord, requireFreeKey, type UniqueKey } from './records/unique-key';
 export type { RecordView } from './records/record-view';
 export { lockRecord, recordExists } from './records/record-row';
 export { CODE_CONFLICTS, type RecordConflicts, recordController } from './records/record.controller';

@@ -7,6 +7,7 @@ import { DocumentVersionEntity } from './documents/document-version.entity';
 import { Templates1763700003000 } from './migrations/1763700003000-templates';
 import { DocumentRenderings1763700004000 } from './migrations/1763700004000-document-renderings';
 import { PdfBatches1763700022000 } from './migrations/1763700022000-pdf-batches';
+import { TemplateLanguage1763700031000 } from './migrations/1763700031000-template-language';
 
 /** The tables of document templates. */
 export const templatesSchema: Schema = {
@@ -22,7 +23,12 @@ export const templatesSchema: Schema = {
     { table: 'documentversions', column: 'sha256' },
     { table: 'pdfbatches', column: 'sha256' },
   ],
-  migrations: [Templates1763700003000, DocumentRenderings1763700004000, PdfBatches1763700022000],
+  migrations: [
+    Templates1763700003000,
+    DocumentRenderings1763700004000,
+    PdfBatches1763700022000,
+    TemplateLanguage1763700031000,
+  ],
 };
 
 export { PdfBatchJobs } from './batches/pdf-batch-jobs.service';

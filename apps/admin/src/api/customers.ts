@@ -66,7 +66,7 @@ export const readCustomer = (id: string, signal?: AbortSignal) =>
   requestTagged<Customer>('GET', customerPath(id), { signal });
 
 /**
- * A customer that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
+ * A customer that is shown and changed. Every visit starts with what is stored, and it stays until it is asked
  * for again: what somebody types is held against the state they saw.
  */
 export const customerQuery = (id: string) =>

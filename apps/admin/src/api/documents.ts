@@ -12,6 +12,7 @@ import type {
 } from '@docket/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { byName } from '../i18n/collation';
+import { fetchFile } from './files';
 import { apiAddress, request, requestNothing, requestTagged } from './http';
 import { upload } from './upload';
 
@@ -30,7 +31,7 @@ interface UploadOptions {
  * template by giving it to another, so there is no `isDefault: false`.
  */
 export type TemplateChange = Partial<
-  Pick<DocumentTemplate, 'name' | 'description' | 'enabled' | 'pdfa' | 'watermark'>
+  Pick<DocumentTemplate, 'name' | 'description' | 'language' | 'enabled' | 'pdfa' | 'watermark'>
 > & {
   isDefault?: true;
 };
@@ -126,8 +127,14 @@ export const templateFieldsQuery = (kind: TemplateKindName) =>
     staleTime: Infinity,
   });
 
-export const createTemplate = (fields: NewDocumentTemplate, options: UploadOptions) =>
-  upload<DocumentTemplate>({ method: 'POST', path: '/documents', fields: { ...fields }, ...options });
+export const createTemplate = ({ language, ...rest }: NewDocumentTemplate, options: UploadOptions) =>
+  upload<DocumentTemplate>({
+    method: 'POST',
+    path: '/documents',
+    // What is not said is not sent: a form has texts alone.
+    fields: { ...rest, ...(language !== undefined && { language }) },
+    ...options,
+  });
 
 export const replaceTemplateFile = (id: string, options: UploadOptions) =>
   upload<DocumentTemplate>({ method: 'PUT', path: `${path(id)}/content`, ...options });
@@ -150,6 +157,16 @@ export const templateFileAddress = (id: string) => apiAddress(`${path(id)}/conte
 /** Where one of the files a template has or had is downloaded. */
 export const versionFileAddress = (id: string, fileVersion: number) =>
   apiAddress(`${path(id)}/versions/${fileVersion}/content`);
+
+/** The starter document of a kind, as the file it is downloaded as. */
+export async function fetchStarter(
+  kind: TemplateKindName,
+  language: NonNullable<StarterQuery['language']>,
+): Promise<File> {
+  const path = `/documents/kinds/${kind}/starter`;
+  const { blob, fileName } = await fetchFile(path, { language }, 'template.docx');
+  return new File([blob], fileName, { type: blob.type });
+}
 
 /** Where the starter document of a kind is downloaded. @param language the company's where it is left out */
 export const starterAddress = (kind: TemplateKindName, language?: StarterQuery['language']) =>

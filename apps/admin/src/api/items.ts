@@ -55,6 +55,16 @@ export const itemCountQuery = (filters: ItemFilters) =>
     },
   });
 
+/** How much there is of an item: a list tells it of each of its rows. */
+export const itemFiguresQuery = (id: string, sku: string) =>
+  queryOptions({
+    queryKey: [...itemListsKey, 'figures', id, sku],
+    queryFn: async ({ signal }) => {
+      const found = await request<Page<ItemSummary>>('GET', PATH, { query: { sku, limit: 1 }, signal });
+      return found.data.find((item) => item.id === id) ?? null;
+    },
+  });
+
 const MOST_FOUND = 20;
 
 /** The items that a search finds; without one, the first of them. */
@@ -72,7 +82,7 @@ export const readItem = (id: string, signal?: AbortSignal) =>
   requestTagged<Item>('GET', itemPath(id), { signal });
 
 /**
- * An item that is changed where it is shown. Every visit starts with what is stored, and it stays until it is asked
+ * An item that is shown and changed. Every visit starts with what is stored, and it stays until it is asked
  * for again: what somebody types is held against the state they saw.
  */
 export const itemQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import type { NumberSeries } from '@docket/contracts';
+import type { NumberSeries, NumberSeriesChange } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './http';
 
@@ -13,9 +13,9 @@ export const numberingQuery = queryOptions({
 });
 
 /** @param version the one that was seen: nobody else's change is overwritten */
-export const changeNumbering = ({ kind, version }: NumberSeries, pattern: string) =>
+export const changeNumbering = ({ kind, version }: NumberSeries, change: NumberSeriesChange) =>
   request<NumberSeries>('PATCH', `${PATH}/${encodeURIComponent(kind)}`, {
-    body: { pattern },
+    body: change,
     // The list has one tag for all of them: the version is what counts of a tag.
     ifMatch: `"${version}-listed"`,
   });

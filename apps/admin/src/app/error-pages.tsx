@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { IconBug, IconLock, IconMapOff } from '@tabler/icons-react';
+import { IconBug } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/problem';
@@ -16,34 +16,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-function MessagePage({ title, ...page }: PageProps) {
+/** A page that says why there is none. */
+export function MessagePage({ title, ...page }: PageProps) {
   const { t } = useTranslation();
   useDocumentTitle(`${title} · ${t('product')}`);
   return <EmptyState order={1} title={title} {...page} />;
-}
-
-/** 403: the page is there, but not for this user. */
-export function ForbiddenPage() {
-  const { t } = useTranslation();
-  return (
-    <MessagePage icon={<IconLock size={26} />} title={t('forbidden.title')} text={t('forbidden.text')}>
-      <ButtonLink to="/" variant="default">
-        {t('forbidden.home')}
-      </ButtonLink>
-    </MessagePage>
-  );
-}
-
-/** 404: no such page. */
-export function NotFoundPage() {
-  const { t } = useTranslation();
-  return (
-    <MessagePage icon={<IconMapOff size={26} />} title={t('notFound.title')} text={t('notFound.text')}>
-      <ButtonLink to="/" variant="default">
-        {t('notFound.home')}
-      </ButtonLink>
-    </MessagePage>
-  );
 }
 
 /** What stands in place of a page that threw: an apology, and a way to try again. */

@@ -24,7 +24,7 @@ export function NavigationList({ onNavigate }: { onNavigate: () => void }) {
                 onClick={onNavigate}
               >
                 <Icon size={17} stroke={1.7} aria-hidden />
-                {t(name)}
+                <span className={styles.word}>{t(name)}</span>
               </Link>
             </li>
           ))}
@@ -39,7 +39,7 @@ export function ApiReferenceLink() {
   return (
     <a href="/docs" target="_blank" rel="noreferrer" className={styles.link}>
       <IconApi size={17} stroke={1.7} aria-hidden />
-      {t('nav.apiReference')}
+      <span className={styles.word}>{t('nav.apiReference')}</span>
       <IconExternalLink size={14} stroke={1.7} className={styles.external} aria-hidden />
     </a>
   );

@@ -22,10 +22,13 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // Without a network they fail, and say so, rather than wait without a word; once it is back they are asked again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 10_000,
         retry: (failures, error) => failures < 1 && worthAnotherTry(error),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   return client;

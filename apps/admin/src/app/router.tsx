@@ -1,5 +1,5 @@
-import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorPage, NotFoundPage } from './error-pages';
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { ErrorPage } from './error-pages';
 import { adminRoute, rootRoute, type RouterContext, shellRoute } from './routes/frame';
 import { inventoryRoutes } from './routes/inventory';
 import { ownRoutes } from './routes/own';
@@ -9,6 +9,9 @@ import { serviceRoutes } from './routes/service';
 import { sessionRoutes } from './routes/session';
 import { setupRoutes } from './routes/setup';
 import { parseSearch, stringifySearch } from './search-parameters';
+
+/** Whoever finds their page needs none of it. */
+const NotFoundPage = lazyRouteComponent(() => import('./refusal-pages'), 'NotFoundPage');
 
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,

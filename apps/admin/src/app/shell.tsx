@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useFocusTrap, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useFocusTrap, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
@@ -23,6 +23,11 @@ const navigationId = 'navigation';
 /** A tablet that is held upright needs all its width for the page. */
 const NARROW = '(max-width: 61.99em)';
 
+/** Where it stands beside the page as signs alone, unless somebody wants its words. */
+const TIGHT = '(max-width: 74.99em)';
+
+const AT_ONCE = { getInitialValueInEffect: false };
+
 /** The frame around every page of a signed-in user. Plain CSS: a tenth of what Mantine's AppShell weighs. */
 export function Shell() {
   const { t } = useTranslation();
@@ -30,7 +35,10 @@ export function Shell() {
   const mainRef = useFocusAfterNavigation();
   useFocusMemory();
   useLateWithFirstSign();
-  const isNavigationOver = useMediaQuery(NARROW) && opened;
+  const isNarrow = useMediaQuery(NARROW, false, AT_ONCE);
+  const isNavigationOver = isNarrow && opened;
+  const isTight = useMediaQuery(TIGHT, false, AT_ONCE);
+  const [isFolded = isTight, fold] = useLocalStorage<boolean>({ key: 'docket.navigation', ...AT_ONCE });
   const openButton = useRef<HTMLButtonElement>(null);
   useFocusBackOn(openButton, isNavigationOver);
   const trapRef = useFocusTrap(isNavigationOver);
@@ -41,7 +49,7 @@ export function Shell() {
   if (useSignedOutElsewhere()) return null;
   return (
     <>
-      <div className={styles.frame} inert={isCovered}>
+      <div className={styles.frame} data-folded={(isFolded && !isNarrow) || undefined} inert={isCovered}>
         <a href={`#${mainId}`} className={styles.skip} inert={isNavigationOver}>
           {t('skipToContent')}
         </a>
@@ -73,14 +81,14 @@ export function Shell() {
         <header className={styles.header} inert={isNavigationOver}>
           <ActionIcon
             ref={openButton}
-            className={styles.narrowOnly}
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t('nav.open')}
-            aria-expanded={opened}
+            aria-label={t(isNarrow ? 'nav.open' : 'nav.labels')}
+            title={isNarrow ? undefined : t('nav.labels')}
+            aria-expanded={isNarrow ? opened : !isFolded}
             aria-controls={navigationId}
-            onClick={open}
+            onClick={isNarrow ? open : () => fold(!isFolded)}
           >
             <IconMenu2 size={20} />
           </ActionIcon>
@@ -111,7 +119,7 @@ function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link to="/" className={styles.brand} onClick={onClick}>
       <Logo />
-      {t('product')}
+      <span className={styles.word}>{t('product')}</span>
     </Link>
   );
 }

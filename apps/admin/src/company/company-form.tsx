@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../api/company';
 import formStyles from '../components/form/form.module.css';
@@ -7,6 +8,8 @@ import { TextField, type TextFieldProps } from '../components/form/text-field';
 import type { Form } from '../components/form/use-form';
 import { Section } from '../components/section';
 import type { EditedCompany } from './company-content';
+import { townFields } from '../components/form/town-fields';
+import { useHomeCountry } from '../i18n/home-country';
 import styles from './company-page.module.css';
 import { DefaultFields } from './default-fields';
 import { TEXT_LIMITS, type TextField as TextName } from './limits';
@@ -24,6 +27,7 @@ export function CompanyForm({ company, form, ...handlers }: Props) {
   const { t } = useTranslation('company');
   const { t: common } = useTranslation();
   const { t: words } = useTranslation('form');
+  const home = useHomeCountry();
   const save = useCompanySave(company, form, handlers);
   const text = (name: TextName, options: Partial<TextFieldProps> = {}) => (
     <TextField
@@ -42,6 +46,9 @@ export function CompanyForm({ company, form, ...handlers }: Props) {
         saveLabel={common('actions.save')}
         isStored
         onSave={save.submit}
+        onCheck={(isSureToBeRefused) => {
+          if (isSureToBeRefused) save.check();
+        }}
         wayOut={
           form.isDirty &&
           !save.isPending && (
@@ -61,8 +68,9 @@ export function CompanyForm({ company, form, ...handlers }: Props) {
           <div className={formStyles.fields}>
             {text('name', { wide: true })}
             {text('street', { wide: true, lines: 2 })}
-            {text('postalCode')}
-            {text('city')}
+            {townFields({ country: form.field('country').value }, home).map((name) => (
+              <Fragment key={name}>{text(name)}</Fragment>
+            ))}
             {text('country')}
           </div>
         </Section>

@@ -124,15 +124,26 @@ describe('Setup > Company', () => {
     );
   });
 
-  it('asks for a name before anything is sent', async () => {
-    const server = serve();
+  it('says all that is wrong at once: what is missing, what is no number, and what only the server knows', async () => {
+    const server = serve().on({
+      [`PATCH ${PATH}`]: problem(400, 'invalid_request', 'Mend the fields.', [
+        { path: 'name', code: 'invalid_field', message: 'Of the server.' },
+        { path: 'email', code: 'invalid_field', message: 'This is no address.' },
+      ]),
+    });
     const { user } = renderApp('/setup/company');
     const name = await field('Company name');
-    await user.clear(name);
+    fill(name, '');
+    fill(await field('E-mail address'), 'nowhere');
+    fill(await field('Tax rate'), 'much');
     await user.click(save());
     expect(name).toHaveAccessibleDescription('Enter the company’s name.');
     expect(name).toHaveFocus();
-    expect(server.to(`PATCH ${PATH}`)).toHaveLength(0);
+    await waitFor(async () =>
+      expect(await field('E-mail address')).toHaveAccessibleDescription('This is no address.'),
+    );
+    expect(name).toHaveAccessibleDescription('Enter the company’s name.');
+    expect(server.to(`PATCH ${PATH}`)).toHaveLength(1);
   });
 
   it('shows what the server refuses at its field', async () => {

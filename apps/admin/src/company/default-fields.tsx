@@ -41,6 +41,7 @@ export function DefaultFields({ form: { field } }: { form: Form<EditedCompany> }
         label={t('fields.taxPercent')}
         hint={t('defaults.taxPercentHint')}
         unit="%"
+        type="percent"
       />
       <ChoiceField
         field={timeZone}

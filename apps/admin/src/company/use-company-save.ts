@@ -22,28 +22,34 @@ export function useCompanySave(
   const queryClient = useQueryClient();
   const toast = useToast();
   const save = useMutation({
-    mutationFn: (sent: EditedCompany) => changeCompany(patchOf(sent, form.changed), company.etag),
-    onSuccess: (saved, sent) => {
+    mutationFn: ({ sent }: { sent: EditedCompany; isRefused: boolean }) =>
+      changeCompany(patchOf(sent, form.changed), company.etag),
+    onSuccess: (saved, { sent }) => {
       queryClient.setQueryData(companyQuery.queryKey, saved);
       form.settle(sent);
       onSaved();
       void toast.success(t('saved'));
     },
-    onError: (error, sent) => {
+    onError: (error, { sent, isRefused }) => {
       if (hasCode(error, 'version_conflict')) onConflict();
+      else if (isRefused) form.refuseMoreBy(error, sent);
       else form.refuseBy(error, sent);
     },
   });
+  /** @param isUnreadable where the server is sure to refuse what cannot be read, and only tells what else is wrong */
+  const attempt = (isUnreadable: boolean) => {
+    save.reset();
+    form.unmark();
+    const isNameless = form.values.name.trim() === '';
+    if (isNameless) form.refuse({ name: t('nameMissing') });
+    save.mutate({ sent: form.values, isRefused: isNameless || isUnreadable });
+  };
   return {
     isPending: save.isPending,
     error: save.error,
     reset: () => save.reset(),
-    submit: () => {
-      save.reset();
-      form.unmark();
-      if (form.values.name.trim() === '') form.refuse({ name: t('nameMissing') });
-      else save.mutate(form.values);
-    },
+    check: () => attempt(true),
+    submit: () => attempt(false),
   };
 }
 

@@ -6,13 +6,14 @@ import { LateTooltip } from './late/late-tooltip';
 
 interface Props {
   value: string;
-  /** What is copied, for those who do not see where the button stands. */
-  label: string;
+  /** What is copied, for those who do not see where the button stands; the value itself where it is left out. */
+  label?: string;
 }
 
 /** Copies a value, and says that it did. */
-export function CopyButton({ value, label }: Props) {
+export function CopyButton({ value, label: named }: Props) {
   const { t } = useTranslation();
+  const label = named ?? t('actions.copyNamed', { name: value });
   const { copy, copied } = useClipboard({ timeout: 1500 });
   return (
     <>

@@ -1,4 +1,4 @@
-import { dayBounds } from './days';
+import { dayBounds, dayOf, daysAfter } from './days';
 
 const at = (text: string) => new Date(text).toISOString();
 
@@ -16,5 +16,13 @@ describe('the days of the audit', () => {
 
   it('are open where none is given', () => {
     expect(dayBounds(undefined, undefined)).toEqual({ from: undefined, to: undefined });
+  });
+});
+
+describe('a later day', () => {
+  it('is found by the calendar', () => {
+    expect(dayOf(daysAfter(new Date('2026-12-05T23:30:00'), 30))).toBe('2027-01-04');
+    // Not every day has 24 hours.
+    expect(dayOf(daysAfter(new Date('2026-03-20T00:00:00'), 30))).toBe('2026-04-19');
   });
 });

@@ -1,18 +1,21 @@
 import type { CustomerAddress } from '@docket/contracts';
+import { addressLines } from '@docket/domain';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AddressFields, addressText, NO_ADDRESS } from '../components/form/address-fields';
+import { AddressFields, NO_ADDRESS } from '../components/form/address-fields';
 import formStyles from '../components/form/form.module.css';
 import type { Keyed } from '../components/form/keyed';
 import { ListEditor } from '../components/form/list-editor';
 import { partField } from '../components/form/part-field';
 import type { FormField } from '../components/form/use-form';
+import { useHomeCountry } from '../i18n/home-country';
 
 const TYPES = ['billing', 'shipping'] as const;
 
 /** Where invoices and goods go; one address of each kind is the main one. */
 export function CustomerAddresses({ field }: { field: FormField<Keyed<CustomerAddress>[]> }) {
   const { t } = useTranslation('customers');
+  const home = useHomeCountry();
   const setPrimary = ({ key, type }: Keyed<CustomerAddress>, primary: boolean) =>
     field.onChange((addresses) =>
       addresses.map((address) => {
@@ -27,7 +30,7 @@ export function CustomerAddresses({ field }: { field: FormField<Keyed<CustomerAd
       addLabel={t('addresses.add')}
       removeLabel={(position) => t('addresses.remove', { position })}
       nameOf={(position) => t('addresses.entry', { position })}
-      textOf={(address) => `${t(`addresses.${address.type}`)}: ${addressText(address)}`}
+      textOf={(address) => `${t(`addresses.${address.type}`)}: ${addressLines(address, home).join(', ')}`}
       none={t('addresses.none')}
     >
       {(entry) => (

@@ -19,24 +19,17 @@ interface Props {
   form: Form<CustomerForm>;
   /** What holds for currency and language while none is chosen; one must be chosen where it is left out. */
   otherwise?: string;
-  /** Whether it stands in a window, which begins with it. */
-  autoFocus?: boolean;
 }
 
 /** Everything of a customer that can be changed. */
-export function CustomerFields({ form, otherwise, autoFocus }: Props) {
+export function CustomerFields({ form, otherwise }: Props) {
   const { t } = useTranslation('customers');
   const { field } = form;
   return (
     <>
       <Section title={t('sections.identity')} text={t('sections.identityText')}>
         <div className={formStyles.fields}>
-          <TextField
-            field={field('code')}
-            label={t('fields.code')}
-            maxLength={CUSTOMER_LIMITS.code}
-            autoFocus={autoFocus}
-          />
+          <TextField field={field('code')} label={t('fields.code')} maxLength={CUSTOMER_LIMITS.code} />
           <TextField field={field('taxId')} label={t('fields.taxId')} maxLength={CUSTOMER_LIMITS.taxId} />
           <TextField field={field('name')} label={t('fields.name')} maxLength={CUSTOMER_LIMITS.name} wide />
         </div>
@@ -45,6 +38,7 @@ export function CustomerFields({ form, otherwise, autoFocus }: Props) {
         <div className={formStyles.fields}>
           <Choices form={form} otherwise={otherwise} />
           <DecimalField
+            type="percent"
             field={field('taxPercent')}
             label={t('fields.taxPercent')}
             hint={t('hints.taxPercent')}

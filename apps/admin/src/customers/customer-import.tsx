@@ -1,7 +1,10 @@
+import { CUSTOMER_COLUMNS } from '@docket/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CUSTOMER_IMPORT, customerListsKey } from '../api/customers';
 import { ImportModal } from '../components/import/import-modal';
+
+const REQUIRED_COLUMNS = ['code', 'name'] as const;
 
 /** Imports customers from a CSV file. */
 export function CustomerImport({ onClose }: { onClose: () => void }) {
@@ -12,7 +15,7 @@ export function CustomerImport({ onClose }: { onClose: () => void }) {
       path={CUSTOMER_IMPORT}
       words={{
         title: t('importer.title'),
-        columns: t('importer.columns'),
+        columns: { words: CUSTOMER_COLUMNS, required: REQUIRED_COLUMNS, note: t('importer.note') },
         modes: { label: t('importer.mode'), create: t('importer.create'), upsert: t('importer.upsert') },
         plan: (result) => t('importer.readyText', { ...result }),
         start: (count) => t('importer.start', { count }),

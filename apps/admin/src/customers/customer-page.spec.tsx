@@ -8,6 +8,7 @@ const customer = aCustomer({
   customFields: { project: 'P-17', region: 'North' },
 });
 const PATH = `/customers/${customer.id}`;
+const EDIT = `${PATH}/edit`;
 const tagged = (body: typeof customer) => ({ body, headers: { ETag: `"${body.version}-a"` } });
 const session = { 'GET /session': { body: aSession({ role: 'USER' }) } };
 
@@ -79,14 +80,30 @@ describe('a new customer', () => {
     });
   });
 
-  it('asks for code and name before anything is sent', async () => {
-    const server = serve();
+  it('asks for what is missing, and says at once what the server finds, and of what is no number', async () => {
+    const server = serve().on({
+      'POST /customers': problem(400, 'invalid_request', 'Mend the fields.', [
+        { path: 'name', code: 'invalid_field', message: 'Of the server.' },
+        { path: 'taxPercent', code: 'invalid_field', message: 'Of the server.' },
+        { path: 'code', code: 'conflict', message: 'The code is taken.' },
+      ]),
+    });
     const { user } = renderApp('/customers/new');
     const code = await field('Code');
-    await user.click(screen.getByRole('button', { name: 'Create customer' }));
-    expect(code).toHaveAccessibleDescription('Fill in this field.');
-    expect(code).toHaveFocus();
-    expect(server.to('POST /customers')).toHaveLength(0);
+    fill(code, 'C-1');
+    const submit = screen.getByRole('button', { name: 'Create customer' });
+    await user.click(submit);
+    const name = await field('Name');
+    expect(name).toHaveFocus();
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The code is taken.'));
+    expect(name).toHaveAccessibleDescription('Fill in this field.');
+
+    fill(await field('Tax rate'), 'much');
+    await user.click(submit);
+    await waitFor(() => expect(server.to('POST /customers')).toHaveLength(2));
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The code is taken.'));
+    expect(name).toHaveAccessibleDescription('Fill in this field.');
+    expect(await field('Tax rate')).toHaveAccessibleDescription(/This is not a number. Write it like 7\.5\./);
   });
 
   it('says at the code that it is taken', async () => {
@@ -123,6 +140,27 @@ describe('a new customer', () => {
 });
 
 describe('a customer', () => {
+  it('is read first: whom to talk to, where they are, and on which terms', async () => {
+    const address = { name: '', street: 'Quay 1', postalCode: '', city: 'Cork', region: '', country: 'IE' };
+    serve().on({
+      [`GET ${PATH}`]: tagged({
+        ...customer,
+        paymentTerms: '30 days net',
+        addresses: [{ ...address, type: 'billing', primary: true }],
+      }),
+    });
+    renderApp(PATH);
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    expect(details.getByText('Main contact').nextSibling).toHaveTextContent('Ada');
+    expect(details.getByRole('link', { name: 'ada@example.com' })).toBeVisible();
+    expect(details.getByText('Billing address').nextSibling).toHaveTextContent('Quay 1 Cork IE');
+    expect(details.getByText('30 days net')).toBeVisible();
+    expect(details.getByText('P-17')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: `Copy ${customer.code}` })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', EDIT);
+  });
+
   it('shows what is under way with them, the newest first, and leads to all of it', async () => {
     const server = serve().on({
       'GET /salesquotes': { body: aPage([aQuoteSummary({ id: 'q-2', number: 'SQ-00002', revision: 3 })]) },
@@ -159,7 +197,7 @@ describe('a customer', () => {
         version: 2,
       }),
     });
-    const { user } = renderApp(PATH);
+    const { user, history } = renderApp(EDIT);
     fill(await field('Tax ID'), 'IE1');
     fill(await field('Tax ID'), '');
     fill(screen.getByLabelText('Name', { selector: '[required][maxlength="200"]' }), 'Northwind');
@@ -174,7 +212,9 @@ describe('a customer', () => {
       customFields: { project: null, region: null, area: 'South' },
     });
     expect(sent?.headers['If-Match']).toBe('"1-a"');
-    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+    // It is shown then, as it is stored.
+    expect(await screen.findByRole('heading', { level: 1, name: 'Northwind' })).toBeVisible();
+    expect(history.location.pathname).toBe(PATH);
   });
 
   it('shows what the server refuses at its field, in a list at its entry', async () => {
@@ -183,7 +223,7 @@ describe('a customer', () => {
         { path: 'contacts.0.email', code: 'invalid_field', message: 'Send an e-mail address.' },
       ]),
     });
-    const { user } = renderApp(PATH);
+    const { user } = renderApp(EDIT);
     await field('Code');
     const email = within1('Contact 1').getByLabelText('E-mail address');
     fill(email, 'x');
@@ -197,7 +237,7 @@ describe('a customer', () => {
 
   it('loads what somebody else stored without losing what was typed, and says what it was', async () => {
     const server = serve().on({ [`PATCH ${PATH}`]: problem(412, 'version_conflict', 'Changed.') });
-    const { user } = renderApp(PATH);
+    const { user } = renderApp(EDIT);
     fill(await field('Tax ID'), 'IE-mine');
     fill(within1('Contact 1').getByLabelText('Role'), 'Buyer');
     await user.click(save());
@@ -232,12 +272,12 @@ describe('a customer', () => {
 
   it('asks before what was typed is lost', async () => {
     serve();
-    const { user, history } = renderApp(PATH);
+    const { user, history } = renderApp(EDIT);
     fill(await field('Tax ID'), '!');
     await user.click(screen.getAllByRole('link', { name: 'Customers' })[0]!);
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(question).getByRole('button', { name: 'Stay' }));
-    expect(history.location.pathname).toBe(PATH);
+    expect(history.location.pathname).toBe(EDIT);
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(await field('Tax ID')).toHaveValue('');
   });
@@ -310,7 +350,7 @@ describe('the templates of a customer', () => {
   it('are chosen among those of each kind, and taken back', async () => {
     const wanted = { ...customer, defaultTemplates: { SalesOrder: 't-o' } };
     const server = serve().on({ [`GET ${PATH}`]: tagged(wanted), [`PATCH ${PATH}`]: tagged(wanted) });
-    const { user } = renderApp(PATH);
+    const { user } = renderApp(EDIT);
     const quotes = await screen.findByLabelText('Quotes', { selector: 'select' });
     const orders = screen.getByLabelText('Orders', { selector: 'select' });
     expect(orders).toHaveValue('t-o');

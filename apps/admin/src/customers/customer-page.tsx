@@ -1,102 +1,76 @@
 import type { Customer } from '@docket/contracts';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconAddressBookOff, IconFileText, IconPlus, IconShoppingCart } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { customerHistoryQuery, customerQuery, customerPath } from '../api/customers';
 import type { Tagged } from '../api/http';
-import { hasCode } from '../api/problem';
-import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
+import { CopyButton } from '../components/copy-button';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import styles from '../components/document/document-page.module.css';
+import { LongText } from '../components/document/long-text';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { SHOWN_FOR } from '../components/record/record-pages';
 import { RecordTrail } from '../components/record/record-trail';
 import { useVisit } from '../palette/use-visit';
-import { CustomerEditor } from './customer-editor';
+import { CustomerFacts } from './customer-facts';
 import { CustomerMenu } from './customer-menu';
 import { CustomerState } from './customer-state';
-import styles from './customers-page.module.css';
 import { OpenDocuments } from './open-documents';
 import { useCustomerHistoryWords } from './use-customer-history-words';
 
 const route = getRouteApi('/shell/customers/$customerId');
 
-/** One customer: everything that is known of it, to be changed where it stands. */
+/** One customer: what is under way with them, whom to talk to, and on which terms. */
 export function CustomerPage() {
   const { t } = useTranslation('customers');
   const { t: common } = useTranslation();
   const { customerId } = route.useParams();
-  const customer = useQuery(customerQuery(customerId));
-  const crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/customers' as const }];
-
-  if (customer.data !== undefined) {
-    return <LoadedCustomer key={customerId} customer={customer.data} crumbs={crumbs} />;
-  }
-  if (hasCode(customer.error, 'not_found', 'invalid_request')) {
-    return (
-      <EmptyState
-        order={1}
-        icon={<IconAddressBookOff size={22} />}
-        title={t('detail.notFoundTitle')}
-        text={t('detail.notFoundText')}
-      >
-        <ButtonLink to="/customers" variant="default">
-          {t('detail.toList')}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  const customer = useQuery({ ...customerQuery(customerId), staleTime: SHOWN_FOR });
+  const crumbs: Crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/customers' }];
   return (
-    <>
-      <PageHeader title={null} crumbs={crumbs} />
-      {customer.isError ? (
-        <ErrorState
-          error={customer.error}
-          onRetry={() => void customer.refetch()}
-          retrying={customer.isFetching}
-        />
-      ) : (
-        <Skeleton height={420} aria-label={common('table.loading')} />
-      )}
-    </>
+    <DocumentFrame
+      query={customer}
+      crumbs={crumbs}
+      missing={{
+        title: t('detail.notFoundTitle'),
+        text: t('detail.notFoundText'),
+        toList: t('detail.toList'),
+        list: '/customers',
+      }}
+    >
+      {(loaded) => <LoadedCustomer key={customerId} customer={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
   );
 }
 
-interface LoadedProps {
-  customer: Tagged<Customer>;
-  crumbs: { label: string; to?: '/customers' }[];
-}
-
-function LoadedCustomer({ customer, crumbs }: LoadedProps) {
+function LoadedCustomer({ customer, crumbs }: { customer: Tagged<Customer>; crumbs: Crumbs }) {
   const { t } = useTranslation('customers');
+  const { t: common } = useTranslation();
   const words = useCustomerHistoryWords();
-  const { id, name, code, active } = customer.value;
+  const { id, name, code, active, notes, internalNotes } = customer.value;
   useVisit({ kind: 'Customer', id, label: code, title: name });
   return (
     <>
       <PageHeader
         title={name}
         crumbs={crumbs}
-        subtitle={code}
+        subtitle={
+          <>
+            {code} <CopyButton value={code} />
+          </>
+        }
         badge={<CustomerState active={active} large />}
         actions={
           <>
             <ButtonLink
-              to="/salesquotes"
-              search={{ customerId: id }}
+              to="/customers/$customerId/edit"
+              params={{ customerId: id }}
               variant="default"
-              leftSection={<IconFileText size={16} aria-hidden />}
+              leftSection={<IconPencil size={16} aria-hidden />}
             >
-              {t('detail.quotes')}
-            </ButtonLink>
-            <ButtonLink
-              to="/salesorders"
-              search={{ customerId: id }}
-              variant="default"
-              leftSection={<IconShoppingCart size={16} aria-hidden />}
-            >
-              {t('detail.orders')}
+              {common('actions.edit')}
             </ButtonLink>
             {active && (
               <ButtonLink
@@ -112,10 +86,14 @@ function LoadedCustomer({ customer, crumbs }: LoadedProps) {
           </>
         }
       />
-      <OpenDocuments customerId={id} />
-      <CustomerEditor customer={customer} />
-      <div className={styles.history}>
-        <RecordTrail path={customerPath(id)} history={customerHistoryQuery(id)} words={words} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <OpenDocuments customerId={id} />
+          <LongText title={t('fields.notes')} text={notes} />
+          <LongText title={t('fields.internalNotes')} text={internalNotes} />
+          <RecordTrail path={customerPath(id)} history={customerHistoryQuery(id)} words={words} />
+        </div>
+        <CustomerFacts customer={customer.value} />
       </div>
     </>
   );

@@ -95,7 +95,7 @@ describe('importing customers', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['LineColumnWhat is wrong', '3currencySend a currency.', '7–This row has 2 of 3 cells.']);
+    ).toEqual(['LineColumnWhat is wrong', '3CurrencySend a currency.', '7–This row has 2 of 3 cells.']);
     expect(within(dialog).getByText('Nothing was imported. Mend the 2 mistakes.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
     expect(Object.fromEntries(server.to('POST /customers/import')[0]!.query)).toEqual({

@@ -1,21 +1,23 @@
 import type { Customer } from '@docket/contracts';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOneTimeKey } from '../api/one-time-key';
 import { ActionError } from '../components/action-error';
 import { Dialog } from '../components/dialog';
+import { NO_CONTACT } from '../components/form/contact-fields';
 import { FormElement } from '../components/form/form-element';
+import { newKey } from '../components/form/keyed';
 import { useFocusOnRefusal } from '../components/form/use-focus-on-refusal';
 import { useForm } from '../components/form/use-form';
 import { useRecordSave } from '../components/record/use-record-save';
 import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 import { ariaKeys } from '../keys/keys';
-import { customerDesk } from './customer-desk';
 import { NEW_CUSTOMER } from './customer-draft';
-import { CustomerFields } from './customer-fields';
+import { shortDesk, ShortCustomerFields } from './short-customer-fields';
+import { useCodeProposal } from './code-proposal';
 import styles from './new-customer-window.module.css';
 
 interface Props {
@@ -25,21 +27,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** A customer that is missing where something is made out to it. */
+/** A customer that is missing where something is made out to it: what is needed of it now, the rest is said on its page. */
 export function NewCustomerWindow({ name, onMade, onClose }: Props) {
   const { t } = useTranslation('customers');
   const { t: common } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const blank = useMemo(() => ({ ...NEW_CUSTOMER, name }), [name]);
-  const form = useForm(blank, customerDesk.required);
+  const code = useCodeProposal();
+  const [contacts] = useState(() => [{ key: newKey(), ...NO_CONTACT }]);
+  const blank = useMemo(() => ({ ...NEW_CUSTOMER, name, code, contacts }), [name, code, contacts]);
+  const form = useForm(blank, shortDesk.required);
   const once = useOneTimeKey();
   const save = useRecordSave({
-    desk: customerDesk,
+    desk: shortDesk,
     form,
-    save: (sent) => customerDesk.create(sent, once.keyFor),
+    save: (sent) => shortDesk.create(sent, once.keyFor),
     onSaved: (customer) => {
-      void queryClient.invalidateQueries({ queryKey: customerDesk.listsKey });
+      void queryClient.invalidateQueries({ queryKey: shortDesk.listsKey });
       void toast.success(t('create.done', { name: customer.name }));
       onMade(customer);
       onClose();
@@ -50,22 +54,17 @@ export function NewCustomerWindow({ name, onMade, onClose }: Props) {
   const press = useOnePress(save.isPending);
   return (
     // Much may have been typed: a press beside it does not close it.
-    <Dialog
-      opened
-      size="min(960px, 100%)"
-      title={t('create.title')}
-      closeOnClickOutside={false}
-      onClose={onClose}
-    >
+    <Dialog opened size="lg" title={t('create.title')} closeOnClickOutside={false} onClose={onClose}>
       <FormElement
         ref={element}
         className={styles.form}
+        onUnreadable={(isSureToBeRefused) => press(() => save.check(isSureToBeRefused))}
         onSubmit={(event) => {
           event.preventDefault();
           press(save.submit);
         }}
       >
-        <CustomerFields form={form} otherwise={t('create.otherwise')} autoFocus />
+        <ShortCustomerFields form={form} />
         <div className={styles.save}>
           {!form.isMarked && <ActionError error={save.error} />}
           <Group justify="flex-end" gap="xs">

@@ -1,6 +1,6 @@
 import { MAXIMUM_TEMPLATE_BYTES, NewDocumentTemplate } from '@docket/contracts';
 import { MAXIMUM_TEMPLATE_BYTES as ours, TEMPLATE_NAME } from './limits';
-import { mistakeOf, nameFromFile } from './check-file';
+import { languageFromFile, mistakeOf, nameFromFile } from './check-file';
 
 const file = (name: string, size = 10) => {
   const made = new File(['x'], name);
@@ -29,5 +29,16 @@ describe('a file to upload', () => {
     expect(NewDocumentTemplate.shape.name.safeParse('x'.repeat(TEMPLATE_NAME)).success).toBe(true);
     expect(NewDocumentTemplate.shape.name.safeParse('x'.repeat(TEMPLATE_NAME + 1)).success).toBe(false);
     expect(nameFromFile(`${'long_'.repeat(40)}.docx`)).toBe(`Long${' long'.repeat(19)}`);
+  });
+});
+
+describe('the language of a file', () => {
+  it.each([
+    ['Vorlage Angebot.docx', 'de'],
+    ['Sales quote template.docx', 'en'],
+    ['Sales quote template (1).docx', 'en'],
+    ['Our quote.docx', null],
+  ])('of %s is %s', (name, language) => {
+    expect(languageFromFile(name)).toBe(language);
   });
 });

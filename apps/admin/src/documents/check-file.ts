@@ -18,3 +18,9 @@ export function nameFromFile(fileName: string): string {
     .trim();
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, TEMPLATE_NAME).trim();
 }
+
+/** What a template is probably written in: known of the starters, which most begin as, by what they are called. */
+export function languageFromFile(fileName: string): string | null {
+  if (/^Vorlage[ _-]/i.test(fileName)) return 'de';
+  return /[ _-]template(?: ?\(\d+\))?\.docx$/i.test(fileName) ? 'en' : null;
+}

@@ -5,8 +5,13 @@ import { CopyButton } from '../components/copy-button';
 import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 
+interface Props {
+  /** Those of a refusal come in the reader's words already: read twice, they would be said in general alone. */
+  problems: readonly ProblemDetail[];
+}
+
 /** What was found in a template: each problem with its place, the text around it and what was probably meant. */
-export function CompileReport({ problems }: { problems: readonly ProblemDetail[] }) {
+export function CompileReport({ problems }: Props) {
   const { t } = useTranslation('documents');
   const server = useServerSpeech();
   // Where there is nothing else, all of it is said to be warnings above.
@@ -15,7 +20,7 @@ export function CompileReport({ problems }: { problems: readonly ProblemDetail[]
     <ol className={styles.report} aria-label={t('report.listLabel')}>
       {problems.map((problem, index) => (
         <li key={index}>
-          <div>{server.detail(problem)}</div>
+          <div>{problem.message}</div>
           {isMixed && problem.severity === 'warning' && (
             <div className={styles.where}>{t('report.mayStay')}</div>
           )}

@@ -32,6 +32,7 @@ function serve() {
       },
     ),
     'GET /documents/kinds/SalesOrder/fields': list(),
+    'GET /documents/t-1/usage': { body: { renderings: 0, lastRenderedAt: null, isDefault: true } },
   });
 }
 
@@ -47,6 +48,10 @@ async function chooseFile(user: ReturnType<typeof renderApp>['user'], file: File
   return screen.findByRole('dialog');
 }
 
+async function switchOff(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+}
+
 describe('Setup > Documents', () => {
   it('has a tab for each kind, with its count, in the address', async () => {
     serve();
@@ -59,11 +64,74 @@ describe('Setup > Documents', () => {
       'href',
       '/v1/documents/kinds/SalesOrder/starter',
     );
-    await user.click(screen.getByRole('button', { name: 'Starter document in another language' }));
-    expect(await screen.findByRole('menuitem', { name: 'Deutsch' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: /^Use the starter as it is, or/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Download in German' })).toHaveAttribute(
       'href',
       '/v1/documents/kinds/SalesOrder/starter?language=de',
     );
+  });
+
+  describe('takes starters as they are', () => {
+    const starter = (kind: string) => ({
+      [`GET /documents/kinds/${kind}/starter`]: {
+        body: 'docx',
+        headers: { 'Content-Disposition': `attachment; filename="Vorlage ${kind}.docx"` },
+      },
+    });
+    const made = ({ body }: { body: unknown }) => {
+      const fields = Object.fromEntries((body as FormData).entries());
+      return { status: 201, body: aTemplate({ id: 't-9', name: String(fields['name']) }) };
+    };
+
+    it('one of them by an upload, in its language, by a name that is free', async () => {
+      const server = serve().on({
+        ...starter('SalesOrder'),
+        'GET /documents': list(aTemplate({ kind: 'SalesOrder', name: 'VORLAGE SalesOrder' })),
+        'POST /documents': made,
+      });
+      const { user } = renderApp('/setup/documents?kind=SalesOrder');
+      await user.click(await screen.findByRole('button', { name: /^Use the starter as it is, or/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Use as it is, in German' }));
+      expect(await screen.findByText('“Vorlage SalesOrder (2)” is ready to use.')).toBeVisible();
+      const form = server.to('POST /documents')[0]?.body as FormData;
+      expect([form.get('kind'), form.get('language'), (form.get('file') as File).name]).toEqual([
+        'SalesOrder',
+        'de',
+        'Vorlage SalesOrder.docx',
+      ]);
+    });
+
+    it('all of them at one press, where there is no template yet', async () => {
+      const empty = list(aKind({ count: 0 }), aKind({ kind: 'SalesOrder', label: 'Sales order', count: 0 }));
+      const server = serve().on({
+        ...starter('SalesQuote'),
+        ...starter('SalesOrder'),
+        'GET /settings/company': { body: { language: 'de-AT' } },
+        'GET /documents': list(),
+        'GET /documents/kinds': empty,
+        'POST /documents': made,
+      });
+      const { user } = renderApp('/setup/documents');
+      const buttons = await screen.findAllByRole('button', { name: /^Use all starters/ });
+      expect(buttons.map(({ textContent }) => textContent)).toEqual([
+        'Use all starters, in German',
+        'Use all starters, in English',
+      ]);
+      await user.click(buttons[1]!);
+      expect(await screen.findByText('2 templates are ready to use.')).toBeVisible();
+      const sent = server.to('POST /documents').map(({ body }) => body as FormData);
+      expect(sent.map((form) => [form.get('kind'), form.get('language')])).toEqual([
+        ['SalesQuote', 'en'],
+        ['SalesOrder', 'en'],
+      ]);
+    });
+
+    it('not where there is one already', async () => {
+      serve();
+      renderApp('/setup/documents');
+      await screen.findByText('Quote, standard');
+      expect(screen.queryByRole('button', { name: /^Use all starters/ })).not.toBeInTheDocument();
+    });
   });
 
   it('names a kind that there is not, and what else its address says in vain, until it is taken out', async () => {
@@ -182,6 +250,50 @@ describe('Setup > Documents', () => {
     expect(await screen.findByText(/a whole document with the usual placeholders/)).toBeVisible();
   });
 
+  it('says the problems of a refused file in German as fully as in English', async () => {
+    serve().on({
+      'GET /session': { body: aSession({ language: 'de' }) },
+      'POST /documents': problem(422, 'template_invalid', 'One place in the template must be mended.', [
+        {
+          code: 'field_unknown',
+          message: 'There is no field SQ.CUSTMER.NAME: did you mean SQ.CUSTOMER.NAME?',
+          part: 'body',
+        },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('draft.docx'));
+    await user.click(within(dialog).getByRole('button', { name: 'Hochladen' }));
+    expect(
+      await within(dialog).findByText('Es gibt kein Feld SQ.CUSTMER.NAME: Meinten Sie SQ.CUSTOMER.NAME?'),
+    ).toBeVisible();
+  });
+
+  it('proposes a name that no template of the kind has, and the language of a starter', async () => {
+    serve();
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('QUOTE, STANDARD.docx'));
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('QUOTE, STANDARD (2)');
+    const language = within(dialog).getByRole('combobox', { name: 'Language' });
+    expect(language).toHaveValue('Not said: as the customer’s');
+    const other = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
+    await user.upload(other, word('Vorlage Angebot.docx'));
+    expect(language).toHaveValue('German · de');
+  });
+
+  it('marks which template customers of a language get', async () => {
+    serve().on({
+      'GET /documents': list(
+        { ...template, language: 'en' },
+        aTemplate({ id: 't-2', name: 'Angebot', language: 'de' }),
+        aTemplate({ id: 't-3', name: 'Angebot kurz', language: 'de', createdAt: '2030-01-01T00:00:00.000Z' }),
+      ),
+    });
+    renderApp('/setup/documents');
+    expect(await screen.findByRole('rowheader', { name: /Angebot.*Default for German/ })).toBeVisible();
+    expect(screen.getAllByText('Default for German')).toHaveLength(1);
+  });
+
   it('tells what is refused of a name at its field, not as a problem of the file', async () => {
     const server = serve().on({
       'POST /documents': problem(400, 'invalid_request', 'Look at the fields.', [
@@ -237,6 +349,7 @@ describe('Setup > Documents', () => {
     const { user } = renderApp('/setup/documents');
     const toggle = await screen.findByRole('switch', { name: 'Enable Quote, standard' });
     await user.click(toggle);
+    await switchOff(user);
     expect(await screen.findByText('It is in use just now.')).toBeVisible();
     expect(server.to('PATCH /documents/t-1')[0]?.body).toEqual({ enabled: false });
     await waitFor(() => expect(toggle).toBeChecked());
@@ -261,6 +374,11 @@ describe('Setup > Documents', () => {
       ),
     });
     await user.click(toggle);
+    // It is the default: what follows is said, and asked.
+    const asked = within(await screen.findByRole('dialog', { name: 'Switch off “Quote, standard”?' }));
+    expect(await asked.findByText('It is the default: “Short form” takes its place.')).toBeVisible();
+    expect(server.to('PATCH /documents/t-1')).toHaveLength(0);
+    await switchOff(user);
     expect(
       await screen.findByText('“Quote, standard” is no longer offered. “Short form” is the default now.'),
     ).toBeVisible();
@@ -292,6 +410,24 @@ describe('Setup > Documents', () => {
     expect(server.to('PATCH /documents/t-2')[0]?.body).toEqual({ isDefault: true });
   });
 
+  it('tells at the field that a new name is taken', async () => {
+    const message = 'There is already a template of this kind with the name Short form. Choose another one.';
+    serve().on({
+      'PATCH /documents/t-1': problem(409, 'conflict', message, [
+        { code: 'conflict', path: 'name', message },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quote, standard' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Name and options…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText(/^Name/);
+    fireEvent.change(name, { target: { value: 'short form' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(name).toBeInvalid();
+  });
+
   it('renames and describes, and keeps the window where that is refused', async () => {
     const server = serve().on({ 'PATCH /documents/t-1': problem(409, 'conflict', 'Not just now.') });
     const { user } = renderApp('/setup/documents');
@@ -317,6 +453,7 @@ describe('Setup > Documents', () => {
     expect(server.to('PATCH /documents/t-1')[1]?.body).toEqual({
       name: 'Plain',
       description: 'For everybody',
+      language: null,
       watermark: 'DRAFT',
       pdfa: true,
     });

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templateKindsQuery } from '../api/documents';
 import { ErrorState } from '../components/error-state';
@@ -14,6 +14,8 @@ import { TemplateList } from './template-list';
 const UnreadFilters = lazy(async () => ({
   default: (await import('../components/unread-filters')).UnreadFilters,
 }));
+
+const AllStarters = lazy(async () => ({ default: (await import('./all-starters')).AllStarters }));
 
 const route = getRouteApi('/shell/admin/setup/documents');
 
@@ -29,6 +31,9 @@ export function DocumentsPage() {
   // A kind that the server does not know is none, as what is no filter at all.
   const isUnknown = shown !== undefined && search.kind !== undefined && shown.kind !== search.kind;
   const unread = isUnknown ? { kind: search.kind ?? '', ...search.unread } : search.unread;
+  // Once it was shown, it stays until all is made, and goes by itself.
+  const [isWithout, setWithout] = useState(false);
+  if (!isWithout && kinds.data?.every(({ count }) => count === 0)) setWithout(true);
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} crumbs={[{ label: common('nav.setup') }]} />
@@ -53,6 +58,11 @@ export function DocumentsPage() {
           <Skeleton height={36} maw={480} />
           <Skeleton height={160} />
         </Stack>
+      )}
+      {isWithout && kinds.data !== undefined && (
+        <Suspense fallback={null}>
+          <AllStarters kinds={kinds.data} />
+        </Suspense>
       )}
       {kinds.data !== undefined && shown !== undefined && (
         <Tabs

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTemplate } from '../api/documents';
 import { Dialog } from '../components/dialog';
+import { errorsByField } from '../components/form/form-errors';
 import { WindowForm } from '../components/form/window-form';
 import { type PrintChoice, PrintOptions } from './print-options';
 import { TemplateFields, type TemplateText, trimmed } from './template-fields';
@@ -17,7 +18,11 @@ interface Props {
 /** Renames a template, and changes how it is described and printed. */
 export function EditModal({ template, onSaved, onClose }: Props) {
   const { t } = useTranslation('documents');
-  const [text, setText] = useState<TemplateText>({ name: template.name, description: template.description });
+  const [text, setText] = useState<TemplateText>({
+    name: template.name,
+    description: template.description,
+    language: template.language,
+  });
   const [print, setPrint] = useState<PrintChoice>({ pdfa: template.pdfa, watermark: template.watermark });
   const wanted = { ...trimmed(text), ...print, watermark: print.watermark.trim() };
   const isChanged = Object.entries(wanted).some(
@@ -30,19 +35,28 @@ export function EditModal({ template, onSaved, onClose }: Props) {
       onClose();
     },
   });
+  const errors = errorsByField(save.error, wanted);
+  const isMarked = Object.keys(errors).length > 0;
   return (
     <Dialog opened onClose={onClose} title={t('form.editTitle')}>
       <WindowForm
         isComplete={trimmed(text).name !== ''}
         isDirty={isChanged}
         isSaving={save.isPending}
-        error={save.error}
+        error={isMarked ? null : save.error}
         onSave={() => save.mutate()}
         onClose={onClose}
       >
         {({ missing }) => (
           <>
-            <TemplateFields value={text} errors={{ name: missing(text.name) }} onChange={setText} />
+            <TemplateFields
+              value={text}
+              errors={{ ...errors, name: missing(text.name) ?? errors['name'] }}
+              onChange={(changed) => {
+                setText(changed);
+                if (isMarked) save.reset();
+              }}
+            />
             <PrintOptions value={print} onChange={setPrint} />
           </>
         )}

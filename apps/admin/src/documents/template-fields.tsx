@@ -1,17 +1,21 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LanguageField } from './language-field';
 import { TEMPLATE_NAME } from './limits';
 
 /** What a person says about a template. */
 export interface TemplateText {
   name: string;
   description: string;
+  /** What it is written in (BCP 47); null where that is not said. */
+  language: string | null;
 }
 
 /** As it is sent: without the spaces around it. */
-export const trimmed = ({ name, description }: TemplateText): TemplateText => ({
+export const trimmed = ({ name, description, language }: TemplateText): TemplateText => ({
   name: name.trim(),
   description: description.trim(),
+  language,
 });
 
 interface Props {
@@ -21,7 +25,7 @@ interface Props {
   onChange: (value: TemplateText) => void;
 }
 
-/** Name and description of a template, new or changed. */
+/** Name, description and language of a template, new or changed. */
 export function TemplateFields({ value, errors, onChange }: Props) {
   const { t } = useTranslation('documents');
   return (
@@ -44,6 +48,11 @@ export function TemplateFields({ value, errors, onChange }: Props) {
         maxLength={1000}
         autosize
         minRows={2}
+      />
+      <LanguageField
+        value={value.language}
+        error={errors.language}
+        onChange={(language) => onChange({ ...value, language })}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '../api/documents';
 import { DataTable } from '../components/data-table';
@@ -15,11 +15,15 @@ import { useServerSpeech } from '../i18n/server-speech';
 import { successorOf } from './default-template';
 import styles from './documents-page.module.css';
 import { MAXIMUM_TEMPLATE_BYTES } from './limits';
+import { StarterButton } from './starter-button';
 import { StarterLink } from './starter-link';
-import { type OpenWindow, TemplateWindows } from './template-windows';
+import type { OpenWindow } from './template-windows';
 import { useChangeTemplate } from './use-change-template';
 import { useCheckedFile } from './use-checked-file';
 import { type TemplateHandlers, useTemplateColumns } from './use-template-columns';
+
+// Comes with the first that is opened.
+const TemplateWindows = lazy(async () => ({ default: (await import('./template-windows')).TemplateWindows }));
 
 /** The templates of one kind, and everything that is done with them. */
 export function TemplateList({ kind }: { kind: TemplateKind }) {
@@ -46,6 +50,8 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
       ? t('done.disabled', { name })
       : t('done.disabledDefault', { name, next: next.name });
   };
+  const enable = (template: DocumentTemplate, enabled: boolean) =>
+    change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) });
   const handlers: TemplateHandlers = {
     onPreview: (template) => setOpen({ window: 'preview', template }),
     onVersions: (template) => setOpen({ window: 'versions', template }),
@@ -60,10 +66,11 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         change: { isDefault: true },
         message: t('done.default', { name: template.name }),
       }),
+    // What most documents are printed with does not go by one press.
     onEnable: (template, enabled) =>
-      change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) }),
+      template.isDefault && !enabled ? setOpen({ window: 'disable', template }) : enable(template, enabled),
   };
-  const columns = useTemplateColumns(handlers);
+  const columns = useTemplateColumns(handlers, templates.data ?? []);
 
   return (
     <>
@@ -80,8 +87,9 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         )}
         {templates.data?.length === 0 && (
           <EmptyState icon={<IconFileTypeDocx size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
+            <StarterButton kind={kind} />
             <StarterLink kind={kind} />
-            <Button leftSection={<IconUpload size={16} />} onClick={() => choose()}>
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => choose()}>
               {t('upload')}
             </Button>
           </EmptyState>
@@ -120,12 +128,17 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         </div>
       </div>
 
-      <TemplateWindows
-        open={open}
-        kind={kind}
-        templates={templates.data ?? []}
-        onClose={() => setOpen(null)}
-      />
+      {open !== null && (
+        <Suspense>
+          <TemplateWindows
+            open={open}
+            kind={kind}
+            templates={templates.data ?? []}
+            onDisable={(template) => enable(template, false)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

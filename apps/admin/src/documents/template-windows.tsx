@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { documentsKey } from '../api/documents';
 import { useToast } from '../components/use-toast';
 
-// Comes with the first that is opened.
 const DeleteModal = lazy(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
+const DisableModal = lazy(async () => ({ default: (await import('./disable-modal')).DisableModal }));
 const EditModal = lazy(async () => ({ default: (await import('./edit-modal')).EditModal }));
 const UploadModal = lazy(async () => ({ default: (await import('./upload-modal')).UploadModal }));
 const WarningsModal = lazy(async () => ({ default: (await import('./warnings-modal')).WarningsModal }));
@@ -22,24 +22,24 @@ const VersionsWindow = lazy(async () => ({ default: (await import('./versions-wi
 export type OpenWindow =
   | { window: 'upload'; file: File; replaced: DocumentTemplate | null }
   | {
-      window: 'preview' | 'versions' | 'renderings' | 'edit' | 'delete' | 'warnings';
+      window: 'preview' | 'versions' | 'renderings' | 'edit' | 'delete' | 'disable' | 'warnings';
       template: DocumentTemplate;
     };
 
 interface Props {
-  open: OpenWindow | null;
+  open: OpenWindow;
   kind: TemplateKind;
   /** The templates of the kind as they are now. */
   templates: readonly DocumentTemplate[];
+  onDisable: (template: DocumentTemplate) => void;
   onClose: () => void;
 }
 
 /** The windows over the list of templates, of which one is open at most. */
-export function TemplateWindows({ open, kind, templates, onClose }: Props) {
+export function TemplateWindows({ open, kind, templates, onDisable, onClose }: Props) {
   const { t } = useTranslation('documents');
   const toast = useToast();
   const queryClient = useQueryClient();
-  if (open === null) return null;
 
   const done = (message: string) => {
     void toast.success(message);
@@ -52,6 +52,7 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
         <UploadModal
           kind={kind}
           file={open.file}
+          templates={templates}
           replaced={open.replaced}
           onStored={({ name }) => done(t(message, { name }))}
           onClose={onClose}
@@ -95,6 +96,17 @@ export function TemplateWindows({ open, kind, templates, onClose }: Props) {
       return (
         <Suspense>
           <DeleteModal template={template} templates={templates} onClose={onClose} />
+        </Suspense>
+      );
+    case 'disable':
+      return (
+        <Suspense>
+          <DisableModal
+            template={template}
+            templates={templates}
+            onConfirm={() => onDisable(template)}
+            onClose={onClose}
+          />
         </Suspense>
       );
     case 'warnings':

@@ -13,9 +13,11 @@ import { useErrorText } from '../components/use-error-text';
 import { useOnePress } from '../components/use-one-press';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
-import { nameFromFile } from './check-file';
+import { languageFromFile, nameFromFile } from './check-file';
 import { CompileReport } from './compile-report';
+import { WarningsReport } from './warnings-report';
 import styles from './documents-page.module.css';
+import { freeName } from './free-name';
 import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 import { useCheckedFile } from './use-checked-file';
 import { FormElement } from '../components/form/form-element';
@@ -37,6 +39,8 @@ interface Props {
   kind: TemplateKind;
   /** The first file chosen. */
   file: File;
+  /** Those there are of the kind: a new one gets a name that none of them has. */
+  templates: readonly DocumentTemplate[];
   /** The template whose file is replaced; null for a new one. */
   replaced: DocumentTemplate | null;
   onStored: (template: DocumentTemplate) => void;
@@ -44,13 +48,19 @@ interface Props {
 }
 
 /** Uploads a template, new or in place of another, and shows what the server found in it. */
-export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose }: Props) {
+export function UploadModal({ kind, file: firstFile, templates, replaced, onStored, onClose }: Props) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
   const { t: form } = useTranslation('form');
   const server = useServerSpeech();
   const [file, setFile] = useState(firstFile);
-  const [text, setText] = useState<TemplateText>({ name: nameFromFile(firstFile.name), description: '' });
+  // As they are when it is opened: what is proposed does not change when it is stored.
+  const [taken] = useState(() => templates.map(({ name }) => name));
+  const proposed = ({ name }: File) => ({
+    name: freeName(nameFromFile(name), taken),
+    language: languageFromFile(name),
+  });
+  const [text, setText] = useState<TemplateText>({ ...proposed(firstFile), description: '' });
   const [errors, setErrors] = useState<FormErrors>({});
   const [share, setShare] = useState(0);
   const running = useRef<AbortController | null>(null);
@@ -65,7 +75,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
       const { signal } = (running.current = new AbortController());
       const options = { file, onProgress: setShare, signal };
       return replaced === null
-        ? createTemplate({ kind: kind.kind, ...said }, options)
+        ? createTemplate({ kind: kind.kind, ...said, language: said.language ?? undefined }, options)
         : replaceTemplateFile(replaced.id, options);
     },
     onMutate: () => setShare(0),
@@ -84,8 +94,7 @@ export function UploadModal({ kind, file: firstFile, replaced, onStored, onClose
     setFile(chosen);
     setErrors({});
     // Of another file the name is another one, where nobody typed it; a corrected one is the same template.
-    if (!mustChange && text.name === nameFromFile(file.name))
-      setText({ ...text, name: nameFromFile(chosen.name) });
+    if (!mustChange && text.name === proposed(file).name) setText({ ...text, ...proposed(chosen) });
     send.reset();
   });
   const stored = send.data;
@@ -218,7 +227,6 @@ function Sending({ share }: { share: number }) {
 
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('documents');
-  const server = useServerSpeech();
   const errorText = useErrorText();
   // Of other refusals, the details are none of the file's text.
   const details = hasCode(error, 'template_invalid') ? error.details : [];
@@ -233,7 +241,7 @@ function Refusal({ error }: { error: Error }) {
         icon={<IconAlertTriangle />}
         title={
           otherKind !== undefined
-            ? server.detail(otherKind)
+            ? otherKind.message
             : problems.length > 0
               ? t('report.refused', { count })
               : t('report.failed')
@@ -262,7 +270,7 @@ function Stored({ template, onClose }: { template: DocumentTemplate; onClose: ()
       >
         {t('report.warnedText')}
       </Alert>
-      <CompileReport problems={template.warnings} />
+      <WarningsReport warnings={template.warnings} />
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
           {common('actions.close')}

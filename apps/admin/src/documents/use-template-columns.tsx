@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '@docket/contracts';
+import { defaultTemplateFor, type DocumentTemplate } from '@docket/contracts';
 import { ActionIcon, Badge, Group, Switch } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,10 @@ export interface TemplateHandlers {
 }
 
 /** The columns of the list of templates. */
-export function useTemplateColumns(handlers: TemplateHandlers): Column<DocumentTemplate>[] {
+export function useTemplateColumns(
+  handlers: TemplateHandlers,
+  templates: readonly DocumentTemplate[],
+): Column<DocumentTemplate>[] {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
   const { fileSize } = useFormats();
@@ -35,7 +38,9 @@ export function useTemplateColumns(handlers: TemplateHandlers): Column<DocumentT
       header: t('name'),
       rowHeader: true,
       width: '32%',
-      render: (template) => <Name template={template} onShowWarnings={handlers.onShowWarnings} />,
+      render: (template) => (
+        <Name template={template} templates={templates} onShowWarnings={handlers.onShowWarnings} />
+      ),
     },
     {
       key: 'id',
@@ -122,11 +127,26 @@ function PreviewButton({ name, onClick }: { name: string; onClick: () => void })
 
 interface NameProps {
   template: DocumentTemplate;
+  /** All of its kind. */
+  templates: readonly DocumentTemplate[];
   onShowWarnings: (template: DocumentTemplate) => void;
 }
 
-function Name({ template, onShowWarnings }: NameProps) {
-  const { t } = useTranslation('documents');
+function Name({ template, templates, onShowWarnings }: NameProps) {
+  const { t, i18n } = useTranslation('documents');
+  const { language } = template;
+  const languageName =
+    language === null
+      ? ''
+      : (new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language);
+  const isFirstInLanguage =
+    language !== null &&
+    !template.isDefault &&
+    template.enabled &&
+    defaultTemplateFor(
+      templates.filter(({ enabled }) => enabled),
+      language,
+    )?.id === template.id;
   return (
     <>
       <div className={styles.named}>
@@ -134,6 +154,16 @@ function Name({ template, onShowWarnings }: NameProps) {
         {template.isDefault && (
           <Badge size="sm" color="ink" tt="none">
             {t('isDefault')}
+          </Badge>
+        )}
+        {isFirstInLanguage && (
+          <Badge size="sm" color="ink" variant="light" tt="none" title={t('isDefaultInHint')}>
+            {t('isDefaultIn', { language: languageName })}
+          </Badge>
+        )}
+        {language !== null && !isFirstInLanguage && (
+          <Badge size="sm" color="gray" tt="none" variant="light" title={t('form.language')}>
+            {languageName}
           </Badge>
         )}
       </div>

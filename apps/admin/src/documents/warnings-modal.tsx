@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog';
-import { CompileReport } from './compile-report';
+import { WarningsReport } from './warnings-report';
 
 interface Props {
   /** What they were found in. */
@@ -15,7 +15,7 @@ export function WarningsModal({ name, problems, onClose }: Props) {
   const { t } = useTranslation('documents');
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('report.warningsTitle', { name })}>
-      <CompileReport problems={problems} />
+      <WarningsReport warnings={problems} />
     </Dialog>
   );
 }

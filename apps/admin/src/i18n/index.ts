@@ -3,11 +3,11 @@ import { initReactI18next } from 'react-i18next';
 import { decimalSign } from './decimal-sign';
 import { en, type Namespace } from './en';
 import common from './en/common';
-import { hasTexts, type TextLanguage, textLanguage } from './languages';
+import { hasTexts, type TextLanguage, textLanguage, withCountry } from './languages';
 import { interpretBy, type Interpreter } from './server-speech';
 import type { Translation } from './texts';
 
-/** A language is one more line here, and one for each of its regions in `languages.ts`. */
+/** A language is one more line here, one in `languages.ts`, and its countries in `regions.ts`. */
 const languages: Readonly<Record<TextLanguage, () => Promise<Translation>>> = {
   en: () =>
     Promise.resolve({
@@ -58,7 +58,7 @@ let wanted = 'en';
 export async function switchLanguage(instance: i18n, tag: string): Promise<void> {
   const language = textLanguage(tag);
   // Somebody whose language has no texts reads English, with English dates.
-  wanted = hasTexts(tag) ? tag : language;
+  wanted = hasTexts(tag) ? withCountry(tag) : language;
   const chosen = wanted;
   const bring = () => interpreterFor(chosen);
   const { server } = await languages[language]();

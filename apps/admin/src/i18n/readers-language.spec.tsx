@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aSession } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { createI18n, switchLanguage } from '.';
+import { formatsFor } from './format';
 import { renderApp } from '../testing/render-app';
 
 const nobody = problem(401, 'unauthenticated', 'Sign in.');
@@ -35,6 +37,28 @@ describe('the language of the reader', () => {
     renderApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
     expect(localStorage.getItem('docket.language')).toBe('de-CH');
+  });
+
+  it('is changed on the page to sign in at, and kept', async () => {
+    prefer('en-GB');
+    new FakeServer({ 'GET /session': nobody });
+    const { user } = renderApp('/sign-in');
+    await user.click(await screen.findByRole('button', { name: 'Deutsch' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+    expect(localStorage.getItem('docket.language')).toBe('de');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+
+  it('is written as in the browser’s country as long as none is chosen', async () => {
+    const texts = createI18n();
+    prefer('fr', 'en-GB', 'en-US');
+    await switchLanguage(texts, 'en');
+    expect(formatsFor(texts.language).date('2026-11-25')).toBe('25 Nov 2026');
+    await switchLanguage(texts, 'en-US');
+    expect(formatsFor(texts.language).date('2026-11-25')).toBe('Nov 25, 2026');
+    await switchLanguage(texts, 'de');
+    expect(texts.language).toBe('de');
   });
 
   it('is English where there are no texts in any other', async () => {

@@ -1,7 +1,10 @@
+import { ITEM_COLUMNS } from '@docket/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ITEM_IMPORT, itemListsKey } from '../api/items';
 import { ImportModal } from '../components/import/import-modal';
+
+const REQUIRED_COLUMNS = ['sku', 'name'] as const;
 
 /** Imports items from a CSV file. */
 export function ItemImport({ onClose }: { onClose: () => void }) {
@@ -12,7 +15,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
       path={ITEM_IMPORT}
       words={{
         title: t('importer.title'),
-        columns: t('importer.columns'),
+        columns: { words: ITEM_COLUMNS, required: REQUIRED_COLUMNS, note: t('importer.note') },
         modes: { label: t('importer.mode'), create: t('importer.create'), upsert: t('importer.upsert') },
         plan: (result) => t('importer.readyText', { ...result }),
         start: (count) => t('importer.start', { count }),

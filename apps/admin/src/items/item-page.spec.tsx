@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aHistoryEntry, aLevel, aMovement, anItem, aPage, aSession } from '../testing/builders';
+import {
+  aHistoryEntry,
+  aLevel,
+  aMovement,
+  anItem,
+  anItemSummary,
+  aPage,
+  aSession,
+} from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 const item = anItem();
 const PATH = `/items/${item.id}`;
+const EDIT = `${PATH}/edit`;
 const tagged = (body: object) => ({ body, headers: { ETag: `"${item.version}-a"` } });
 
 function serve() {
@@ -64,12 +73,11 @@ describe('a new item', () => {
   });
 
   it('asks for what is missing, and says at the SKU that it is taken', async () => {
-    const server = serve().on({ 'POST /items': problem(409, 'conflict', 'There is already one.') });
+    serve().on({ 'POST /items': problem(409, 'conflict', 'There is already one.') });
     const { user } = renderApp('/items/new');
     const sku = await field('SKU');
     await user.click(screen.getByRole('button', { name: 'Create item' }));
     expect(sku).toHaveAccessibleDescription('Fill in this field.');
-    expect(server.to('POST /items')).toHaveLength(0);
     fill(sku, 'PU-1');
     fill(await field('Name'), 'Pump');
     await user.click(screen.getByRole('button', { name: 'Create item' }));
@@ -98,7 +106,7 @@ describe('an item', () => {
     expect(server.to('GET /prodorders')[0]?.query.get('itemId')).toBe(item.id);
   });
 
-  it('leads to what it is made of and how, and asks before what was typed is lost on the way', async () => {
+  it('leads to what it is made of and how, beside what it is', async () => {
     serve().on({
       [`GET ${PATH}`]: tagged({ ...item, type: 'make' }),
       [`GET ${PATH}/bom`]: tagged({ ...item, components: [] }),
@@ -106,15 +114,41 @@ describe('an item', () => {
     });
     const { user, history } = renderApp(PATH);
     const parts = () => within(screen.getByRole('navigation', { name: 'Parts of the item' }));
-    const name = await field('Name');
+    await screen.findByRole('region', { name: 'Details' });
     expect(parts().getByRole('link', { name: 'Item' })).toHaveAttribute('aria-current', 'page');
     expect(parts().getByRole('link', { name: 'Routing' })).toHaveAttribute('href', `${PATH}/routing`);
-    fill(name, 'Another name');
     await user.click(parts().getByRole('link', { name: 'Bill of materials' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(history.location.pathname).toBe(`${PATH}/bom`));
-    expect(await screen.findByText('Nothing is taken from stock for it.')).toBeVisible();
+    expect(await screen.findByText('No materials are taken from stock.')).toBeVisible();
     expect(parts().getByRole('link', { name: 'Bill of materials' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('asks before what was typed of it is lost', async () => {
+    serve();
+    const { user, history } = renderApp(EDIT);
+    fill(await field('Name'), 'Another name');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(history.location.pathname).toBe(PATH));
+    expect(await screen.findByRole('heading', { level: 1, name: 'PU-1' })).toBeVisible();
+  });
+
+  it('is read first: what there is of it, what it costs and what it is', async () => {
+    const server = serve().on({
+      [`GET ${PATH}`]: tagged({ ...item, minStock: '5', customFields: { colour: 'RAL 7035' } }),
+      'GET /items': { body: aPage([anItemSummary({ id: item.id, available: '10', onHand: '12' })]) },
+    });
+    renderApp(PATH);
+    const figures = within(await screen.findByRole('region', { name: 'Stock and price' }));
+    await waitFor(() => expect(figures.getByText('Available').nextSibling).toHaveTextContent('10 pcs'));
+    expect(figures.getByText('On hand').nextSibling).toHaveTextContent('12 pcs');
+    expect(figures.getByText('Minimum stock').nextSibling).toHaveTextContent('5 pcs');
+    expect(figures.getByText('Price').nextSibling).toHaveTextContent('€50.00');
+    expect(server.to('GET /items')[0]?.query.get('sku')).toBe(item.sku);
+    const details = within(screen.getByRole('region', { name: 'Details' }));
+    expect(details.getByText('RAL 7035')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', EDIT);
   });
 
   it('has neither production orders nor parts where it is bought', async () => {
@@ -158,7 +192,7 @@ describe('an item', () => {
 
   it('sends what was changed and nothing else, for the state that was seen', async () => {
     const server = serve().on({ [`PATCH ${PATH}`]: tagged({ ...item, active: false, version: 2 }) });
-    const { user } = renderApp(PATH);
+    const { user } = renderApp(EDIT);
     fill(await field('Minimum stock'), '5.5');
     await user.click(screen.getByRole('switch', { name: /^Active/ }));
     await user.click(save());
@@ -170,7 +204,7 @@ describe('an item', () => {
 
   it('says at the unit that it stays once stock has moved', async () => {
     serve().on({ [`PATCH ${PATH}`]: problem(409, 'in_use', 'The unit of measure stays.') });
-    const { user } = renderApp(PATH);
+    const { user } = renderApp(EDIT);
     fill(await field('Unit of measure'), 'kg');
     await user.click(save());
     await waitFor(async () =>
@@ -180,7 +214,7 @@ describe('an item', () => {
 
   it('loads what somebody else stored without losing what was typed', async () => {
     const server = serve().on({ [`PATCH ${PATH}`]: problem(412, 'version_conflict', 'Changed.') });
-    const { user } = renderApp(PATH);
+    const { user } = renderApp(EDIT);
     fill(await field('Price'), '55');
     await user.click(save());
     const notice = await screen.findByRole('alert');

@@ -1,17 +1,19 @@
 import type { Item } from '@docket/contracts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconArrowsExchange, IconBoxOff, IconBuildingFactory2 } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBuildingFactory2, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { itemHistoryQuery, itemQuery, itemPath } from '../api/items';
-import { hasCode } from '../api/problem';
 import { ActiveBadge } from '../components/active-badge';
-import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
+import { CopyButton } from '../components/copy-button';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import styles from '../components/document/document-page.module.css';
+import { LongText } from '../components/document/long-text';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { SHOWN_FOR } from '../components/record/record-pages';
 import { RecordTrail } from '../components/record/record-trail';
 import { useVisit } from '../palette/use-visit';
 import { ItemParts } from '../recipes/item-parts';
@@ -19,61 +21,45 @@ import { LastMovements } from '../stock/last-movements';
 import { LevelList } from '../stock/level-list';
 import { useStockWindows } from '../stock/stock-windows';
 import { HeldFor } from './held-for';
-import { ItemEditor } from './item-editor';
+import { ItemFacts } from './item-facts';
+import { ItemFigures } from './item-figures';
 import { ItemMenu } from './item-menu';
 import { ItemProduction } from './item-production';
-import styles from './item-page.module.css';
 import { UsedIn } from './used-in';
 import { useItemHistoryWords } from './use-item-history-words';
 
 const route = getRouteApi('/shell/items/$itemId');
 
-/** One item: what is in stock of it, and everything that is known of it, to be changed where it stands. */
+/** One item: what it is, what is in stock of it, and what it is used for. */
 export function ItemPage() {
   const { t } = useTranslation('items');
   const { t: common } = useTranslation();
   const { itemId } = route.useParams();
-  const item = useQuery(itemQuery(itemId));
-  const crumbs = [{ label: common('nav.inventory') }, { label: t('title'), to: '/items' as const }];
-
-  if (item.data !== undefined) return <LoadedItem key={itemId} item={item.data} crumbs={crumbs} />;
-  if (hasCode(item.error, 'not_found', 'invalid_request')) {
-    return (
-      <EmptyState
-        order={1}
-        icon={<IconBoxOff size={22} />}
-        title={t('detail.notFoundTitle')}
-        text={t('detail.notFoundText')}
-      >
-        <ButtonLink to="/items" variant="default">
-          {t('detail.toList')}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  const item = useQuery({ ...itemQuery(itemId), staleTime: SHOWN_FOR });
+  const crumbs: Crumbs = [{ label: common('nav.inventory') }, { label: t('title'), to: '/items' }];
   return (
-    <>
-      <PageHeader title={null} crumbs={crumbs} />
-      {item.isError ? (
-        <ErrorState error={item.error} onRetry={() => void item.refetch()} retrying={item.isFetching} />
-      ) : (
-        <Skeleton height={420} aria-label={common('table.loading')} />
-      )}
-    </>
+    <DocumentFrame
+      query={item}
+      crumbs={crumbs}
+      missing={{
+        title: t('detail.notFoundTitle'),
+        text: t('detail.notFoundText'),
+        toList: t('detail.toList'),
+        list: '/items',
+      }}
+    >
+      {(loaded) => <LoadedItem key={itemId} item={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
   );
 }
 
-interface LoadedProps {
-  item: Tagged<Item>;
-  crumbs: { label: string; to?: '/items' }[];
-}
-
-function LoadedItem({ item, crumbs }: LoadedProps) {
+function LoadedItem({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
   const { t } = useTranslation('items');
+  const { t: common } = useTranslation();
   const { t: stock } = useTranslation('stock');
   const words = useItemHistoryWords();
   const { open, windows } = useStockWindows();
-  const { id, name, sku, type, active } = item.value;
+  const { id, name, sku, type, active, description, notes } = item.value;
   useVisit({ kind: 'Item', id, label: sku, title: name });
   return (
     <>
@@ -81,9 +67,22 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
         title={sku}
         crumbs={crumbs}
         subtitle={name}
-        badge={<ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />}
+        badge={
+          <>
+            <CopyButton value={sku} />
+            <ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />
+          </>
+        }
         actions={
           <>
+            <ButtonLink
+              to="/items/$itemId/edit"
+              params={{ itemId: id }}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {common('actions.edit')}
+            </ButtonLink>
             {type === 'make' && active && (
               <ButtonLink
                 to="/prodorders/new"
@@ -94,35 +93,41 @@ function LoadedItem({ item, crumbs }: LoadedProps) {
                 {t('detail.make')}
               </ButtonLink>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              onClick={() => open({ window: 'move', start: { itemId: id } })}
-            >
-              {stock('move.action')}
-            </Button>
-            <ItemMenu item={item} />
+            {/* The menu never stands in a row of its own. */}
+            <Group gap={8} wrap="nowrap">
+              <Button
+                variant="default"
+                leftSection={<IconArrowsExchange size={16} aria-hidden />}
+                onClick={() => open({ window: 'move', start: { itemId: id } })}
+              >
+                {stock('move.action')}
+              </Button>
+              <ItemMenu item={item} />
+            </Group>
           </>
         }
       />
       {type === 'make' && <ItemParts itemId={id} />}
-      <LevelList
-        title={t('detail.stock')}
-        filters={{ itemId: [id] }}
-        of="item"
-        none={t('detail.noStock')}
-        all={{ itemId: id }}
-        onOpen={open}
-      />
-      <HeldFor itemId={id} />
-      <LastMovements itemId={id} onOpen={open} />
-      {type === 'make' && <ItemProduction itemId={id} />}
-      <UsedIn itemId={id} />
-      <div className={styles.data}>
-        <ItemEditor item={item} />
-      </div>
-      <div className={styles.history}>
-        <RecordTrail path={itemPath(id)} history={itemHistoryQuery(id)} words={words} />
+      <ItemFigures item={item.value} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <LongText title={t('fields.description')} text={description} />
+          <LevelList
+            title={t('detail.stock')}
+            filters={{ itemId: [id] }}
+            of="item"
+            none={t('detail.noStock')}
+            all={{ itemId: id }}
+            onOpen={open}
+          />
+          <HeldFor itemId={id} />
+          <LastMovements itemId={id} onOpen={open} />
+          {type === 'make' && <ItemProduction itemId={id} />}
+          <UsedIn itemId={id} />
+          <LongText title={t('fields.notes')} text={notes} />
+          <RecordTrail path={itemPath(id)} history={itemHistoryQuery(id)} words={words} />
+        </div>
+        <ItemFacts item={item.value} />
       </div>
       {windows}
     </>

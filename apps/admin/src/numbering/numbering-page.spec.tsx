@@ -47,13 +47,35 @@ describe('Setup > Numbering', () => {
     expect(server.to(`PATCH ${PATH}/SalesQuote`)).toHaveLength(0);
     fill(dialog.getByLabelText('Pattern'), 'Q{yyyy}-{seq:3}');
     const year = new Date().getUTCFullYear();
-    expect(dialog.getByText(`The next number will look like Q${year}-042.`)).toBeVisible();
+    expect(dialog.getByText(`The next number will be Q${year}-042.`)).toBeVisible();
+    expect(dialog.getByText(new RegExp(`: Q${year}-042, then Q${year + 1}-043\\.$`))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The next sales quote is Q2026-042.')).toBeVisible();
     const [sent] = server.to(`PATCH ${PATH}/SalesQuote`);
     expect(sent?.body).toEqual({ pattern: 'Q{yyyy}-{seq:3}' });
     expect(sent?.headers['If-Match']).toMatch(/^"3-/);
     await waitFor(() => expect(server.to(`GET ${PATH}`).length).toBeGreaterThan(1));
+  });
+
+  it('takes a higher running number, none that may be given out, and no pattern of another kind', async () => {
+    const server = serve().on({
+      [`PATCH ${PATH}/SalesQuote`]: { body: aSeries({ nextNumber: 'SQ-00500', nextSequence: 500 }) },
+    });
+    const { user } = renderApp('/setup/numbering');
+    await user.click(await screen.findByRole('button', { name: 'Edit the numbering of sales quote' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('Pattern'), 'DN-{seq}');
+    expect(dialog.getByText(/^Numbers of shipment look the same \(DN-\{seq:5\}\)/)).toBeVisible();
+    fill(dialog.getByLabelText('Pattern'), 'SQ-{seq:5}');
+    fill(dialog.getByLabelText('Next running number'), '41');
+    expect(dialog.getByText('Enter a whole number from 42 to 999,999,999.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(server.to(`PATCH ${PATH}/SalesQuote`)).toHaveLength(0);
+    fill(dialog.getByLabelText('Next running number'), '500');
+    expect(dialog.getByText('The next number will be SQ-00500.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The next sales quote is SQ-00500.')).toBeVisible();
+    expect(server.to(`PATCH ${PATH}/SalesQuote`)[0]?.body).toEqual({ nextSequence: 500 });
   });
 
   it('says so where somebody else was quicker', async () => {

@@ -84,7 +84,11 @@ export function NumberingPage() {
       )}
       {edited !== null && (
         <Suspense fallback={null}>
-          <PatternModal series={edited} onClose={() => setEdited(null)} />
+          <PatternModal
+            series={edited}
+            others={(series.data ?? []).filter(({ kind }) => kind !== edited.kind)}
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
     </>

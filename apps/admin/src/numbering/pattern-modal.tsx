@@ -1,5 +1,11 @@
 import type { NumberSeries } from '@docket/contracts';
-import { formatNumber, numberPatternProblem } from '@docket/domain';
+import {
+  areNumbersAlike,
+  formatNumber,
+  isDated,
+  LARGEST_SEQUENCE,
+  numberPatternProblem,
+} from '@docket/domain';
 import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,25 +13,48 @@ import { useTranslation } from 'react-i18next';
 import { changeNumbering, numberingKey } from '../api/numbering';
 import { Dialog } from '../components/dialog';
 import { WindowForm } from '../components/form/window-form';
+import { dayOf } from '../components/days';
 import { useToast } from '../components/use-toast';
 import { asTitle } from '../i18n/as-title';
+import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
 
 interface Props {
   series: NumberSeries;
+  /** How everything else is numbered. */
+  others: readonly NumberSeries[];
   onClose: () => void;
 }
 
 /** Changes how one kind of document is numbered, by the very rules of the server. */
-export function PatternModal({ series, onClose }: Props) {
+export function PatternModal({ series, others, onClose }: Props) {
   const { t } = useTranslation('numbering');
   const toast = useToast();
   const queryClient = useQueryClient();
   const [pattern, setPattern] = useState(series.pattern);
-  const problem = numberPatternProblem(pattern);
+  const [typed, setTyped] = useState(String(series.nextSequence));
   const server = useServerSpeech();
+  const { integer } = useFormats();
+  const today = dayOf(new Date());
+  const least = series.nextSequence;
+  const sequence = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
+  const isLower = sequence < least;
+  const alike = others.find((other) => areNumbersAlike(other.pattern, pattern));
+  const isPatternNew = pattern !== series.pattern;
+  const problemOf = (): string | null => {
+    const found = numberPatternProblem(pattern);
+    if (found !== null) return server.text(found);
+    if (!isPatternNew || alike === undefined) return null;
+    return t('alike', { label: server.text(alike.label), pattern: alike.pattern });
+  };
+  const problem = problemOf();
+  const shown = (count: number, day: string) => formatNumber(pattern, count, day);
   const save = useMutation({
-    mutationFn: () => changeNumbering(series, pattern),
+    mutationFn: () =>
+      changeNumbering(series, {
+        ...(isPatternNew && { pattern }),
+        ...(sequence !== least && { nextSequence: sequence }),
+      }),
     onSuccess: ({ label, nextNumber }) => {
       void toast.success(t('saved', { label: server.text(label), number: nextNumber }));
       onClose();
@@ -35,8 +64,8 @@ export function PatternModal({ series, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('editTitle', { label: asTitle(server.text(series.label)) })}>
       <WindowForm
-        isComplete={problem === null}
-        isDirty={pattern !== series.pattern}
+        isComplete={problem === null && !isLower}
+        isDirty={isPatternNew || typed.trim() !== String(least)}
         isSaving={save.isPending}
         error={save.error}
         onSave={() => save.mutate()}
@@ -52,16 +81,37 @@ export function PatternModal({ series, onClose }: Props) {
               spellCheck={false}
               data-autofocus
               value={pattern}
-              error={problem === null ? null : server.text(problem)}
+              error={problem}
               onChange={({ currentTarget }) => {
                 save.reset();
                 setPattern(currentTarget.value);
               }}
             />
-            {problem === null && (
-              <Text size="sm" role="status">
-                {t('preview', { number: exampleOf(series, pattern) })}
-              </Text>
+            <TextInput
+              label={t('sequence')}
+              required
+              description={t('sequenceHelp', { least })}
+              autoComplete="off"
+              inputMode="numeric"
+              value={typed}
+              error={isLower && t('sequenceWrong', { least, most: integer(LARGEST_SEQUENCE) })}
+              onChange={({ currentTarget }) => {
+                save.reset();
+                setTyped(currentTarget.value);
+              }}
+            />
+            {problem === null && !isLower && (
+              <div role="status">
+                <Text size="sm">{t('preview', { number: shown(sequence, today) })}</Text>
+                {isDated(pattern) && (
+                  <Text size="sm" c="dimmed" mt={4}>
+                    {t('goesOn', {
+                      number: shown(sequence, lastOfYear(today)),
+                      following: shown(sequence + 1, firstOfNext(today)),
+                    })}
+                  </Text>
+                )}
+              </div>
             )}
           </>
         )}
@@ -70,15 +120,6 @@ export function PatternModal({ series, onClose }: Props) {
   );
 }
 
-/** What a pattern makes of the count that the present one stands at. */
-function exampleOf({ pattern: present, nextNumber }: NumberSeries, pattern: string): string {
-  const today = new Date().toISOString().slice(0, 10);
-  // The count is what the present pattern puts in place of {seq}.
-  const [before = '', after = ''] = formatNumberAround(present, today);
-  const count = Number(nextNumber.slice(before.length, nextNumber.length - after.length));
-  return formatNumber(pattern, Number.isInteger(count) && count > 0 ? count : 1, today);
-}
-
-/** The text before and after the running number. */
-const formatNumberAround = (pattern: string, today: string): string[] =>
-  pattern.split(/\{seq(?::\d{1,2})?\}/).map((part) => formatNumber(part, 0, today));
+/** `2026-12-31` for a day of 2026. */
+const lastOfYear = (today: string) => `${today.slice(0, 4)}-12-31`;
+const firstOfNext = (today: string) => `${Number(today.slice(0, 4)) + 1}-01-01`;

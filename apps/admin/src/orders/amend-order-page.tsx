@@ -166,6 +166,7 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
           lines={field('lines')}
           shipping={field('shipping')}
           currency={value.currency}
+          language={value.customer.language}
           withOptional={false}
           shipped={shipped}
           notes={heldLines}

@@ -39,7 +39,7 @@ describe('an order that is amended', () => {
     fill(cell(2, 'Description'), 'Hose');
     fill(cell(2, 'Unit price'), '2.50');
     // By the rules of the server, while it is written.
-    await waitFor(() => expect(screen.getByText('Subtotal').parentElement).toHaveTextContent('602.50'));
+    await waitFor(() => expect(screen.getByText('Net total').parentElement).toHaveTextContent('602.50'));
     fill(screen.getByLabelText('Shipping'), '7');
     fill(screen.getByLabelText('Why it is amended'), ' They rang ');
     await user.click(send());

@@ -3,7 +3,7 @@ import { isPlainOrderAction, nextSalesOrderState, type PlainOrderAction } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconAlertTriangle, IconFilePencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { useOneTimeKey } from '../api/one-time-key';
@@ -16,6 +16,7 @@ import { MenuLink } from '../components/menu-link';
 import { useToast } from '../components/use-toast';
 import { orderDesk } from '../sales/sales-desk';
 import { type Step, StepButtons } from '../components/document/step-buttons';
+import type { OwnActions } from '../components/document/use-own-actions';
 import { type Need, useHeldText } from '../components/document/use-held-text';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { useStockWords } from '../stock/use-stock-words';
@@ -44,11 +45,11 @@ const needsOf = ({ lines }: SalesOrder) =>
 interface Props {
   order: Tagged<SalesOrder>;
   /** What is done with it in every state. */
-  children: ReactNode;
+  own: OwnActions;
 }
 
 /** What can be done with an order now; each step asks first. */
-export function OrderActions({ order, children }: Props) {
+export function OrderActions({ order, own }: Props) {
   const { t } = useTranslation('orders');
   useStockWords();
   const { t: common } = useTranslation();
@@ -128,9 +129,8 @@ export function OrderActions({ order, children }: Props) {
             </MenuLink>
           )
         }
-      >
-        {children}
-      </StepButtons>
+        own={own}
+      />
       {deletion.question}
       {shipping && <ShipModal order={order} onClose={() => setShipping(false)} />}
       <ConfirmModal

@@ -33,7 +33,7 @@ describe('a new order', () => {
   it('is saved by its key with the day that still stands in the field as it was typed', async () => {
     const server = serve();
     const { user, history } = renderApp(`/salesorders/new?customerId=${customer.id}`);
-    await screen.findByText('Subtotal');
+    await screen.findByText('Net total');
     fill(cell(1, 'Description'), 'Pump');
     fill(cell(1, 'Unit price'), '80');
     await user.click(screen.getByLabelText('Promised for'));
@@ -45,7 +45,7 @@ describe('a new order', () => {
   it('takes description, unit and price of a line from the item that is searched for', async () => {
     const server = serve();
     const { user, history } = renderApp(`/salesorders/new?customerId=${customer.id}`);
-    await screen.findByText('Subtotal');
+    await screen.findByText('Net total');
     expect(screen.queryByLabelText('Optional')).not.toBeInTheDocument();
     await user.click(line(1).getByRole('button', { name: 'Choose an item for line 1' }));
     const search = await screen.findByRole('combobox', { name: 'Item' });
@@ -88,7 +88,7 @@ describe('a new order', () => {
   it('takes no price in another currency, and lets go of an item', async () => {
     serve();
     const { user } = renderApp(`/salesorders/new?customerId=${customer.id}`);
-    await screen.findByText('Subtotal');
+    await screen.findByText('Net total');
     await user.click(line(1).getByRole('button', { name: 'Choose an item for line 1' }));
     await user.click(await screen.findByRole('combobox', { name: 'Item' }));
     await user.click(await screen.findByRole('option', { name: /^US-1/ }));

@@ -134,7 +134,7 @@ export function OrderLines({ order }: { order: SalesOrder }) {
       key: 'total',
       header: t('detail.amount'),
       align: 'end',
-      render: (line) => money(line.amount, currency),
+      render: (line) => money(line.total, currency),
     },
   ];
   return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { orders } from '../api/orders';
-import { DocumentButtons } from '../components/document/document-buttons';
 import { useIssuedFile } from '../components/attachments/use-issued-file';
+import { CopyButton } from '../components/copy-button';
 import { PageHeader } from '../components/page-header';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
@@ -67,21 +67,27 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
       <PageHeader
         title={value.number}
         crumbs={crumbs}
-        badge={<StatusBadge status={value.status} large />}
+        badge={
+          <>
+            <CopyButton value={value.number} />
+            <StatusBadge status={value.status} large />
+          </>
+        }
         subtitle={value.customer.name}
         actions={
-          <OrderActions order={order}>
-            <DocumentButtons
-              kind="SalesOrder"
-              document={value}
-              path={path}
-              also={{ kind: 'PickList', path: `${path}/picklist/pdf`, label: common('pdf.pickLists') }}
-              subject={t('mailSubject', { number: value.number })}
-              opened={shipment === undefined ? (pdf ?? null) : null}
-              onOpen={(template) => open(template)}
-              onSent={refresh}
-            />
-          </OrderActions>
+          <OrderActions
+            order={order}
+            own={{
+              kind: 'SalesOrder',
+              document: value,
+              path,
+              also: { kind: 'PickList', path: `${path}/picklist/pdf`, label: common('pdf.pickLists') },
+              subject: t('mailSubject', { number: value.number }),
+              opened: shipment === undefined ? (pdf ?? null) : null,
+              onOpen: (template) => open(template),
+              onSent: refresh,
+            }}
+          />
         }
       />
       <DocumentBody

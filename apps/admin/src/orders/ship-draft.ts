@@ -116,6 +116,24 @@ export function takenFrom(
   return exceeds(fitting, '0') ? { place, quantity: fitting } : { place };
 }
 
+/** One more part of a line, from a place that none of its parts is taken from: where some is free, before where it is held. */
+export function nextPart(
+  line: SalesOrderLine,
+  parts: readonly ShipPart[],
+  levels: readonly LineStock[],
+): ShipPart {
+  const part = newPart(line.id);
+  const isHeldTaken = parts.some(({ place }) => place === '');
+  const unused = levels.filter((level) => !parts.some(({ place }) => place === placeOf(level)));
+  const next =
+    unused.find(({ takeable, own }) => exceeds(takeable, own)) ??
+    unused.find(({ takeable }) => !isZero(takeable) && !isHeldTaken) ??
+    unused[0];
+  if (next === undefined) return part;
+  const place = placeOf(next);
+  return { ...part, ...takenFrom(place, part, { line, parts, levels }) };
+}
+
 /** The parts that say something. */
 export const filledParts = (parts: readonly ShipPart[]) =>
   parts.filter(({ quantity }) => isDecimal(quantity || '0') && !isZero(quantity || '0'));

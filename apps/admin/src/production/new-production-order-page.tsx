@@ -4,13 +4,14 @@ import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import { orders } from '../api/orders';
 import { beingMadeQuery } from '../api/production-orders';
 import { ErrorState } from '../components/error-state';
 import type { Form } from '../components/form/use-form';
+import { isDecimal, isOfType } from '../components/line-grid/decimal-text';
 import { ButtonLink } from '../components/links';
 import { NewRecordPage } from '../components/record/new-record-page';
 import { type ItemChoice, ItemPicker } from '../stock/item-picker';
@@ -18,6 +19,10 @@ import { BeingMade, madeForLine, missingBeyond } from './being-made';
 import { NEW_PRODUCTION, type ProductionForm } from './production-draft';
 import { productionDesk } from './production-desk';
 import { ProductionFields } from './production-fields';
+
+const MissingMaterials = lazy(async () => ({
+  default: (await import('./missing-materials')).MissingMaterials,
+}));
 
 const route = getRouteApi('/shell/prodorders/new');
 
@@ -143,6 +148,7 @@ function Fields({ form, salesOrder }: { form: Form<ProductionForm>; salesOrder: 
   const { t } = useTranslation('production');
   const field = form.field('itemId');
   const [picked, setPicked] = useState<ItemChoice>();
+  const pieces = form.field('quantity').value;
   const now = useQuery({ ...itemNowQuery(field.value), enabled: field.value !== '' });
   const item = now.data ?? (picked?.id === field.value ? picked : undefined);
   const what =
@@ -162,7 +168,22 @@ function Fields({ form, salesOrder }: { form: Form<ProductionForm>; salesOrder: 
         hint={t('create.madeFor', { number: salesOrder.number, customer: salesOrder.customer.name })}
       />
     );
-  return <ProductionFields form={form} what={what} uom={item?.uom} />;
+  return (
+    <ProductionFields
+      form={form}
+      what={what}
+      uom={item?.uom}
+      afterWhat={
+        field.value !== '' &&
+        isDecimal(pieces) &&
+        isOfType(pieces, 'quantity') && (
+          <Suspense fallback={null}>
+            <MissingMaterials key={field.value} itemId={field.value} quantity={pieces} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }
 
 /** What is made, where that cannot be chosen. */

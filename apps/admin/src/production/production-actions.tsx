@@ -1,12 +1,13 @@
 import type { ProductionOrder } from '@docket/contracts';
 import { isZero, type ProductionOrderAction } from '@docket/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { productionOrders } from '../api/production-orders';
 import { ConfirmModal } from '../components/confirm-modal';
 import { type Step, StepButtons } from '../components/document/step-buttons';
+import type { OwnActions } from '../components/document/use-own-actions';
 import { type Need, useHeldText } from '../components/document/use-held-text';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { MenuLink } from '../components/menu-link';
@@ -43,11 +44,11 @@ const needsOf = ({ materials }: ProductionOrder) =>
 interface Props {
   order: Tagged<ProductionOrder>;
   /** What is done with it in every state. */
-  children: ReactNode;
+  own: OwnActions;
 }
 
 /** What can be done with a production order now; each step asks first. */
-export function ProductionActions({ order, children }: Props) {
+export function ProductionActions({ order, own }: Props) {
   const { t } = useTranslation('production');
   useStockWords();
   const { t: common } = useTranslation();
@@ -103,9 +104,8 @@ export function ProductionActions({ order, children }: Props) {
             </MenuLink>
           )
         }
-      >
-        {children}
-      </StepButtons>
+        own={own}
+      />
       {deletion.question}
       {completing && <CompleteModal order={order} onClose={() => setCompleting(false)} />}
       <ConfirmModal

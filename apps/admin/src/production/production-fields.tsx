@@ -18,6 +18,8 @@ interface Props {
   what: ReactNode;
   /** Of the item, once it is known. */
   uom: string | undefined;
+  /** What is told of so many of it, below. */
+  afterWhat?: ReactNode;
   /** Whether a field can be written in the state that the order is in. */
   isOpen?: (field: string) => boolean;
 }
@@ -27,7 +29,7 @@ const PLACES = ['sourceLocationId', 'destinationLocationId'] as const;
 const TEXTS = ['notes', 'internalNotes'] as const;
 
 /** Everything of a production order that can be written. */
-export function ProductionFields({ form: { field }, what, uom, isOpen = () => true }: Props) {
+export function ProductionFields({ form: { field }, what, uom, afterWhat, isOpen = () => true }: Props) {
   const { t } = useTranslation('production');
   const dates = DATES.filter(isOpen);
   const places = PLACES.filter(isOpen);
@@ -48,6 +50,7 @@ export function ProductionFields({ form: { field }, what, uom, isOpen = () => tr
           )}
         </div>
       </Section>
+      {afterWhat}
       {dates.length > 0 && (
         <Section title={t('sections.when')}>
           <div className={formStyles.fields}>

@@ -2,7 +2,6 @@ import type { ProductionOrder } from '@docket/contracts';
 import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { productionOrders } from '../api/production-orders';
@@ -11,10 +10,9 @@ import { type Crumbs, DocumentFrame } from '../components/document/document-fram
 import pageStyles from '../components/document/document-page.module.css';
 import { LongText } from '../components/document/long-text';
 import { HistoryPanel } from '../components/history/history-panel';
-import { ButtonLink, TextLink } from '../components/links';
-import { MailButton } from '../components/mail/mail-button';
+import { TextLink } from '../components/links';
+import { CopyButton } from '../components/copy-button';
 import { PageHeader } from '../components/page-header';
-import { PdfButton } from '../components/pdf/pdf-button';
 import { StatusBadge } from '../components/status-badge';
 import { useVisit } from '../palette/use-visit';
 import { DueDate } from './due-date';
@@ -71,6 +69,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
         crumbs={crumbs}
         badge={
           <>
+            <CopyButton value={value.number} />
             <StatusBadge status={value.status} large />
             {/* At a tablet, the details stand below all that there is to do. */}
             {value.dueDate !== null && (
@@ -87,38 +86,24 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
         }
         actions={
           <div className={pageStyles.actions}>
-            <ProductionActions order={order}>
-              <ButtonLink
-                to="/prodorders/$productionOrderId/edit"
-                params={{ productionOrderId: value.id }}
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
-                {common('actions.edit')}
-              </ButtonLink>
-              <MailButton
-                kind="ProductionOrder"
-                path={path}
-                name={value.number}
-                subject={t('mailSubject', { number: value.number })}
-                recipient=""
-                onSent={refresh}
-              />
-              <PdfButton
-                kind="ProductionOrder"
-                name={value.number}
-                path={`${path}/pdf`}
-                also={{
+            <ProductionActions
+              order={order}
+              own={{
+                kind: 'ProductionOrder',
+                document: value,
+                path,
+                also: {
                   kind: 'ProductionOrderTraveler',
                   path: `${path}/traveler/pdf`,
                   label: common('pdf.travelers'),
-                }}
-                opened={pdf ?? null}
-                onOpen={(template) =>
-                  void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
-                }
-              />
-            </ProductionActions>
+                },
+                subject: t('mailSubject', { number: value.number }),
+                opened: pdf ?? null,
+                onOpen: (template) =>
+                  void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined }),
+                onSent: refresh,
+              }}
+            />
           </div>
         }
       />

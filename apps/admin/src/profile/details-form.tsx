@@ -2,15 +2,18 @@ import type { Profile } from '@docket/contracts';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { changeProfile, profileKey } from '../api/profile';
 import { sessionKey, sessionQuery } from '../api/session';
 import { useUnchanged } from '../components/form/use-unchanged';
 import { UnsavedGuard } from '../components/unsaved-guard';
 import { useToast } from '../components/use-toast';
+import { dayOf } from '../components/days';
 import { switchLanguage } from '../i18n';
-import { LANGUAGES } from '../i18n/languages';
+import { formatsFor } from '../i18n/format';
+import { withCountry } from '../i18n/languages';
+import { LANGUAGES } from '../i18n/regions';
 import styles from './profile-page.module.css';
 import { FormElement } from '../components/form/form-element';
 
@@ -45,9 +48,11 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     onError: (error) => void toast.failure(error),
   });
   const unchanged = useUnchanged(form.isDirty());
+  const chosen = form.values.language;
+  const sample = useMemo(() => formatsFor(withCountry(chosen)), [chosen]);
   const known = LANGUAGES.some(({ tag }) => tag === profile.language);
   const languages = [
-    ...LANGUAGES.map(({ tag, label }) => ({ value: tag as string, label: label as string })),
+    ...LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
     ...(known ? [] : [{ value: profile.language, label: profile.language }]),
   ];
   return (
@@ -74,7 +79,10 @@ export function DetailsForm({ profile }: { profile: Profile }) {
           <TextInput label={t('details.role')} value={t(`roles.${profile.role}`)} readOnly variant="filled" />
           <NativeSelect
             label={t('details.language')}
-            description={t('details.languageHint')}
+            description={t('details.languageHint', {
+              date: sample.date(dayOf(new Date())),
+              number: sample.decimal('1234.5'),
+            })}
             data={languages}
             {...form.getInputProps('language')}
           />

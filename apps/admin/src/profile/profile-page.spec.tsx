@@ -118,7 +118,7 @@ describe('sessions', () => {
     serve();
     renderApp('/profile');
     await waitFor(() => expect(screen.getByText('This browser')).toBeVisible());
-    const rows = within(screen.getByRole('table', { name: 'Your sessions' })).getAllByRole('row');
+    const rows = within(screen.getByRole('table', { name: 'Where you are signed in' })).getAllByRole('row');
     expect(rows[0]).toHaveTextContent('Last seen');
     expect(screen.getByRole('row', { name: /Chrome, Linux/ })).toHaveTextContent('This browser');
     expect(screen.getByRole('row', { name: /Unknown browser/ })).toHaveTextContent('198.51.100.3');
@@ -179,6 +179,7 @@ describe('API keys', () => {
     const { user } = renderApp('/profile');
     await choose(user, 'Revoke…');
     const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/Key dk_.+, created .*\d{4}/);
     const revoke = within(dialog).getByRole('button', { name: 'Revoke key' });
     await user.type(within(dialog).getByRole('textbox'), 'ERP');
     expect(revoke).toBeDisabled();

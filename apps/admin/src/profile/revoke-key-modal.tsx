@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { apiKeysKey, revokeApiKey } from '../api/profile';
 import { ConfirmModal } from '../components/confirm-modal';
 import { useToast } from '../components/use-toast';
+import { useFormats } from '../i18n/format';
 
 /** Revokes a key, once its name has been typed: what stops a running program is not done by a slip. */
 export function RevokeKeyModal({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   const toast = useToast();
+  const { dateTime } = useFormats();
   const [typed, setTyped] = useState('');
   const revoke = useMutation({
     mutationFn: () => revokeApiKey(apiKey.id),
@@ -27,7 +29,7 @@ export function RevokeKeyModal({ apiKey, onClose }: { apiKey: ApiKey; onClose: (
       opened
       danger
       title={t('api.revokeConfirm.title', { name: apiKey.name })}
-      text={t('api.revokeConfirm.text')}
+      text={t('api.revokeConfirm.text', { prefix: apiKey.prefix, created: dateTime(apiKey.createdAt) })}
       confirmLabel={t('api.revokeConfirm.confirm')}
       ready={typed.trim() === apiKey.name}
       busy={revoke.isPending}

@@ -3,7 +3,7 @@ import type { SalesQuoteAction } from '@docket/domain';
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { useOneTimeKey } from '../api/one-time-key';
@@ -16,6 +16,7 @@ import { useToast } from '../components/use-toast';
 import { quoteDesk } from '../sales/sales-desk';
 import { nextStep } from '../components/document/next-step';
 import { type Step, StepButtons } from '../components/document/step-buttons';
+import type { OwnActions } from '../components/document/use-own-actions';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { ConvertModal } from './convert-modal';
 
@@ -26,11 +27,11 @@ const dangerous: readonly QuoteStep[] = ['cancel', 'reject'];
 interface Props {
   quote: Tagged<SalesQuote>;
   /** What is done with it in every state. */
-  children: ReactNode;
+  own: OwnActions;
 }
 
 /** What can be done with a quote now; each step asks first, since none can be taken back. */
-export function QuoteActions({ quote, children }: Props) {
+export function QuoteActions({ quote, own }: Props) {
   const { t } = useTranslation('quotes');
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -80,9 +81,8 @@ export function QuoteActions({ quote, children }: Props) {
         steps={[...steps, ...deletion.steps]}
         next={nextStep(steps.flatMap(({ name, rank }) => (rank === 'main' ? name : [])))}
         onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
-      >
-        {children}
-      </StepButtons>
+        own={own}
+      />
       {deletion.question}
       <ConfirmModal
         opened={question !== null}

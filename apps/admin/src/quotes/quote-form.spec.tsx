@@ -1,7 +1,8 @@
-import { documentTotals } from '@docket/domain';
+import { documentTotals, lineAmounts } from '@docket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aCustomer, aCustomerSummary, aPage, aSession, id } from '../testing/builders';
+import { dayOf, daysAfter } from '../components/days';
+import { aCustomer, aCustomerSummary, anItemSummary, aPage, aSession, id } from '../testing/builders';
 import { problem } from '../testing/fake-server';
 import {
   address,
@@ -33,10 +34,53 @@ describe('a new quote', () => {
     expect(await screen.findByLabelText('Einheit')).toHaveValue('Stk.');
   });
 
+  it('counts in what its customer calls pieces, but for lines that say another unit', async () => {
+    serveQuote().on({
+      'GET /session': { body: aSession({ language: 'de' }) },
+      [`GET /customers/${customer.id}`]: { body: { ...customer, language: 'en' } },
+    });
+    const { user } = renderApp('/salesquotes/new');
+    const units = () => screen.getAllByLabelText<HTMLInputElement>('Einheit').map(({ value }) => value);
+    await screen.findByLabelText('Einheit');
+    await user.click(screen.getByRole('button', { name: 'Position hinzufügen' }));
+    fill(screen.getAllByLabelText('Einheit')[1]!, 'h');
+    await user.click(screen.getByRole('combobox', { name: 'Kunde' }));
+    await user.click(await screen.findByRole('option', { name: /^Northwind/ }));
+    await waitFor(() => expect(units()).toEqual(['pcs', 'h']));
+    await user.click(screen.getByRole('button', { name: 'Position hinzufügen' }));
+    expect(units()).toEqual(['pcs', 'h', 'pcs']);
+  });
+
+  it('is proposed to be valid for 30 days, which can be cleared', async () => {
+    const server = serveQuote();
+    const { user } = await openNewQuote();
+    const validUntil = screen.getByRole<HTMLInputElement>('textbox', { name: 'Valid until' });
+    expect(validUntil.value).toBe(
+      new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(daysAfter(new Date(), 30)),
+    );
+    await writeLine(user, 1, 'Table', '1');
+    await user.clear(validUntil);
+    await user.click(create());
+    await waitFor(() => expect(server.to('POST /salesquotes')[0]?.body).toMatchObject({ validUntil: null }));
+  });
+
+  it('follows its customer with the prices of its items, and says which have none', async () => {
+    const item = anItemSummary({ sku: 'PX-7', name: 'Pump', currency: 'EUR', price: '12.50' });
+    serveQuote().on({ 'GET /items': { body: aPage([item]) } });
+    const { user } = renderApp('/salesquotes/new');
+    await user.type(await screen.findByLabelText('Description'), 'px-7');
+    await user.tab();
+    await waitFor(() => expect(descriptions()).toEqual(['Pump']));
+    expect(cell(1, 'Unit price')).toHaveValue('');
+    await user.click(screen.getByRole('combobox', { name: 'Customer' }));
+    await user.click(await screen.findByRole('option', { name: /^Northwind/ }));
+    await waitFor(() => expect(cell(1, 'Unit price')).toHaveValue('12.50'));
+  });
+
   it('is made out to a customer who is made on the way, by the name that was looked for', async () => {
     const server = serveQuote().on({
       'GET /customers': { body: aPage([]) },
-      'POST /customers': { status: 201, body: customer },
+      'POST /customers': problem(400, 'invalid_request', 'Mend the fields.'),
     });
     const { user, history } = renderApp('/salesquotes/new');
     const picker = await screen.findByRole('combobox', { name: 'Customer' });
@@ -48,13 +92,17 @@ describe('a new quote', () => {
     await user.click(create);
     const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
     expect(dialog.getByLabelText('Name')).toHaveValue('Acme');
-    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveFocus());
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    // Of the rest, more can be said on the customer's page.
+    expect(dialog.queryByLabelText('Payment terms')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Fill in this field.');
+    server.on({ 'POST /customers': { status: 201, body: customer } });
     fill(dialog.getByLabelText('Code'), 'C-7');
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.to('POST /customers')[0]?.body).toMatchObject({ code: 'C-7', name: 'Acme' });
+    const made = server.to('POST /customers').at(-1);
+    expect(made?.body).toMatchObject({ code: 'C-7', name: 'Acme', contacts: [] });
     expect(server.to('POST /salesquotes')).toHaveLength(0);
     await waitFor(() => expect(picker).toHaveValue(`${customer.name} (${customer.code})`));
     expect(picker).toBeValid();
@@ -193,7 +241,7 @@ describe('a new quote', () => {
     expect(sent?.body).toEqual({
       customerId: customer.id,
       customerReference: '',
-      validUntil: null,
+      validUntil: dayOf(daysAfter(new Date(), 30)),
       paymentTerms: '30 days net',
       // The last line, in which nothing was said, is none.
       lines: [
@@ -229,15 +277,17 @@ describe('a new quote', () => {
     await user.click(cell(2, 'Optional'));
     fill(screen.getByLabelText('Shipping'), '4.90');
     const priced = { quantity: '3', unitPrice: '99.995', discountPercent: '2.5', taxPercent: '19' };
-    const { subtotal, tax, total } = (() => {
-      const totals = documentTotals([priced], 'EUR', '4.90');
-      return { ...totals, tax: totals.taxTotal };
-    })();
+    const { subtotal, netTotal, taxTotal, total } = documentTotals([priced], 'EUR', '4.90');
     await waitFor(() => {
-      for (const amount of [subtotal, tax, total]) {
+      for (const amount of [subtotal, netTotal, taxTotal, total]) {
         expect(screen.getAllByText(`€${amount}`).length).toBeGreaterThan(0);
       }
     });
+    // The amount of the only line that counts is the net total; what is optional stands apart.
+    expect(screen.getByText('Net total').nextSibling).toHaveTextContent(netTotal);
+    expect(line(1).getByText(`€${netTotal}`)).toBeVisible();
+    const { total: offered } = lineAmounts({ ...priced, unitPrice: '7' }, 'EUR');
+    expect(line(2).getByText('not counted').parentElement).toHaveTextContent(`(€${offered})`);
     fill(cell(1, 'Quantity'), 'ten');
     expect(await screen.findByText(/^1 line is not counted yet/)).toBeVisible();
   });
@@ -266,7 +316,7 @@ describe('a new quote', () => {
     expect(choice).toHaveAccessibleDescription('Choose a customer.');
     expect(choice).toHaveFocus();
     expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
-    expect(cell(1, 'Quantity')).toHaveAccessibleDescription('This is no number. Write it like 1,200.50.');
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription('This is not a number. Write it like 1,200.50.');
     expect(server.to('POST /salesquotes')).toHaveLength(0);
   });
 
@@ -277,8 +327,8 @@ describe('a new quote', () => {
     fill(cell(1, 'Quantity'), 'abc');
     fill(screen.getByLabelText('Shipping'), 'free');
     await user.click(create());
-    expect(screen.getByLabelText('Shipping')).toHaveAccessibleDescription(/^This is no number/);
-    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^This is no number/);
+    expect(screen.getByLabelText('Shipping')).toHaveAccessibleDescription(/^This is not a number/);
+    expect(cell(1, 'Quantity')).toHaveAccessibleDescription(/^This is not a number/);
     expect(cell(1, 'Unit price')).toHaveAccessibleDescription('A price is not negative.');
     expect(cell(1, 'Description')).toHaveAccessibleDescription('Fill in this field.');
     expect(cell(1, 'Description')).toHaveFocus();

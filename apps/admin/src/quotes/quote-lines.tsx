@@ -1,8 +1,9 @@
 import type { SalesQuote, SalesQuoteLine } from '@docket/contracts';
 import { isZero } from '@docket/domain';
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../components/data-table';
+import { LineAmount } from '../components/line-grid/line-amount';
 import { useFormats } from '../i18n/format';
 import { LineDescription } from '../sales/line-description';
 import { LinePricing } from '../sales/line-pricing';
@@ -77,14 +78,9 @@ export function QuoteLines({ quote }: { quote: SalesQuote }) {
       key: 'total',
       header: t('detail.amount'),
       align: 'end',
-      render: (line) =>
-        line.optional ? (
-          <Text span inherit c="dimmed">
-            {money(line.amount, quote.currency)}
-          </Text>
-        ) : (
-          money(line.amount, quote.currency)
-        ),
+      render: ({ total, optional }) => (
+        <LineAmount total={total} currency={quote.currency} optional={optional} />
+      ),
     },
   ];
   return (

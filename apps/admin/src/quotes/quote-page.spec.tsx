@@ -40,6 +40,21 @@ describe('a quote', () => {
     expect(screen.getByText('of stainless steel').closest('a')).toBeNull();
   });
 
+  it('shows amounts after discounts, which add up to the net total without what is optional', async () => {
+    const [line] = aQuote().lines;
+    const lines = [
+      { ...line!, discountPercent: '10', discount: '10.00', total: '90.00' },
+      { ...line!, id: 'l-2', position: 2, amount: '30.00', total: '30.00' },
+      { ...line!, id: 'l-3', position: 3, amount: '7.00', total: '7.00', optional: true },
+    ];
+    serve({ lines, subtotal: '130.00', discount: '10.00', netTotal: '120.00' });
+    renderApp('/salesquotes/q-1');
+    const rows = within(await screen.findByRole('table', { name: 'Lines' })).getAllByRole('row');
+    const amounts = rows.slice(1).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+    expect(amounts).toEqual(['€90.00', '€30.00', '(€7.00)not counted']);
+    expect(screen.getByText('Net total').nextSibling).toHaveTextContent('€120.00');
+  });
+
   it('says of each line how much is ordered, once some of it is', async () => {
     const [line] = aQuote().lines;
     const lines = [
@@ -161,6 +176,20 @@ describe('the PDF of a quote', () => {
     expect(await screen.findByTitle('SQ-00001 as PDF')).toBeVisible();
   });
 
+  it('offers the template in the customer’s language first', async () => {
+    const customer = aCustomer({ language: 'de-AT' });
+    const german = aTemplate({ id: 't-german', name: 'Angebot', language: 'de' });
+    serve().on({
+      'GET /documents': { body: { data: [standard, german], next: null } },
+      [`GET /customers/${customer.id}`]: { body: customer },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
+    const choices = await screen.findAllByRole('menuitemradio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['AngebotGerman', 'StandardDefault']);
+    expect(choices[0]).toBeChecked();
+  });
+
   it.each([
     ['ADMIN', 1],
     ['USER', 0],
@@ -172,10 +201,14 @@ describe('the PDF of a quote', () => {
         'GET /documents': { body: { data: [], next: null } },
       });
       const { user } = renderApp('/salesquotes/q-1');
-      expect(await screen.findByRole('button', { name: 'PDF' })).toBeDisabled();
-      await user.click(screen.getByRole('button', { name: 'Choose a template' }));
-      expect(await screen.findByText(/No templates yet/)).toBeVisible();
-      expect(screen.queryAllByRole('menuitem', { name: 'Go to Documents' })).toHaveLength(links);
+      const reason = new RegExp(`^No templates yet. ${links === 1 ? 'Upload' : 'Ask an administrator'}`);
+      for (const name of ['PDF', 'E-mail']) {
+        await user.click(await screen.findByRole('button', { name, description: reason }));
+        expect(await screen.findByRole('menu')).toHaveTextContent(/No templates yet/);
+        expect(screen.queryAllByRole('menuitem', { name: 'Go to Documents' })).toHaveLength(links);
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+      }
     },
   );
 

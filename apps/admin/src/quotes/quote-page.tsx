@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { quotes } from '../api/quotes';
-import { DocumentButtons } from '../components/document/document-buttons';
 import { useIssuedFile } from '../components/attachments/use-issued-file';
+import { CopyButton } from '../components/copy-button';
 import { PageHeader } from '../components/page-header';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
@@ -63,21 +63,27 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
       <PageHeader
         title={name}
         crumbs={crumbs}
-        badge={<StatusBadge status={value.status} large />}
+        badge={
+          <>
+            <CopyButton value={value.number} />
+            <StatusBadge status={value.status} large />
+          </>
+        }
         subtitle={value.customer.name}
         actions={
-          <QuoteActions quote={quote}>
-            <DocumentButtons
-              kind="SalesQuote"
-              document={value}
-              name={name}
-              path={path}
-              subject={t('mailSubject', { number: name })}
-              opened={pdf ?? null}
-              onOpen={(id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })}
-              onSent={refresh}
-            />
-          </QuoteActions>
+          <QuoteActions
+            quote={quote}
+            own={{
+              kind: 'SalesQuote',
+              document: value,
+              name,
+              path,
+              subject: t('mailSubject', { number: name }),
+              opened: pdf ?? null,
+              onOpen: (id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined }),
+              onSent: refresh,
+            }}
+          />
         }
       />
       <DocumentBody

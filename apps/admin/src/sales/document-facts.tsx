@@ -1,4 +1,3 @@
-import type { Address } from '@docket/contracts';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SalesDocument } from '../api/sales-documents';
@@ -6,6 +5,7 @@ import { ContactFact } from '../components/document/contact-fact';
 import { DocumentLinks } from '../components/document/document-links';
 import styles from '../components/document/document-page.module.css';
 import { Fact } from '../components/document/fact';
+import { useAddressText } from '../components/document/use-address-text';
 import { TextLink } from '../components/links';
 import { TimeAgo } from '../components/time-ago';
 import { Unbroken } from '../components/unbroken';
@@ -20,6 +20,7 @@ interface Props {
 export function DocumentFacts({ document, own }: Props) {
   const { t } = useTranslation('sales');
   const { customer, contact } = document;
+  const addressText = useAddressText();
   const billing = addressText(document.billingAddress);
   const shipping = addressText(document.shippingAddress);
   return (
@@ -57,12 +58,4 @@ export function DocumentFacts({ document, own }: Props) {
       </dl>
     </section>
   );
-}
-
-function addressText(address: Address | null): string {
-  if (address === null) return '';
-  const town = [address.postalCode, address.city].filter((part) => part !== '').join(' ');
-  return [address.name, address.street, town, address.region, address.country]
-    .filter((part) => part !== '')
-    .join('\n');
 }

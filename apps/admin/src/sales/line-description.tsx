@@ -1,10 +1,11 @@
+import type { SalesOrderLine } from '@docket/contracts';
 import { TextLink } from '../components/links';
 import { Unbroken } from '../components/unbroken';
 import styles from './sales-page.module.css';
 
 /** What a stored line says: it begins with what its item is called, which leads to it. */
-export function LineDescription({ line }: { line: { itemId: string | null; description: string } }) {
-  const { itemId, description } = line;
+export function LineDescription({ line }: { line: Pick<SalesOrderLine, 'itemId' | 'sku' | 'description'> }) {
+  const { itemId, sku, description } = line;
   if (itemId === null) return <Unbroken>{description}</Unbroken>;
   const [name, ...more] = description.split('\n');
   return (
@@ -12,6 +13,7 @@ export function LineDescription({ line }: { line: { itemId: string | null; descr
       <TextLink to="/items/$itemId" params={{ itemId }} size="sm" inherit>
         <Unbroken>{name ?? ''}</Unbroken>
       </TextLink>
+      <div className={styles.more}>{sku}</div>
       {more.length > 0 && <div className={styles.more}>{more.join('\n')}</div>}
     </>
   );

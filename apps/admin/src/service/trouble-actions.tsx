@@ -1,12 +1,13 @@
 import type { TroubleReport } from '@docket/contracts';
 import type { TroubleReportAction } from '@docket/domain';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { troubleReports } from '../api/trouble-reports';
 import { ConfirmModal } from '../components/confirm-modal';
 import { nextStep } from '../components/document/next-step';
 import { type Step, StepButtons } from '../components/document/step-buttons';
+import type { OwnActions } from '../components/document/use-own-actions';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { useToast } from '../components/use-toast';
 import { AssignModal } from './assign-modal';
@@ -33,11 +34,11 @@ function rankOf(action: TroubleReportAction, { assigneeId }: TroubleReport): Ran
 interface Props {
   report: Tagged<TroubleReport>;
   /** What is done with it in every state. */
-  children: ReactNode;
+  own: OwnActions;
 }
 
 /** What can be done with a trouble report now; each step asks first. */
-export function TroubleActions({ report, children }: Props) {
+export function TroubleActions({ report, own }: Props) {
   const { t } = useTranslation('service');
   const toast = useToast();
   const [asked, setAsked] = useState<TroubleReportAction | null>(null);
@@ -67,9 +68,8 @@ export function TroubleActions({ report, children }: Props) {
         steps={[...steps, ...deletion.steps]}
         next={nextStep(steps.flatMap(({ name, rank }) => (rank === 'main' ? name : [])))}
         onAsk={(step) => (step === 'delete' ? deletion.ask() : setAsked(step))}
-      >
-        {children}
-      </StepButtons>
+        own={own}
+      />
       {deletion.question}
       {asked === 'assign' && <AssignModal report={report} onClose={close} />}
       {asked === 'resolve' && <ResolveModal report={report} onClose={close} />}

@@ -1,6 +1,7 @@
 import type { TroubleReport } from '@docket/contracts';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../components/copy-button';
 import { ContactFact } from '../components/document/contact-fact';
 import { DocumentLinks } from '../components/document/document-links';
 import styles from '../components/document/document-page.module.css';
@@ -41,7 +42,15 @@ export function TroubleFacts({ report }: { report: TroubleReport }) {
             </TextLink>
           )}
         </Fact>
-        <Fact label={t('fields.lot')}>{report.lot ?? ''}</Fact>
+        <Fact label={t('fields.lot')}>
+          {report.lot === null || report.lot === '' ? (
+            ''
+          ) : (
+            <>
+              {report.lot} <CopyButton value={report.lot} />
+            </>
+          )}
+        </Fact>
         <DocumentLinks document={report} />
         <Fact label={t('fields.shipment')}>
           {shipment === null ? '' : t('shippedWith', { number: shipment.number, date: date(shipment.date) })}

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { troubleReports } from '../api/trouble-reports';
 import { AttachmentsPanel } from '../components/attachments/attachments-panel';
-import { DocumentButtons } from '../components/document/document-buttons';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import styles from '../components/document/document-page.module.css';
 import { LongText } from '../components/document/long-text';
 import { HistoryPanel } from '../components/history/history-panel';
+import { CopyButton } from '../components/copy-button';
 import { PageHeader } from '../components/page-header';
 import { StatusBadge } from '../components/status-badge';
 import { useVisit } from '../palette/use-visit';
@@ -69,6 +69,7 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
         crumbs={crumbs}
         badge={
           <>
+            <CopyButton value={value.number} />
             <StatusBadge status={value.status} large />
             <Severity severity={value.severity} />
           </>
@@ -76,19 +77,19 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
         subtitle={value.subject}
         actions={
           <div className={styles.actions}>
-            <TroubleActions report={report}>
-              <DocumentButtons
-                kind="TroubleReport"
-                document={value}
-                path={path}
-                subject={t('mailSubject', { number: value.number, subject: value.subject })}
-                opened={pdf ?? null}
-                onOpen={(id) =>
-                  void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined })
-                }
-                onSent={refresh}
-              />
-            </TroubleActions>
+            <TroubleActions
+              report={report}
+              own={{
+                kind: 'TroubleReport',
+                document: value,
+                path,
+                subject: t('mailSubject', { number: value.number, subject: value.subject }),
+                opened: pdf ?? null,
+                onOpen: (id) =>
+                  void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined }),
+                onSent: refresh,
+              }}
+            />
           </div>
         }
       />

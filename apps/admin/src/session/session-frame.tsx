@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageChoice } from './language-choice';
 import styles from './session-frame.module.css';
 
 interface Props {
@@ -32,6 +33,7 @@ export function SessionFrame({ title, text, children }: Props) {
           )}
           {children}
         </div>
+        <LanguageChoice />
       </div>
     </main>
   );

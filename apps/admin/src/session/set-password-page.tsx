@@ -12,7 +12,8 @@ import { ActionError } from '../components/action-error';
 import { ErrorState } from '../components/error-state';
 import { ButtonLink } from '../components/links';
 import { NewPasswordField, usePasswordFault } from '../components/new-password-field';
-import { LANGUAGES, textLanguage } from '../i18n/languages';
+import { textLanguage } from '../i18n/languages';
+import { LANGUAGES } from '../i18n/regions';
 import { SessionFrame } from './session-frame';
 
 /** Behind the link of an invitation or a reset. Its secret stands in the fragment, which the browser keeps to itself. */

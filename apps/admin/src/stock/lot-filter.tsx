@@ -17,6 +17,8 @@ export function LotFilter({ label, lot, onChange }: Props) {
   return (
     <TextInput
       label={label}
+      // For the styles, which tell a field that narrows nothing by it.
+      placeholder=" "
       autoComplete="off"
       maxLength={MOVEMENT_LIMITS.lot}
       value={typed}

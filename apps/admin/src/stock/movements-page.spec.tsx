@@ -50,6 +50,10 @@ describe('the ledger of stock', () => {
     const { user, history } = renderApp('/inventory/movements');
     await user.selectOptions(await screen.findByLabelText('Reason'), 'Scrap');
     await waitFor(() => expect(history.location.search).toBe('?reason=scrap'));
+    // What is used up is issued, whoever posts it.
+    await user.selectOptions(screen.getByLabelText('Reason'), 'Issue');
+    await waitFor(() => expect(history.location.search).toBe('?reason=issue,consume'));
+    expect(screen.getByLabelText('Reason')).toHaveDisplayValue('Issue');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(history.location.search).toBe(''));
   });

@@ -1,4 +1,4 @@
-import { daysAfter, STOCK_REASONS } from '@docket/domain';
+import { daysAfter, STOCK_REASONS, type StockReason } from '@docket/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -28,6 +28,10 @@ const route = getRouteApi('/shell/inventory/movements');
 const useRows = ({ sort: _sort, ...query }: MovementListQuery & { sort: string }) =>
   useQuery(movementListQuery(query));
 const useCount = (filters: MovementFilters) => useQuery(movementCountQuery(filters));
+
+/** What production and repairs use up is issued to them: one word, one choice. */
+const wordOf = (reason: StockReason | undefined) => (reason === 'consume' ? 'issue' : reason);
+const CHOICES = STOCK_REASONS.filter((reason) => wordOf(reason) === reason);
 
 /** The ledger of stock, the newest first. */
 export function MovementsPage() {
@@ -78,12 +82,12 @@ export function MovementsPage() {
               label={t('reason')}
               data={[
                 { value: '', label: t('anyReason') },
-                ...STOCK_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+                ...CHOICES.map((value) => ({ value, label: t(`reasons.${value}`) })),
               ]}
-              value={search.reason?.[0] ?? ''}
+              value={wordOf(search.reason?.[0]) ?? ''}
               onChange={({ currentTarget }) => {
-                const chosen = STOCK_REASONS.find((known) => known === currentTarget.value);
-                change({ reason: chosen && [chosen] });
+                const chosen = STOCK_REASONS.filter((known) => wordOf(known) === currentTarget.value);
+                change({ reason: chosen.length === 0 ? undefined : chosen });
               }}
             />
             <DateSpans

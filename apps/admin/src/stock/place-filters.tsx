@@ -24,7 +24,7 @@ export function PlaceFilters({ filters: { itemId, locationId, lot }, onChange, c
   const { t } = useTranslation('stock');
   const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });
   return (
-    <div className={styles.more}>
+    <div className={styles.more} data-group>
       <ItemPicker
         className={styles.wideFilter}
         item={itemId === undefined ? undefined : item.data}

@@ -171,7 +171,7 @@ describe('moving stock', () => {
     await user.type(within(dialog).getByLabelText('Quantity'), 'many');
     await user.click(within(dialog).getByRole('button', { name: 'Post movement' }));
     expect(within(dialog).getByLabelText('Quantity')).toHaveAccessibleDescription(
-      'This is no number. Write it like 1,200.50.',
+      'This is not a number. Write it like 1,200.50.',
     );
     expect(server.to('POST /inventory/movements')).toHaveLength(0);
   });

@@ -11,6 +11,7 @@ export const anOrderLine = (part: Partial<SalesOrderLine> = {}): SalesOrderLine 
   id: id(1300),
   position: 1,
   itemId: null,
+  sku: null,
   description: 'Pump',
   quantity: '2',
   uom: 'pcs',
@@ -107,6 +108,7 @@ export const aSeries = (part: Partial<NumberSeries> = {}): NumberSeries => ({
   label: 'sales quote',
   pattern: 'SQ-{seq:5}',
   nextNumber: 'SQ-00042',
+  nextSequence: 42,
   version: 3,
   ...part,
 });

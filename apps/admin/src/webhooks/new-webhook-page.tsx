@@ -45,6 +45,7 @@ export function NewWebhookPage() {
         error={save.error}
         saveLabel={t('create.save')}
         onSave={save.submit}
+        onCheck={save.check}
         wayOut={
           <ButtonLink to="/setup/webhooks" variant="default">
             {common('actions.cancel')}

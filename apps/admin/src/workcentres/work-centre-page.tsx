@@ -15,6 +15,7 @@ import { ActiveBadge } from '../components/active-badge';
 import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
 import type { HistoryWords } from '../components/history/history-words';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
+import { CopyButton } from '../components/copy-button';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
 import { RecordMenu } from '../components/record/record-menu';
@@ -61,7 +62,12 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
         title={code}
         crumbs={crumbs}
         subtitle={name}
-        badge={<ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />}
+        badge={
+          <>
+            <CopyButton value={code} />
+            <ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large />
+          </>
+        }
         actions={
           <RecordMenu
             desk={workCentreDesk}

@@ -44,8 +44,17 @@ export function quoteFile(name = 'quote.docx'): File {
   );
 }
 
+const named = new Map<string, number>();
+
+/** A name that no template of this test has yet: `Our quote`, then `Our quote 2`, … */
+export function templateName(name: string): string {
+  const count = (named.get(name) ?? 0) + 1;
+  named.set(name, count);
+  return count === 1 ? name : `${name} ${count}`;
+}
+
 /** Uploads a template for quotes. */
-export async function uploadTemplate(client: Client, file = quoteFile(), name = 'Our quote') {
+export async function uploadTemplate(client: Client, file = quoteFile(), name = templateName('Our quote')) {
   const answer = await client.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name });
   return answer.as(DocumentTemplate, 201);
 }

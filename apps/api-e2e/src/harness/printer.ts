@@ -6,6 +6,7 @@ import {
   TemplateKindList,
   type TemplateKindName,
 } from '@docket/contracts';
+import { templateName } from './business';
 import type { Client } from './client';
 import { pdfComplaints, pdfText } from './pdf';
 import { layoutFaults } from './pdf-layout';
@@ -30,7 +31,7 @@ export class Printer {
     for (const { kind } of data) {
       const { bytes } = await admin.get(`/v1/documents/kinds/${kind}/starter`);
       const file = new File([new Uint8Array(bytes)], `${kind}.docx`, { type: DOCX_MEDIA_TYPE });
-      const fields = { kind, name: `Our ${kind}` };
+      const fields = { kind, name: templateName(`Our ${kind}`) };
       const made = (await admin.upload('POST', '/v1/documents', file, fields)).as(DocumentTemplate, 201);
       expect(made.warnings).toEqual([]);
       templates.set(kind, made.id);

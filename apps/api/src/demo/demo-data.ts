@@ -5,6 +5,8 @@ import {
   NewSalesOrder,
   NewSalesQuote,
   NewShipment,
+  STARTER_LANGUAGES,
+  type TemplateKindName,
 } from '@docket/contracts';
 import { CompanyService, KindRegistry, type Principal } from '@docket/platform';
 import { CustomersService, SalesOrdersService, SalesQuotesService, ShipmentsService } from '@docket/sales';
@@ -31,6 +33,14 @@ interface Owner {
   language: string;
 }
 
+/** Kinds of documents that customers get to see. */
+const GOES_OUT: ReadonlySet<TemplateKindName> = new Set([
+  'SalesQuote',
+  'SalesOrder',
+  'DeliveryNote',
+  'TroubleReport',
+]);
+
 /** Whether anybody has worked with the server: there is a customer, or a template. */
 export async function holdsBusinessData(app: INestApplicationContext): Promise<boolean> {
   const { data } = await app.get(CustomersService).list(CustomerListQuery.parse({ limit: 1 }));
@@ -40,8 +50,7 @@ export async function holdsBusinessData(app: INestApplicationContext): Promise<b
 
 /**
  * Adds demo data: a company, items with stock, customers, quotes, orders, production orders and trouble reports in several
- * states, and a starter template of every kind. What is
- * there already stays as it is: a company that was described, and customers with the same codes.
+ * states, and a starter template of every kind, of what customers get in German, too. What is there already stays as it is: a company that was described, and customers with the same codes.
  * @returns a draft quote and a template, to try a PDF with
  */
 export async function fillWithDemoData(
@@ -146,11 +155,23 @@ async function moveOrder(
 }
 
 async function createTemplates(app: INestApplicationContext, user: Principal): Promise<string[]> {
+  const templates = app.get(DocumentTemplatesService);
+  const present = await templates.list({});
   const ids: string[] = [];
   for (const { templateKind } of app.get(KindRegistry).templateKinds()) {
-    const file = { fileName: `${templateKind.label}.docx`, bytes: starterDocument(templateKind.starter) };
-    const template = { kind: templateKind.name, name: `${templateKind.label} (standard)`, description: '' };
-    ids.push((await app.get(DocumentTemplatesService).create(template, file, user)).id);
+    const { name: kind, label, starter } = templateKind;
+    // German customers get theirs; what stays in the house is in one language.
+    const languages = GOES_OUT.has(kind) ? STARTER_LANGUAGES : (['en'] as const);
+    for (const language of languages) {
+      const name = `${label} (${language === 'en' ? 'standard' : 'Deutsch'})`;
+      const before = present.find((one) => one.kind === kind && one.name === name);
+      if (before !== undefined) {
+        ids.push(before.id);
+        continue;
+      }
+      const file = { fileName: `${name}.docx`, bytes: starterDocument(starter, language) };
+      ids.push((await templates.create({ kind, name, description: '', language }, file, user)).id);
+    }
   }
   return ids;
 }

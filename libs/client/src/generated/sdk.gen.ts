@@ -618,7 +618,7 @@ export class Imports extends HeyApiClient {
     /**
      * Import customers from CSV
      *
-     * All of the file is imported, or nothing. Columns, by a header in any case: code, name, taxId, currency, paymentTerms, language, taxPercent, notes, internalNotes. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their code, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. The columns of an export that nobody writes, such as `id` and `updatedAt`, are passed over. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
+     * All of the file is imported, or nothing. Columns, by a header in any case: code, name, taxId, currency, paymentTerms, language, taxPercent, notes, internalNotes, contact.name, contact.email, contact.phone, contact.role, street, postalCode, city, region, country. Cells are separated by commas, semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their code, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. The columns of an export that nobody writes, such as `id` and `updatedAt`, are passed over. At most 20000 rows and 10 MB. Mistakes are listed by line and column, up to 1000.
      */
     public customer<ThrowOnError extends boolean = true>(options: Options<ImportsCustomerData, ThrowOnError>) {
         return (options.client ?? this.client).post<ImportsCustomerResponses, ImportsCustomerErrors, ThrowOnError>({

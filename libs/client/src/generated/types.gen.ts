@@ -604,9 +604,12 @@ export type CustomerSummary = {
      */
     contact: Contact | null;
     /**
-     * Of the main billing address, or of the first address.
+     * Of the main billing address, or of the first address, as what follows.
      */
+    street: string;
+    postalCode: string;
     city: string;
+    region: string;
     country: string;
 };
 
@@ -709,6 +712,10 @@ export type DocumentTemplate = {
     name: string;
     description: string;
     /**
+     * What it is written in: dates, amounts and states are printed in that language, and customers of that language get it before the default. Null where it is not said: then all is printed in the language of the customer.
+     */
+    language: string | null;
+    /**
      * The name of the file that was uploaded last.
      */
     fileName: string;
@@ -750,6 +757,7 @@ export type DocumentTemplate = {
 export type DocumentTemplateChange = {
     name?: string | null;
     description?: string | null;
+    language?: string | null;
     isDefault?: boolean | null;
     enabled?: boolean | null;
     pdfa?: boolean | null;
@@ -1876,19 +1884,27 @@ export type NumberSeries = {
      */
     nextNumber: string;
     /**
-     * Rises with every change of the pattern.
+     * Its running number: what the pattern puts in place of `{seq}`.
+     */
+    nextSequence: number;
+    /**
+     * Rises with every change of the pattern or of the running number.
      */
     version: number;
 };
 
 /**
- * Holds from the next number on.
+ * Holds from the next number on. What is left out stays.
  */
 export type NumberSeriesChange = {
     /**
      * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
      */
-    pattern: string;
+    pattern?: string;
+    /**
+     * The running number of the next one: no lower than the present one, as numbers are given once.
+     */
+    nextSequence?: number;
 };
 
 export type NumberSeriesList = {
@@ -2600,13 +2616,17 @@ export type SalesOrder = {
     promisedDate: string | null;
     lines: Array<SalesOrderLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2709,15 +2729,19 @@ export type SalesOrderLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
+    /**
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**
@@ -2843,13 +2867,17 @@ export type SalesQuote = {
     lostReason: string | null;
     lines: Array<SalesQuoteLine>;
     /**
-     * A decimal number with the currency's places.
+     * The amounts of its lines before their discounts. Optional lines count nowhere.
      */
     subtotal: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discounts of its lines take off.
      */
     discount: string;
+    /**
+     * Subtotal less discount: what the totals of its lines add up to.
+     */
+    netTotal: string;
     /**
      * A decimal number with the currency's places.
      */
@@ -2953,15 +2981,19 @@ export type SalesQuoteLine = {
     discountPercent: string;
     taxPercent: string;
     /**
-     * A decimal number with the currency's places.
+     * Its item's number, as it is now; null without an item.
+     */
+    sku: string | null;
+    /**
+     * Quantity times unit price, before the discount.
      */
     amount: string;
     /**
-     * A decimal number with the currency's places.
+     * What the discount takes off.
      */
     discount: string;
     /**
-     * A decimal number with the currency's places.
+     * Amount less discount, before tax: what screens and starters show as the amount of the line.
      */
     total: string;
     /**
@@ -5044,6 +5076,13 @@ export type NumberingChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another kind has numbers that look alike, or the running number would be lower.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.
@@ -13141,6 +13180,10 @@ export type DocumentTemplatesCreateData = {
         kind: TemplateKindName;
         name: string;
         description?: string;
+        /**
+         * What it is written in; left out where that is not to be said.
+         */
+        language?: string;
         file: Blob | File;
     };
     headers?: {
@@ -13177,11 +13220,11 @@ export type DocumentTemplatesCreateErrors = {
         code?: 'csrf' | 'forbidden';
     };
     /**
-     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     * Another template of the kind has this name.
      */
     409: Problem & {
         status?: 409;
-        code?: 'idempotency_in_flight';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The file, or what it unpacks to, is too large.
@@ -13458,6 +13501,13 @@ export type DocumentTemplatesChangeErrors = {
     404: Problem & {
         status?: 404;
         code?: 'not_found';
+    };
+    /**
+     * Another template of the kind has this name.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'conflict';
     };
     /**
      * Changed in the meantime.

@@ -22,8 +22,15 @@ export interface ExpressionProblem {
   readonly suggestion?: string;
   /** The name that is none, where that is the problem. */
   readonly field?: string;
-  /** The whole expression with what is suggested in it. */
+  /** The whole expression as it is right: there only where everything that is wrong in it can be mended. */
   readonly mended?: string;
+}
+
+/** A part of an expression to write otherwise. */
+interface Edit {
+  readonly begin: number;
+  readonly end: number;
+  text: string;
 }
 
 const BARE = /^\$?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*$/u;
@@ -55,12 +62,14 @@ export function isProblems(result: CompiledExpression | ExpressionProblem[]): re
 
 class ExpressionCompiler {
   private readonly problems: ExpressionProblem[] = [];
+  /** What mends each problem, in their order; null where nothing is known to. */
+  private readonly fixes: (Edit | null)[] = [];
   private readonly paths: Path[] = [];
   private readonly names: string[] = [];
   /** Whether it was looked already if quotation marks mend it: once is enough, however much is wrong. */
   private wasTried = false;
   /** Parts of the source to write otherwise. */
-  private readonly edits: { begin: number; end: number; text: string }[] = [];
+  private readonly edits: Edit[] = [];
 
   constructor(
     private readonly source: string,
@@ -75,6 +84,7 @@ class ExpressionCompiler {
       const tokenizer = new Tokenizer(this.source);
       const parsed = tokenizer.readFilteredValue();
       const operands = parsed.initial.postfix;
+      if (this.isCommand(operands)) return this.problems;
       this.checkShape(operands, tokenizer.p < tokenizer.N);
       const types = operands.map((token) => this.operand(token));
       this.askForNumbers(operands, types);
@@ -85,25 +95,24 @@ class ExpressionCompiler {
     } catch (error) {
       // Liquid's messages carry a code frame after the first line.
       const unquoted = this.unquoted();
-      if (unquoted) {
-        const { text, mended } = unquoted;
-        this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended, mended);
-        return this.problems;
-      }
+      if (unquoted) return unquoted;
       const reason = (error instanceof Error ? error.message : String(error)).split(/, line:|\n/)[0] ?? '';
       this.problem('expression_invalid', `The expression cannot be read: ${reason}.`);
     }
-    if (this.problems.length > 0) return this.problems;
+    if (this.problems.length > 0) return this.mendedTogether();
     return { paths: this.paths, liquid: this.rewritten(), value, names: this.names };
   }
 
-  /** The text behind a filter that makes the expression unreadable, where it can be read with quotation marks around it. */
-  private unquoted(): { text: string; mended: string } | null {
+  /** Where a text behind a filter makes the expression unreadable: that, and all else that is wrong once it is quoted. */
+  private unquoted(): ExpressionProblem[] | null {
     const [, before = '', text = ''] = UNQUOTED.exec(this.source) ?? [];
     if (text === '') return null;
     const pattern = /\|\s*date\s*:\s*$/i.test(before) ? dayPattern(text) : null;
-    const mended = `${before}"${pattern ?? text}"`;
-    return isProblems(compileExpression(mended, this.scope)) ? null : { text, mended };
+    const quoted = `${before}"${pattern ?? text}"`;
+    const result = compileExpression(quoted, this.scope);
+    const others = isProblems(result) ? result : [];
+    const mended = others.length === 0 ? quoted : others[0]?.mended;
+    return mended === undefined ? null : [textUnquoted(text, mended), ...others];
   }
 
   /** Whether an argument is read as a name, but is a text without its quotation marks, such as `dd.MM.yyyy`: that is told then. */
@@ -111,14 +120,45 @@ class ExpressionCompiler {
     const text = arg.getText();
     if (this.isTry || this.wasTried) return false;
     if (!TypeGuards.isPropertyAccessToken(arg) || !WORD.test(text)) return false;
-    const found = this.scope.resolve(text.split('.').map(numeric));
+    const segments = text.split('.').map(numeric);
+    const found = this.scope.resolve(segments);
     const pattern = filter === 'date' ? dayPattern(text) : null;
-    // What is near the name of a field is that, unless it is a pattern.
-    if (found.ok || (found.suggestion !== undefined && pattern === null)) return false;
-    const mended = `${this.source.slice(0, arg.begin)}"${pattern ?? text}"${this.source.slice(arg.end)}`;
+    if (found.ok) return false;
+    // What is near the name of a field, or begins as one, is that, unless it is a pattern.
+    const isNearField = found.suggestion !== undefined || this.scope.resolve(segments.slice(0, 1)).ok;
+    if (isNearField && pattern === null) return false;
+    const fix = { begin: arg.begin, end: arg.end, text: `"${pattern ?? text}"` };
     this.wasTried = true;
-    if (isProblems(new ExpressionCompiler(plainKeywords(mended), this.scope, true).compile())) return false;
-    this.problem('text_unquoted', `The text ${text} needs quotation marks.`, mended, mended);
+    // What was found before it may be wrong, too: quotation marks are tried where that is mended.
+    const before = this.fixes.flatMap((one) => one ?? []);
+    const mended = plainKeywords(edited(this.source, [...before, fix]));
+    if (isProblems(new ExpressionCompiler(mended, this.scope, true).compile()) && pattern === null)
+      return false;
+    this.problems.push(textUnquoted(text, fix.text));
+    this.fixes.push(fix);
+    return true;
+  }
+
+  /** Each problem with the whole expression as it is right; with its own suggestion alone where some of it is not known. */
+  private mendedTogether(): ExpressionProblem[] {
+    const fixes = this.fixes.flatMap((fix) => fix ?? []);
+    if (fixes.length < this.problems.length) return this.problems;
+    const mended = edited(this.source, fixes);
+    return this.problems.map((problem) => ({
+      ...problem,
+      ...(problem.code === 'text_unquoted' && { suggestion: mended }),
+      mended,
+    }));
+  }
+
+  /** Whether it begins as a command that there is not, such as `INCLUDETEXT x`: that alone is told then. */
+  private isCommand(postfix: readonly Token[]): boolean {
+    const [first, ...others] = postfix;
+    if (first === undefined || others.length === 0 || others.some(TypeGuards.isOperatorToken)) return false;
+    const name = first.getText();
+    if (!TypeGuards.isPropertyAccessToken(first) || !/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return false;
+    if (this.scope.resolve([name]).ok) return false;
+    this.problem('command_unknown', `There is no command ${name}.`);
     return true;
   }
 
@@ -185,7 +225,8 @@ class ExpressionCompiler {
     if (token.variable !== undefined || segments.length === 0) return this.dynamic();
     const found = this.scope.resolve(segments);
     if (!found.ok) {
-      this.problems.push({ ...found, mended: this.mendedAt(token, found.suggestion) });
+      const { code, message, suggestion, field } = found;
+      this.problem(code, message, suggestion, token, field);
       return { type: 'any' };
     }
     this.edits.push({ begin: token.begin, end: token.end, text: `p${this.paths.length}` });
@@ -205,8 +246,8 @@ class ExpressionCompiler {
     if (!rule) {
       const suggestion = nearest(name, Object.keys(FILTERS))?.toLowerCase();
       const hint = suggestion === undefined ? '.' : `: did you mean ${suggestion}?`;
-      const mended = this.mendedAt({ begin: token.begin, end: token.begin + token.name.length }, suggestion);
-      this.problem('filter_unknown', `There is no filter ${token.name}${hint}`, suggestion, mended);
+      const written = { begin: token.begin, end: token.begin + token.name.length };
+      this.problem('filter_unknown', `There is no filter ${token.name}${hint}`, suggestion, written);
       return { type: 'any' };
     }
     if (name !== token.name)
@@ -237,7 +278,7 @@ class ExpressionCompiler {
       'filter_argument',
       `The filter barcode needs the kind of code, in quotes: ${known.join(', ')}.`,
       suggestion,
-      arg && this.mendedAt(arg, suggestion, '"'),
+      arg && inside(arg),
     );
   }
 
@@ -257,7 +298,7 @@ class ExpressionCompiler {
         'field_unknown',
         `There is no field ${arg.content.toUpperCase()} in this list.`,
         suggestion,
-        this.mendedAt(arg, suggestion, '"'),
+        inside(arg),
       );
     }
   }
@@ -270,32 +311,45 @@ class ExpressionCompiler {
     return { type: name === 'size' ? 'integer' : 'any' };
   }
 
-  private problem(code: string, message: string, suggestion?: string, mended?: string): void {
+  /** @param at what the suggestion is written over, where that mends it */
+  private problem(
+    code: string,
+    message: string,
+    suggestion?: string,
+    at?: { begin: number; end: number },
+    field?: string,
+  ): void {
     this.problems.push({
       code,
       message,
       ...(suggestion === undefined ? {} : { suggestion }),
-      ...(mended === undefined ? {} : { mended }),
+      ...(field === undefined ? {} : { field }),
     });
-  }
-
-  /** The expression with another text at one place. @param quote around it */
-  private mendedAt(
-    { begin, end }: { begin: number; end: number },
-    text: string | undefined,
-    quote = '',
-  ): string | undefined {
-    if (text === undefined) return undefined;
-    return this.source.slice(0, begin) + quote + text + quote + this.source.slice(end);
+    this.fixes.push(
+      at && suggestion !== undefined ? { begin: at.begin, end: at.end, text: suggestion } : null,
+    );
   }
 
   private rewritten(): string {
-    let text = this.source;
-    for (const edit of this.edits.toSorted((a, b) => b.begin - a.begin)) {
-      text = text.slice(0, edit.begin) + edit.text + text.slice(edit.end);
-    }
-    return text;
+    return edited(this.source, this.edits);
   }
+}
+
+function textUnquoted(text: string, suggestion: string): ExpressionProblem {
+  const message = `The text ${text} needs quotation marks.`;
+  return { code: 'text_unquoted', message, suggestion, mended: suggestion };
+}
+
+/** What stands between the quotation marks of a text. */
+const inside = ({ begin, end }: Token) => ({ begin: begin + 1, end: end - 1 });
+
+/** A source with some of it written otherwise. */
+function edited(source: string, edits: readonly Edit[]): string {
+  let text = source;
+  for (const edit of edits.toSorted((a, b) => b.begin - a.begin)) {
+    text = text.slice(0, edit.begin) + edit.text + text.slice(edit.end);
+  }
+  return text;
 }
 
 /** Outside of quotes: `$` before names goes, and AND, OR, NOT, CONTAINS may be written large. */

@@ -215,6 +215,34 @@ describe('the report', () => {
     expect(await problemsOf(p(pasted))).toEqual([]);
   });
 
+  it.each([
+    ['{{SQ.NUMBR | append: SQ.CUSTMER.NAME}}', '{{SQ.NUMBER | append: SQ.CUSTOMER.NAME}}'],
+    ['{{SQ.TOTL | mony}}', '{{SQ.TOTAL | money}}'],
+    ['{{SQ.DAET | date: dd.MM.yyyy}}', '{{SQ.DATE | date: "%d.%m.%Y"}}'],
+    ['{{SQ.DAET | date: %Y}}', '{{SQ.DATE | date: "%Y"}}'],
+    ['{{IF SQ.NOTE and SQ.TOTL > 5}}x{{END-IF}}', '{{IF SQ.NOTES and SQ.TOTAL > 5}}'],
+  ])('of two mistakes in %s tells what mends both, at each of them', async (text, replacement) => {
+    expect(await problemsOf(p(text))).toMatchObject([{ replacement }, { replacement }]);
+  });
+
+  it('proposes no whole expression where it knows how to mend some of it alone', async () => {
+    const problems = await problemsOf(p('{{SQ.NUMBR | append: SQ.SOMETHINGELSE}}'));
+    expect(problems.map(({ suggestion, replacement }) => [suggestion, replacement])).toEqual([
+      ['SQ.NUMBER', undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it.each(['{{INCLUDETEXT x}}', '{{INCLUDETEXT "c:\\a.docx"}}', '{{Insert the address here}}'])(
+    'says of %s once that there is no such command',
+    async (text) => {
+      const [name = ''] = text.slice(2).split(' ');
+      expect(await problemsOf(p(text))).toMatchObject([
+        { code: 'command_unknown', message: `There is no command ${name}.` },
+      ]);
+    },
+  );
+
   it('tells nothing to paste over a bookmark, whose name is written elsewhere', async () => {
     const [problem] = await problemsOf(
       '<w:p><w:bookmarkStart w:id="7" w:name="SQ_NUMBR"/><w:bookmarkEnd w:id="7"/></w:p>',
@@ -255,7 +283,7 @@ describe('the report', () => {
   });
 
   it('does not propose quotation marks that would mend nothing', async () => {
-    expect(await errors(p('{{SQ.DATES | date: %Y}}') + p('{{SQ.NUMBER | append: "x}}'))).toEqual([
+    expect(await errors(p('{{SQ.NOWHERE | date: %Y}}') + p('{{SQ.NUMBER | append: "x}}'))).toEqual([
       'expression_invalid',
       'expression_invalid',
     ]);

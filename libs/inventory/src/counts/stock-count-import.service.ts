@@ -1,4 +1,10 @@
-import { type ImportResult, type StockCount, StockCountRow, StockLevel } from '@docket/contracts';
+import {
+  COUNT_COLUMNS,
+  type ImportResult,
+  type StockCount,
+  StockCountRow,
+  StockLevel,
+} from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import {
   chunksOf,
@@ -23,7 +29,7 @@ const COLUMNS: Readonly<Partial<Record<keyof StockCount, keyof StockCountRow>>> 
 };
 
 /** The list of stock, downloaded, is a sheet to count by: only what was counted has to be added. */
-const SHEET = { listed: StockLevel, aliases: { locationCode: 'location' } };
+const SHEET = { listed: StockLevel, aliases: { locationCode: 'location' }, words: COUNT_COLUMNS };
 
 /** Ends a transaction that was only to show what it would do. */
 class OnlyTried extends Error {}
@@ -40,9 +46,9 @@ export class StockCountImportService {
 
   /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
   async run(bytes: Uint8Array, dryRun: boolean, user: Principal): Promise<ImportResult> {
-    const { rows, count, errors } = await this.imports.read(bytes, StockCountRow, SHEET);
+    const { rows, faulty, count, errors } = await this.imports.read(bytes, StockCountRow, SHEET);
     const distinct = requireDistinctPlaces(rows, errors);
-    const named = await countsOf(this.database.read, distinct, errors);
+    const named = await countsOf(this.database.read, distinct, faulty, errors);
     let posted = 0;
     await this.records
       .append(async (manager) => {
@@ -92,14 +98,16 @@ interface NamedCount {
 
 const valuesOf = ({ values }: ParsedRow) => values as StockCountRow;
 
-/** Finds the items and locations that rows name. */
+/** Finds the items and locations that rows name; of faulty ones, whether there are any. */
 async function countsOf(
   manager: EntityManager,
   rows: readonly ParsedRow[],
+  faulty: readonly ParsedRow[],
   errors: ImportErrors,
 ): Promise<NamedCount[]> {
+  const all = [...rows, ...faulty];
   const items = new Map<string, string>();
-  for (const skuKey of chunksOf([...new Set(rows.map((row) => foldText(valuesOf(row).sku)))])) {
+  for (const skuKey of chunksOf(keysOf(all, 'sku'))) {
     const found = await manager.find(ItemEntity, {
       select: { id: true, skuKey: true },
       where: { skuKey: In(skuKey) },
@@ -107,23 +115,33 @@ async function countsOf(
     for (const item of found) items.set(item.skuKey, item.id);
   }
   const locations = new Map<string, string>();
-  for (const codeKey of chunksOf([...new Set(rows.map((row) => foldText(valuesOf(row).location)))])) {
+  for (const codeKey of chunksOf(keysOf(all, 'location'))) {
     const found = await manager.find(LocationEntity, {
       select: { id: true, codeKey: true },
       where: { codeKey: In(codeKey) },
     });
     for (const location of found) locations.set(location.codeKey, location.id);
   }
+  for (const { line, values } of all) {
+    const { sku, location } = values as Partial<StockCountRow>;
+    if (sku !== undefined && !items.has(foldText(sku)))
+      errors.add(line, 'sku', `There is no item with the sku ${sku}.`);
+    if (location !== undefined && !locations.has(foldText(location)))
+      errors.add(line, 'location', `There is no location with the code ${location}.`);
+  }
   return rows.flatMap((row) => {
     const { sku, location, lot, counted, note } = valuesOf(row);
     const [itemId, locationId] = [items.get(foldText(sku)), locations.get(foldText(location))];
-    if (itemId === undefined) errors.add(row.line, 'sku', `There is no item with the sku ${sku}.`);
-    if (locationId === undefined)
-      errors.add(row.line, 'location', `There is no location with the code ${location}.`);
     return itemId === undefined || locationId === undefined
       ? []
       : [{ line: row.line, count: { itemId, locationId, lot, counted, note } }];
   });
+}
+
+/** What rows name in a column, each once. */
+function keysOf(rows: readonly ParsedRow[], column: 'sku' | 'location'): string[] {
+  const named = rows.flatMap(({ values }) => (values as Partial<StockCountRow>)[column] ?? []);
+  return [...new Set(named.map(foldText))];
 }
 
 /** @returns the first row of each place */

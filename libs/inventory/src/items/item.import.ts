@@ -1,4 +1,4 @@
-import { type Item, ItemSummary, NewItem } from '@docket/contracts';
+import { type Item, ITEM_COLUMNS, ItemSummary, NewItem } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import { Company, type ImportDefinition, insertOrUpdate } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
@@ -30,6 +30,7 @@ const CHANGEABLE = [
 export const itemImport: ImportDefinition<Item> = {
   schema: NewItem,
   listed: ItemSummary,
+  words: ITEM_COLUMNS,
   key: 'sku',
   tidy: tidyItem,
 

@@ -1,15 +1,16 @@
 import type { Item } from '@docket/contracts';
-import type { RecordDefinition } from '@docket/platform';
+import type { KeyedRecord, RecordDefinition } from '@docket/platform';
 import { ItemEntity } from './item.entity';
 import { itemImport } from './item.import';
 import { presentItem } from './item.row';
 
 /** Items, declared for every mechanism of the house that is not for documents alone. */
-export const itemRecord: RecordDefinition<Item> = {
+export const itemRecord: RecordDefinition<Item> & KeyedRecord = {
   name: 'Item',
   label: 'item',
   path: 'items',
   table: 'items',
+  unique: { field: 'sku', column: 'skuKey' },
   async load(manager, id) {
     const row = await manager.findOneBy(ItemEntity, { id });
     return row && presentItem(row);

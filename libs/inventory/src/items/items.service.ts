@@ -20,10 +20,11 @@ import {
   type Principal,
   readPage,
   Records,
+  requireFreeKey,
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { flags } from '../flags';
 import { lockItems } from '../stock/stock-locks';
 import { ItemEntity } from './item.entity';
@@ -76,7 +77,7 @@ export class ItemsService {
   /** @throws {DomainError} `conflict` where the sku is taken, in whatever case */
   create(item: NewItem, user: Principal): Promise<Item> {
     return this.records.create(itemRecord, user, async (manager) => {
-      await requireFreeSku(manager, item.sku);
+      await requireFreeKey(manager, itemRecord, item.sku);
       const company = await this.company.get(manager);
       const made = { ...completeItem(item, company), ...created(user.userId) };
       await manager.insert(ItemEntity, itemRow(made));
@@ -92,7 +93,7 @@ export class ItemsService {
       const before = new Map<string, unknown>(Object.entries(itemRow(item)));
       const changed = [...row].filter(([column, value]) => !isSame(value, before.get(column)));
       if (changed.length === 0) return item;
-      if (after.sku !== item.sku) await requireFreeSku(manager, after.sku, id);
+      if (after.sku !== item.sku) await requireFreeKey(manager, itemRecord, after.sku, id);
       await requireUnmoved(manager, item, after);
       const stamps = await updateVersioned(
         manager,
@@ -121,13 +122,6 @@ export class ItemsService {
       }
       await deleteVersioned(manager, ItemEntity, item);
     });
-  }
-}
-
-async function requireFreeSku(manager: EntityManager, sku: string, ownId?: string): Promise<void> {
-  const where = { skuKey: foldText(sku), ...(ownId !== undefined && { id: Not(ownId) }) };
-  if (await manager.existsBy(ItemEntity, where)) {
-    throw new DomainError('conflict', `There is already an item with the sku ${sku}. Choose another one.`);
   }
 }
 

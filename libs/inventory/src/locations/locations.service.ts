@@ -18,10 +18,11 @@ import {
   type Principal,
   readPage,
   Records,
+  requireFreeKey,
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { flags } from '../flags';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { StockLevelEntity } from '../stock/stock-level.entity';
@@ -90,7 +91,7 @@ export class LocationsService {
   /** @throws {DomainError} `conflict` where the code is taken, `invalid_request` for a parent that is not there */
   create(location: NewLocation, user: Principal): Promise<Location> {
     return this.records.create(locationRecord, user, async (manager) => {
-      await requireFreeCode(manager, location.code);
+      await requireFreeKey(manager, locationRecord, location.code);
       const { parentId } = location;
       if (parentId !== null && !(await holdLocations(manager, [parentId])).has(parentId)) throw noParent();
       const made = { ...location, ...created(user.userId) };
@@ -111,7 +112,7 @@ export class LocationsService {
       if (Object.keys(changed).length === 0) return location;
       const { code, parentId } = changed;
       if (parentId !== undefined) await requireTree(manager, id, parentId);
-      if (code !== undefined) await requireFreeCode(manager, code, id);
+      if (code !== undefined) await requireFreeKey(manager, locationRecord, code, id);
       const stamps = await updateVersioned(manager, LocationEntity, location, user.userId, {
         ...changed,
         ...(code !== undefined && { codeKey: foldText(code) }),
@@ -165,14 +166,4 @@ const noParent = () => wrongParent('There is no location with this id.');
 
 function wrongParent(message: string): DomainError {
   return invalidField('parentId', message, 'Choose another parent location.');
-}
-
-async function requireFreeCode(manager: EntityManager, code: string, ownId?: string): Promise<void> {
-  const where = { codeKey: foldText(code), ...(ownId !== undefined && { id: Not(ownId) }) };
-  if (await manager.existsBy(LocationEntity, where)) {
-    throw new DomainError(
-      'conflict',
-      `There is already a location with the code ${code}. Choose another one.`,
-    );
-  }
 }

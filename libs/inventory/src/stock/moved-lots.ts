@@ -1,4 +1,4 @@
-import { isSame, sumOf } from '@docket/domain';
+import { isSame, plain, sumOf } from '@docket/domain';
 import { invalidField } from '@docket/platform';
 
 /** What is moved of an item at once: of one lot or serial number, or of several. */
@@ -24,10 +24,11 @@ export function movedLotsOf({ quantity, lot, lots }: Moved): MovedLot[] {
   if (lot !== null) throw refuse('Lots are named twice.', 'Name either one lot, or several in `lots`.');
   if (new Set(lots.map((one) => one.lot)).size < lots.length)
     throw refuse('The same one is named twice.', 'Name each lot or serial number once.');
-  if (!isSame(sumOf(lots.map((one) => one.quantity)), quantity))
+  const sum = sumOf(lots.map((one) => one.quantity));
+  if (!isSame(sum, quantity))
     throw invalidField(
       'quantity',
-      'The lots or serial numbers come to another quantity.',
+      `The lots or serial numbers add up to ${plain(sum)}, the quantity is ${plain(quantity)}.`,
       'Name as many as the quantity says, or change that.',
     );
   return lots.map((one, index) => ({ ...one, path: `lots.${index}` }));

@@ -7,6 +7,8 @@ export const companyFields: readonly Field[] = [
   { name: 'postalCode', label: 'Postal code', type: 'text' },
   { name: 'city', label: 'City', type: 'text' },
   { name: 'country', label: 'Country', type: 'text' },
+  { name: 'town', label: 'City and postal code', type: 'text', written: 'town' },
+  { name: 'full', label: 'Company address: all lines', type: 'text', written: 'address' },
   { name: 'phone', label: 'Phone', type: 'text' },
   { name: 'email', label: 'E-mail', type: 'text' },
   { name: 'website', label: 'Website', type: 'text' },

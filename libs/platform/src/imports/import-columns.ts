@@ -1,4 +1,4 @@
-import { entityFields } from '@docket/contracts';
+import { columnKey, columnNamed, entityFields, type ImportColumnWords } from '@docket/contracts';
 import { z } from 'zod';
 import { entryColumns, unwrap } from '../csv/csv-columns';
 import type { ImportErrors } from './import-errors';
@@ -7,16 +7,18 @@ import type { ImportErrors } from './import-errors';
 export interface ImportColumn {
   header: string;
   field: string | null;
-  /** It is one of an export's that nobody writes, as `updatedAt`: whatever it holds. */
+  /** Whatever it holds: it is one of an export's that nobody writes, as `updatedAt`, or is a mistake itself. */
   isPassedOver?: boolean;
 }
 
-/** What an export shows that is to be imported. */
-export interface Exported {
+/** What else than the fields' own names the header of a file may say. */
+export interface ColumnNames {
   /** An entry of the list. Its columns may be there, too, and are passed over. */
   listed?: z.ZodObject;
   /** Fields by what the list calls them, where that is another name: `{ locationCode: 'location' }`. */
   aliases?: Readonly<Record<string, string>>;
+  /** What people call the fields. */
+  words?: ImportColumnWords;
 }
 
 /** The fields of a schema that a cell can hold. */
@@ -40,27 +42,42 @@ function exportedColumns(listed: z.ZodObject | undefined): string[] {
   return [...Object.keys(entityFields), ...(listed === undefined ? [] : entryColumns(listed))];
 }
 
+/** What a header means: a field, null for what is passed over, undefined for nothing that is known. */
+export function headerReader(
+  schema: z.ZodObject,
+  { listed, aliases = {}, words = {} }: ColumnNames,
+): (header: string) => string | null | undefined {
+  const fields = importableFields(schema);
+  const calledSo = new Map<string, string | null>([
+    ...exportedColumns(listed).map((name) => [columnKey(name), null] as const),
+    ...Object.entries(aliases).map(([name, field]) => [columnKey(name), field] as const),
+    ...fields.map((field) => [columnKey(field), field] as const),
+  ]);
+  return (header) => {
+    const known = calledSo.get(columnKey(header));
+    return known === undefined ? columnNamed(header, words) : known;
+  };
+}
+
 /**
- * Which field each column of a file is, by its header; what is unknown, missing or there twice is a mistake. What an
- * export has beside the fields is none.
+ * Which field each column of a file is, by its header; what is unknown, missing or there twice is a mistake, and passed
+ * over beside the others. What an export has beside the fields is none.
  */
 export function importColumns(
   header: { line: number; cells: readonly string[] },
   schema: z.ZodObject,
   errors: ImportErrors,
-  { listed, aliases = {} }: Exported = {},
+  names: ColumnNames = {},
 ): ImportColumn[] {
-  const calledSo = new Map(Object.entries(aliases).map(([name, field]) => [name.toLowerCase(), field]));
+  const read = headerReader(schema, names);
   const fields = importableFields(schema);
-  const exported = new Set(exportedColumns(listed).map((name) => name.toLowerCase()));
   const seen = new Set<string>();
-  const columns = header.cells.map((cell) => {
+  const columns = header.cells.map((cell): ImportColumn => {
     const name = cell.trim();
     if (name === '') return { header: '', field: null };
-    const field =
-      fields.find((known) => known.toLowerCase() === name.toLowerCase()) ?? calledSo.get(name.toLowerCase());
-    if (field === undefined && exported.has(name.toLowerCase()))
-      return { header: name, field: null, isPassedOver: true };
+    const field = read(name);
+    const passedOver = { header: name, field: null, isPassedOver: true };
+    if (field === null) return passedOver;
     if (field === undefined) {
       errors.add(
         header.line,
@@ -68,11 +85,14 @@ export function importColumns(
         `There is no such column here: take it out. Possible are ${fields.join(', ')}.`,
         'unknown_field',
       );
-    } else if (seen.has(field)) {
-      errors.add(header.line, name, 'This column is there twice. Take one of them out.');
+      return passedOver;
     }
-    if (field !== undefined) seen.add(field);
-    return { header: name, field: field ?? null };
+    if (seen.has(field)) {
+      errors.add(header.line, name, 'This column is there twice. Take one of them out.');
+      return passedOver;
+    }
+    seen.add(field);
+    return { header: name, field };
   });
   for (const field of fields) {
     if (!seen.has(field) && !isOptional(schema, field)) {

@@ -13,8 +13,8 @@ import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
 import { Records } from '../records/records.service';
 import { decodeText } from './decode-text';
-import type { Exported } from './import-columns';
-import type { ImportDefinition } from './import-definition';
+import type { ColumnNames } from './import-columns';
+import type { AssignedRow, ImportDefinition, ImportRow } from './import-definition';
 import { ImportErrors } from './import-errors';
 import { type ParsedFile, type ParsedRow, parseRows } from './parse-rows';
 
@@ -41,10 +41,10 @@ export class ImportService {
   async read(
     bytes: Uint8Array,
     schema: z.ZodObject,
-    exported?: Exported,
+    names?: ColumnNames,
   ): Promise<ParsedFile & { errors: ImportErrors }> {
     const errors = new ImportErrors();
-    return { ...(await parseRows(decodeText(bytes), schema, errors, exported)), errors };
+    return { ...(await parseRows(decodeText(bytes), schema, errors, names)), errors };
   }
 
   /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
@@ -55,8 +55,8 @@ export class ImportService {
     user: Principal,
   ): Promise<ImportResult> {
     const errors = new ImportErrors();
-    const { schema, listed } = record.import;
-    const file = await parseRows(decodeText(bytes), schema, errors, { listed });
+    const { schema, listed, words } = record.import;
+    const file = await parseRows(decodeText(bytes), schema, errors, { listed, words });
     requireDistinctKeys(record, file, errors);
     // What is wrong already is reported together with what only the database knows.
     if (dryRun || !errors.isEmpty) {
@@ -74,24 +74,40 @@ export class ImportService {
 
   private async plan<View extends RecordView>(
     record: ImportableRecord<View>,
-    { columns, rows }: ParsedFile,
+    { columns, rows, faulty }: ParsedFile,
     mode: ImportQuery['mode'],
     user: Principal,
     errors: ImportErrors,
     manager: EntityManager,
     forChange = false,
   ): Promise<Plan<View>> {
-    const known = await existingByKey(record, rows, manager, forChange);
+    const known = await existingByKey(record, [...rows, ...faulty], manager, forChange);
     const fields = columns.flatMap(({ field }) => field ?? []);
     const plan: Plan<View> = { changes: [], unchanged: 0 };
-    const fresh: ParsedRow[] = [];
+    const fresh: ImportRow[] = [];
     const lines = new Map<string, number>();
+    const isTaken = (row: ParsedRow, before: View | undefined) => {
+      if (before === undefined || mode === 'upsert') return false;
+      errors.add(row.line, record.import.key, taken(record, row), 'conflict');
+      return true;
+    };
+    const assign = ({ line, values }: ParsedRow, before: View | undefined, of: readonly string[]) => {
+      const assigned = assignedBy(record.import, values, before ?? null, of);
+      for (const { field, message } of assigned.mistakes) errors.add(line, field, message);
+      return assigned.values;
+    };
+    for (const row of faulty) {
+      const before = knownBy(record, row, known);
+      // Without its key nobody knows what else would be wrong with it.
+      if (row.values[record.import.key] !== undefined && !isTaken(row, before)) assign(row, before, fields);
+    }
     for (const row of rows) {
-      const before = known.get(keyOf(record.import, row.values));
-      if (before === undefined) fresh.push(row);
-      else if (mode === 'create') errors.add(row.line, record.import.key, taken(record, row), 'conflict');
+      const before = knownBy(record, row, known);
+      if (isTaken(row, before)) continue;
+      const values = assign(row, before, before === undefined ? Object.keys(row.values) : fields);
+      if (before === undefined) fresh.push(values);
       else {
-        const after = changed(before, row, fields, user, record.import.tidy);
+        const after = changed(before, values, user, record.import.tidy);
         if (after === before) plan.unchanged++;
         else {
           plan.changes.push({ before, after });
@@ -103,10 +119,7 @@ export class ImportService {
       errors.add(lines.get(id) ?? 0, field, message, 'in_use');
     }
     errors.throwIfAny();
-    const contents = await record.import.complete(
-      manager,
-      fresh.map(({ values }) => values),
-    );
+    const contents = await record.import.complete(manager, fresh);
     for (const content of contents) {
       plan.changes.push({ before: null, after: { ...content, ...created(user.userId) } as unknown as View });
     }
@@ -141,7 +154,9 @@ async function existingByKey<View extends RecordView>(
   manager: EntityManager,
   forChange: boolean,
 ): Promise<Map<string, View>> {
-  const keys = rows.map(({ values }) => String(values[record.import.key]));
+  const keys = rows.flatMap(({ values: { [record.import.key]: key } }) =>
+    typeof key === 'string' ? [key] : [],
+  );
   const known = new Map<string, View>();
   for (const some of chunksOf(keys)) {
     for (const view of await record.import.existing(manager, some, forChange)) {
@@ -152,25 +167,47 @@ async function existingByKey<View extends RecordView>(
   return known;
 }
 
+function knownBy<View extends RecordView>(
+  record: ImportableRecord<View>,
+  { values }: ParsedRow,
+  known: ReadonlyMap<string, View>,
+): View | undefined {
+  return known.get(keyOf(record.import, values));
+}
+
+/** What a row says of some fields, in terms of the record. */
+function assignedBy<View extends RecordView>(
+  { assign = (_before, values) => ({ values, mistakes: [] }) }: ImportDefinition<View>,
+  values: ImportRow,
+  before: View | null,
+  fields: readonly string[],
+): AssignedRow {
+  const named = fields.filter((field) => values[field] !== undefined);
+  return assign(before, Object.fromEntries(named.map((field) => [field, values[field]])));
+}
+
 /** The record with what its row says; itself where that is nothing new. */
 function changed<View extends RecordView>(
   before: View,
-  { values }: ParsedRow,
-  fields: readonly string[],
+  values: ImportRow,
   user: Principal,
   tidy: (view: View) => View = (view) => view,
 ): View {
   const held = new Map<string, unknown>(Object.entries(before));
-  const named = fields.filter((field) => values[field] !== undefined);
-  const after = tidy({ ...before, ...Object.fromEntries(named.map((field) => [field, values[field]])) });
+  const after = tidy({ ...before, ...values });
   const differs = Object.entries(after).some(([field, value]) => value !== held.get(field));
   return differs ? { ...after, ...updated(user.userId, before.version) } : before;
 }
 
-function requireDistinctKeys(record: ImportableRecord, { rows }: ParsedFile, errors: ImportErrors): void {
+function requireDistinctKeys(
+  record: ImportableRecord,
+  { rows, faulty }: ParsedFile,
+  errors: ImportErrors,
+): void {
   const { key } = record.import;
   const lines = new Map<string, number>();
-  for (const { line, values } of rows) {
+  const keyed = [...rows, ...faulty].filter(({ values }) => values[key] !== undefined);
+  for (const { line, values } of keyed.sort((left, right) => left.line - right.line)) {
     const value = keyOf(record.import, values);
     const earlier = lines.get(value);
     if (earlier === undefined) lines.set(value, line);

@@ -117,6 +117,35 @@ describe('the rows of a CSV file', () => {
     expect(await read('code,thingCode\na,b\n')).toMatchObject({ isEmpty: false });
   });
 
+  it('may be headed by words of people, whatever the case, accents and blanks', async () => {
+    const words = { code: { en: 'Code', de: 'Kürzel' }, weight: { en: 'Net weight', de: 'Gewicht' } };
+    const errors = new ImportErrors();
+    const { rows } = await parseRows('KURZEL;net  WEIGHT ;Note\na, b;1;c\n', Thing, errors, { words });
+    expect([errors.isEmpty, rows]).toMatchObject([
+      true,
+      [{ values: { code: 'a, b', weight: 1, note: 'c' } }],
+    ]);
+  });
+
+  it('tell their mistakes together with those of the header', async () => {
+    expect(await mistakes('colour,code,heavy,CODE\nred,,perhaps,b\n')).toMatchObject([
+      [1, 'colour', expect.any(String)],
+      [1, 'CODE', expect.any(String)],
+      [2, 'code', 'Fill in this field.'],
+      [2, 'heavy', 'Send true or false.'],
+    ]);
+    expect(await mistakes('colour,heavy\nred,perhaps\n')).toMatchObject([
+      [1, 'colour', expect.any(String)],
+      [1, 'code', 'This column is missing. Add it to the header.'],
+      [2, 'heavy', 'Send true or false.'],
+    ]);
+  });
+
+  it('are known by what is right in them, where something is wrong', async () => {
+    const { rows, faulty } = await parseRows('code,heavy\n a ,perhaps\n', Thing, new ImportErrors());
+    expect([rows, faulty]).toEqual([[], [{ line: 2, values: { code: 'a' } }]]);
+  });
+
   it('say where a quote was forgotten', async () => {
     expect(await mistakes('code,note\n,b\nc,"d\ne,f\n')).toEqual([
       [2, 'code', 'Fill in this field.'],

@@ -6,17 +6,17 @@ import { restore } from '../csv/formulas';
 import { DomainError } from '../errors/domain-error';
 import { unsafeContent } from '../http/unsafe-content';
 import {
-  type Exported,
+  type ColumnNames,
+  headerReader,
   type ImportColumn,
   importColumns,
-  importableFields,
   isOptional,
 } from './import-columns';
 import type { ImportRow } from './import-definition';
 import type { ImportErrors } from './import-errors';
 import { type CsvRow, detectDelimiter, readCsv } from './read-csv';
 
-/** A row that is valid by itself. */
+/** A row, with those of its values that are valid by themselves. */
 export interface ParsedRow {
   line: number;
   values: ImportRow;
@@ -27,6 +27,8 @@ export interface ParsedFile {
   columns: ImportColumn[];
   /** Those that are valid. */
   rows: ParsedRow[];
+  /** The others, in whose valid cells there may be more to mend. */
+  faulty: ParsedRow[];
   /** All, without the header. */
   count: number;
 }
@@ -39,30 +41,30 @@ const ROWS_AT_ONCE = 200;
 
 /**
  * Reads a file's rows and holds each against the schema.
- * @param exported whose columns may be there, too
+ * @param names what else than the fields the header may name
  * @throws {DomainError} `payload_too_large` for more rows than are taken, `invalid_request` for none
  */
 export async function parseRows(
   text: string,
   schema: z.ZodObject,
   errors: ImportErrors,
-  exported: Exported = {},
+  names: ColumnNames = {},
 ): Promise<ParsedFile> {
   const named = SEPARATOR_LINE.exec(text);
   // Its line break stays, so that lines keep their numbers.
   if (named !== null) text = text.slice(named[0].length);
-  const delimiter = named?.[1] ?? detectDelimiter(text, importableFields(schema));
-  const file: ParsedFile = { columns: [], rows: [], count: 0 };
+  const read = headerReader(schema, names);
+  const delimiter =
+    named?.[1] ?? detectDelimiter(text, (header) => header !== '' && read(header) !== undefined);
+  const file: ParsedFile = { columns: [], rows: [], faulty: [], count: 0 };
   for await (const row of readCsv(text, delimiter, errors)) {
     if (file.columns.length === 0) {
-      file.columns = importColumns(row, schema, errors, exported);
-      // With a wrong header every row would be wrong.
-      if (!errors.isEmpty) break;
+      file.columns = importColumns(row, schema, errors, names);
       continue;
     }
     if (++file.count > MAXIMUM_IMPORT_ROWS) throw tooManyRows();
-    const values = parseRow(row, file.columns, schema, errors);
-    if (values !== null) file.rows.push({ line: row.line, values });
+    const { isValid, values } = parseRow(row, file.columns, schema, errors);
+    (isValid ? file.rows : file.faulty).push({ line: row.line, values });
     if (file.count % ROWS_AT_ONCE === 0) await setImmediate();
   }
   if (file.count === 0 && errors.isEmpty) {
@@ -76,7 +78,7 @@ function parseRow(
   columns: readonly ImportColumn[],
   schema: z.ZodObject,
   errors: ImportErrors,
-): ImportRow | null {
+): { isValid: boolean; values: ImportRow } {
   const beyond = cells.findIndex((cell, index) => cell.trim() !== '' && isHeadless(columns[index]));
   if (beyond >= 0) {
     errors.add(
@@ -84,12 +86,12 @@ function parseRow(
       undefined,
       `Cell ${beyond + 1} stands under no header. Are its quotes and delimiters right?`,
     );
-    return null;
+    return { isValid: false, values: {} };
   }
   if (cells.length < columns.length) {
     const counts = `${cells.length} of ${columns.length} cells`;
     errors.add(line, undefined, `This row has ${counts}. Are its quotes and delimiters right?`);
-    return null;
+    return { isValid: false, values: {} };
   }
   const given = Object.fromEntries(
     columns.flatMap(({ field }, index) => {
@@ -105,10 +107,29 @@ function parseRow(
   const unsafe = unsafeContent(given);
   for (const { path, message } of unsafe) errors.add(line, headerOf(path), message);
   const parsed = schema.safeParse(given);
+  const wrong = new Set(unsafe.map(({ path }) => path));
   for (const { path, message } of parsed.error?.issues ?? []) {
-    errors.add(line, headerOf(path[0] === undefined ? undefined : String(path[0])), message);
+    const field = path[0] === undefined ? undefined : String(path[0]);
+    wrong.add(field);
+    // A column that is missing is a mistake of the header.
+    if (field === undefined || field in given) errors.add(line, headerOf(field), message);
   }
-  return parsed.success && unsafe.length === 0 ? parsed.data : null;
+  if (parsed.success && wrong.size === 0) return { isValid: true, values: parsed.data };
+  return { isValid: false, values: validOf(given, schema, wrong) };
+}
+
+/** What the fields that are right by themselves say. */
+function validOf(
+  given: Readonly<Record<string, unknown>>,
+  schema: z.ZodObject,
+  wrong: ReadonlySet<string | undefined>,
+): ImportRow {
+  const shape = schema.shape as z.ZodRawShape;
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([field]) => !wrong.has(field))
+      .map(([field, value]) => [field, (shape[field] as z.ZodType).safeParse(value).data]),
+  );
 }
 
 function isHeadless(column: ImportColumn | undefined): boolean {

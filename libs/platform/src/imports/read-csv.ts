@@ -67,15 +67,14 @@ function* piecesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE);
 }
 
-/** The delimiter of a file: whichever its header is most likely cut by. */
-export function detectDelimiter(text: string, columns: readonly string[]): string {
-  const header = /^[^\r\n]*/.exec(text.trimStart())?.[0].toLowerCase() ?? '';
-  const known = new Set(columns.map((column) => column.toLowerCase()));
+/** The delimiter of a file: whichever its header is most likely cut by. @param isColumn whether a header is known */
+export function detectDelimiter(text: string, isColumn: (header: string) => boolean): string {
+  const header = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   const cellsOf = (delimiter: string) =>
     header.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
   const score = (delimiter: string) => {
     const cells = cellsOf(delimiter);
-    return cells.filter((cell) => known.has(cell)).length * 1_000 + cells.length;
+    return cells.filter(isColumn).length * 1_000 + cells.length;
   };
   return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best));
 }

@@ -18,12 +18,23 @@ export interface Field {
   fields?: readonly Field[];
   /** Of a field that holds a code: its words, which templates print by the field beside it (`labelOf`). */
   words?: keyof CodeWords;
+  /** Of a field that no view has: what is made of the address that it belongs to, in the order of its country. */
+  written?: 'town' | 'address';
+}
+
+/** How a document is written. */
+export interface PrintLocale {
+  /** Null for the company's. */
+  language: string | null;
+  currency: string;
+  /** Of whom it is for, as the address names it: a language without a country is written as it is there. */
+  country?: string;
 }
 
 /** A column of the table of lines in a starter document. */
 export interface StarterColumn {
   label: string;
-  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. Nothing where it is left out. */
+  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. Without it, its notes alone. */
   expression?: string;
   /** A box to be filled in by hand. */
   box?: true;
@@ -75,6 +86,8 @@ export interface StarterLayout {
   totalsList?: { field: string; item: string; label: string; expression: string };
   /** Paragraphs under the totals, each shown only where its field is filled. */
   texts: readonly StarterText[];
+  /** Of paper that leaves the house never: nobody needs to be told there how to reach the company, or its bank account. */
+  inHouse?: true;
   /**
    * Its words in German: what stands as a title, a heading, a label or a note, and expressions that print words. Words
    * that all starters have in common need not be among them.
@@ -178,8 +191,8 @@ export interface KindDefinition<View extends KindView = KindView> extends Record
   numberPattern: string;
   /** Further running numbers. */
   sequences?: readonly SequenceDefinition[];
-  /** Language and currency in which its documents are written; null for the company's. */
-  locale(view: View): { language: string | null; currency: string };
+  /** Language and currency in which its documents are written, and the country they go to; null for the company's. */
+  locale(view: View): PrintLocale;
   /** The actions after which it is with the customer: its PDF is frozen then, as an attachment (`['send']`). */
   issuedBy?: readonly string[];
   /** The templates (their DocumentIDs) that whoever the document is for prefers, by kind of template. */

@@ -44,6 +44,23 @@ describe('picking the fields a template may print', () => {
     });
   });
 
+  it('writes an address in the order of its country, or of the one at home', () => {
+    const address: Field[] = [
+      { name: 'town', label: 'Town', type: 'text', written: 'town' },
+      { name: 'full', label: 'All', type: 'text', written: 'address' },
+    ];
+    const party: Field[] = [{ name: 'party', label: 'Party', type: 'object', fields: address }];
+    const at = (country: string) => ({ party: { name: 'Ada', postalCode: 'BS1', city: 'Bristol', country } });
+    expect(pickFields(party, at('UK'), 'en')).toEqual({
+      party: { town: 'Bristol\nBS1', full: 'Ada\nBristol\nBS1\nUK' },
+    });
+    expect(pickFields(party, at(''), 'en', 'Germany')).toMatchObject({ party: { town: 'BS1 Bristol' } });
+    expect(pickFields(party, at(''), 'en', 'United Kingdom')).toMatchObject({
+      party: { town: 'Bristol\nBS1' },
+    });
+    expect(pickFields(party, { party: null }, 'en')).toEqual({ party: null });
+  });
+
   describe('that hold codes', () => {
     const coded: Field[] = [
       { name: 'status', label: 'Status', type: 'text', words: 'status' },

@@ -1,4 +1,5 @@
 import { codeInWords } from '@docket/contracts';
+import { addressLines, type PostalAddress, townLines } from '@docket/domain';
 import type { Field } from './kind';
 
 /** The field that says in words what another one holds as a code: `statusLabel` beside `status`. */
@@ -8,16 +9,19 @@ export function labelOf({ name, label }: Field): Field {
 
 /**
  * What of a view the declared fields name, and nothing else: what a template must not print does not reach it.
- * Maps (custom fields) are taken whole; codes come in words, too.
+ * Maps (custom fields) are taken whole; codes come in words, too, and addresses in lines.
  * @param language of these words (BCP 47)
+ * @param home the country of addresses that name none
  */
 export function pickFields(
   fields: readonly Field[],
   view: Record<string, unknown>,
   language: string,
+  home = '',
 ): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
-    const value = pick(field, view[field.name], language);
+    if (field.written !== undefined) return [[field.name, written(field.written, view, home)]];
+    const value = pick(field, view[field.name], language, home);
     if (field.words === undefined) return [[field.name, value]];
     const label = typeof value === 'string' ? codeInWords(field.words, value, language) : null;
     return [
@@ -28,9 +32,14 @@ export function pickFields(
   return Object.fromEntries(entries);
 }
 
-function pick({ fields }: Field, value: unknown, language: string): unknown {
+/** Lines of an address. */
+function written(what: 'town' | 'address', address: PostalAddress, home: string): string {
+  return (what === 'town' ? townLines : addressLines)(address, home).join('\n');
+}
+
+function pick({ fields }: Field, value: unknown, language: string, home: string): unknown {
   if (value === undefined || value === null) return null;
   if (fields === undefined) return value;
-  const picked = (item: unknown) => pickFields(fields, item as Record<string, unknown>, language);
+  const picked = (item: unknown) => pickFields(fields, item as Record<string, unknown>, language, home);
   return Array.isArray(value) ? value.map(picked) : picked(value);
 }

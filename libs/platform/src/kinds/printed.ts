@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSnapshot } from '../database/in-snapshot';
-import type { KindView } from './kind';
+import type { KindView, PrintLocale } from './kind';
 import type { RegisteredTemplateKind } from './kind-registry';
 
 /** What a template prints: an entity, or a part of one. */
@@ -13,8 +13,7 @@ export interface Printed {
   data: Record<string, unknown>;
   /** Where it is in the application, below the server's address: `/salesorders/…`. */
   path: string;
-  /** Language and currency in which it is written; null for the company's language. */
-  locale: { language: string | null; currency: string };
+  locale: PrintLocale;
 }
 
 /** An entity as it is printed, of its view. @param supplement what its print shows beside it */

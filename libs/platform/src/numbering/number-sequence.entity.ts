@@ -14,7 +14,7 @@ export class NumberSequence {
   @Column(columns.integer)
   last!: number;
 
-  /** Rises with every change of the pattern; null until the first one. */
+  /** Rises with every change of an ADMIN; null until the first one. */
   @Column({ ...columns.integer, nullable: true })
   version!: number | null;
 }

@@ -28,14 +28,15 @@ export class NumberingController {
   @Answers(200, 'The pattern as changed.', NumberSeries)
   @Refuses(
     [404, 'Nothing is numbered under this name.', 'not_found'],
+    [409, 'Another kind has numbers that look alike, or the running number would be lower.', 'conflict'],
     [412, 'Changed in the meantime.', 'version_conflict'],
   )
   change(
     @Param('kind', { schema: Kind }) kind: string,
-    @Body({ schema: NumberSeriesChange }) { pattern }: NumberSeriesChange,
+    @Body({ schema: NumberSeriesChange }) change: NumberSeriesChange,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<NumberSeries> {
-    return this.numbering.changePattern(kind, pattern, user, ifMatch);
+    return this.numbering.changeSeries(kind, change, user, ifMatch);
   }
 }

@@ -15,7 +15,7 @@ const ORDERS = { name: 'Order', label: 'order', numberPattern: 'O-{seq:3}', tabl
 
 class OneSequence extends KindRegistry {
   override sequences(): SequenceDefinition[] {
-    return [ORDERS];
+    return [ORDERS, { ...ORDERS, name: 'Offer', label: 'offer', numberPattern: 'F-{seq:3}' }];
   }
 }
 
@@ -55,7 +55,7 @@ describe('numbers', () => {
 
     it('take a new pattern from the next one on, while others are given out', async () => {
       const made = Array.from({ length: 8 }, () => next());
-      const changed = await numbering.changePattern('Order', 'A{yyyy}/{seq}', ada, undefined);
+      const changed = await numbering.changeSeries('Order', { pattern: 'A{yyyy}/{seq}' }, ada, undefined);
       const numbers = await Promise.all([...made, next()]);
       expect(new Set(numbers).size).toBe(9);
       expect(numbers.at(-1)).toBe('A2026/25');
@@ -65,7 +65,7 @@ describe('numbers', () => {
     });
 
     it('skip those that an earlier pattern gave out', async () => {
-      await numbering.changePattern('Order', 'O-0{seq}', ada, undefined);
+      await numbering.changeSeries('Order', { pattern: 'O-0{seq}' }, ada, undefined);
       // O-026 is free, O-01 would be too; what is taken is passed over.
       await database().transaction((manager) =>
         manager.query(
@@ -76,11 +76,32 @@ describe('numbers', () => {
       expect(await next()).toBe('O-028');
     });
 
+    it('go on from a higher one that an ADMIN sets, and never from a lower one', async () => {
+      const set = (nextSequence: number) => numbering.changeSeries('Order', { nextSequence }, ada, undefined);
+      expect(await set(500)).toMatchObject({ nextSequence: 500, nextNumber: 'O-0500', version: 4 });
+      expect(await next()).toBe('O-0500');
+      await expect(set(500)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'The next running number is at least 501: those before it may have been given out.',
+      });
+      expect(await set(501)).toMatchObject({ version: 4 });
+    });
+
+    it('do not look like those of another kind', async () => {
+      await expect(
+        numbering.changeSeries('Order', { pattern: 'f-{yyyy}{seq}' }, ada, undefined),
+      ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('offer') as string });
+    });
+
     it('are changed by whoever saw the latest pattern only, and of what is numbered', async () => {
-      await expect(numbering.changePattern('Order', 'B{seq}', ada, '"1-abc"')).rejects.toMatchObject({
+      await expect(
+        numbering.changeSeries('Order', { pattern: 'B{seq}' }, ada, '"1-abc"'),
+      ).rejects.toMatchObject({
         code: 'version_conflict',
       });
-      await expect(numbering.changePattern('Nothing', 'B{seq}', ada, undefined)).rejects.toMatchObject({
+      await expect(
+        numbering.changeSeries('Nothing', { pattern: 'B{seq}' }, ada, undefined),
+      ).rejects.toMatchObject({
         code: 'not_found',
       });
     });

@@ -1,11 +1,11 @@
-import type { NumberSeries } from '@docket/contracts';
-import { formatNumber } from '@docket/domain';
+import type { NumberSeries, NumberSeriesChange } from '@docket/contracts';
+import { areNumbersAlike, formatNumber } from '@docket/domain';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
 import { CompanyService } from '../company/company.service';
 import { Database } from '../database/database';
-import { notFound } from '../errors/domain-error';
+import { DomainError, notFound } from '../errors/domain-error';
 import { requireMatch } from '../http/entity-tag';
 import type { SequenceDefinition } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
@@ -65,11 +65,12 @@ export class NumberingService implements OnApplicationBootstrap {
 
   /**
    * Changes how the documents of a kind are numbered, from the next one on.
-   * @throws {DomainError} `not_found`, `version_conflict`
+   * @throws {DomainError} `not_found`, `version_conflict`; `conflict` where another kind has numbers that look alike, or
+   * the running number would be one that may have been given out
    */
-  async changePattern(
+  async changeSeries(
     kind: string,
-    pattern: string,
+    change: NumberSeriesChange,
     user: AuditActor,
     ifMatch: string | undefined,
   ): Promise<NumberSeries> {
@@ -80,17 +81,40 @@ export class NumberingService implements OnApplicationBootstrap {
       await manager.increment(NumberSequence, { kind }, 'last', 0);
       const row = await manager.findOneByOrFail(NumberSequence, { kind });
       requireMatch(ifMatch, versionOf(row));
-      if (row.pattern === pattern) return present(definition, row, today);
-      const changed = { pattern, version: versionOf(row) + 1 };
+      const { pattern = row.pattern, nextSequence = row.last + 1 } = change;
+      if (pattern === row.pattern && nextSequence === row.last + 1) return present(definition, row, today);
+      if (nextSequence <= row.last) {
+        throw new DomainError(
+          'conflict',
+          `The next running number is at least ${row.last + 1}: those before it may have been given out.`,
+        );
+      }
+      if (pattern !== row.pattern) await this.requireUnlike(manager, kind, pattern);
+      const changed = { pattern, last: nextSequence - 1, version: versionOf(row) + 1 };
       await manager.update(NumberSequence, { kind }, changed);
+      const after = present(definition, { ...row, ...changed }, today);
       await this.audit.record(manager, {
         event: 'numbering_changed',
         actor: user,
         subject: { kind: 'NumberSeries', id: kind },
-        details: { before: row.pattern, after: pattern },
+        details:
+          pattern === row.pattern
+            ? { before: present(definition, row, today).nextNumber, after: after.nextNumber }
+            : { before: row.pattern, after: pattern },
       });
-      return present(definition, { ...row, ...changed }, today);
+      return after;
     });
+  }
+
+  private async requireUnlike(manager: EntityManager, kind: string, pattern: string): Promise<void> {
+    const labels = new Map(this.kinds.sequences().map(({ name, label }) => [name, label]));
+    const others = (await manager.find(NumberSequence)).filter((row) => row.kind !== kind);
+    const alike = others.find((row) => labels.has(row.kind) && areNumbersAlike(row.pattern, pattern));
+    if (alike === undefined) return;
+    throw new DomainError(
+      'conflict',
+      `The numbers of a ${labels.get(alike.kind)} look the same: "${alike.pattern}". Put letters of its own into the pattern.`,
+    );
   }
 
   private definition(kind: string): SequenceDefinition {
@@ -117,6 +141,7 @@ function present({ name, label }: SequenceDefinition, row: NumberSequence, today
     label,
     pattern: row.pattern,
     nextNumber: formatNumber(row.pattern, row.last + 1, today),
+    nextSequence: row.last + 1,
     version: versionOf(row),
   };
 }

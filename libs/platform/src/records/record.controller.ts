@@ -1,5 +1,16 @@
 import type { Page } from '@docket/contracts';
-import { Body, Delete, Get, Headers, Patch, Post, Query, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Delete,
+  Get,
+  Headers,
+  Patch,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { z } from 'zod';
@@ -9,6 +20,7 @@ import { EntityId } from '../http/entity-id.decorator';
 import type { Principal } from '../http/request';
 import type { RecordDefinition } from './record';
 import type { RecordView } from './record-view';
+import { takenKeyInterceptor } from './taken-key.interceptor';
 
 /** What the service of a record does for its controller. */
 export interface RecordService<Entity, Summary, New, Change, Query> {
@@ -42,13 +54,15 @@ export interface RecordConflicts {
  * @param aboutCreating what integrators should know of it
  */
 export function recordController<Entity extends RecordView, Summary, New, Change, ListQuery>(
-  { label, path }: Pick<RecordDefinition<Entity>, 'label' | 'path'>,
+  { label, path, table, unique }: Pick<RecordDefinition<Entity>, 'label' | 'path' | 'table' | 'unique'>,
   plural: string,
   schemas: RecordSchemas<Entity, Summary, New, Change, ListQuery>,
   conflicts: RecordConflicts,
   aboutCreating?: string,
 ) {
   const missing: Refusal = [404, `No such ${label}.`, 'not_found'];
+  const TellsTakenKey =
+    unique === undefined ? applyDecorators() : UseInterceptors(takenKeyInterceptor({ label, table, unique }));
   const stale: Refusal = [412, 'Changed in the meantime.', 'version_conflict'];
 
   abstract class RecordController {
@@ -61,6 +75,7 @@ export function recordController<Entity extends RecordView, Summary, New, Change
     }
 
     @Post()
+    @TellsTakenKey
     @ApiOperation({ description: aboutCreating })
     @Answers(201, `The new ${label}; \`Location\` says where it is.`, schemas.entity)
     @Refuses(...(conflicts.create === undefined ? [] : [conflicts.create]))
@@ -82,6 +97,7 @@ export function recordController<Entity extends RecordView, Summary, New, Change
     }
 
     @Patch(':id')
+    @TellsTakenKey
     @Answers(200, `The ${label} as changed.`, schemas.entity)
     @Refuses(missing, conflicts.change, stale)
     change(

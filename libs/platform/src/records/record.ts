@@ -4,6 +4,7 @@ import type { ImportDefinition } from '../imports/import-definition';
 import type { RecordPlace } from '../lists/list-definition';
 import type { LabelField } from '../search/label-fields';
 import type { RecordView } from './record-view';
+import type { UniqueKey } from './unique-key';
 
 /** How a record is found across Kinds. Everything here but the fields is SQL text of ours. */
 export interface SearchDefinition<View extends RecordView = RecordView> {
@@ -37,6 +38,8 @@ export interface RecordDefinition<View extends RecordView = RecordView> {
   path: string;
   /** Its own table, of which a row is locked while it is changed. */
   table: string;
+  /** What there can be only one of, where there is such a thing. */
+  unique?: UniqueKey;
   /** Reads the record exactly as GET shows it; null where there is none. */
   load(manager: EntityManager, id: string): Promise<View | null>;
   history: {

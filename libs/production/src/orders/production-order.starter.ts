@@ -51,6 +51,7 @@ export const productionOrderStarter: StarterLayout = {
   ],
   totals: [],
   texts: [{ label: 'Notes', expression: 'PR.NOTES', condition: 'PR.NOTES' }],
+  inHouse: true,
   german: {
     'Production order {{PR.NUMBER}}': 'Fertigungsauftrag {{PR.NUMBER}}',
     Completed: 'Gefertigt',

@@ -59,6 +59,7 @@ export const travelerStarter: StarterLayout = {
   ],
   totals: [],
   texts: [{ label: 'Notes', expression: 'PR.NOTES', condition: 'PR.NOTES' }],
+  inHouse: true,
   german: {
     'Traveler {{PR.NUMBER}}': 'Laufkarte {{PR.NUMBER}}',
     'Product to': 'Ablieferung an',

@@ -1,14 +1,15 @@
 import type { WorkCentre } from '@docket/contracts';
-import type { RecordDefinition } from '@docket/platform';
+import type { KeyedRecord, RecordDefinition } from '@docket/platform';
 import { WorkCentreEntity } from './work-centre.entity';
 import { presentWorkCentre, RATE_CURRENCY } from './work-centre.row';
 
 /** Work centres, declared for every mechanism of the house that is not for documents alone. */
-export const workCentreRecord: RecordDefinition<WorkCentre> = {
+export const workCentreRecord: RecordDefinition<WorkCentre> & KeyedRecord = {
   name: 'WorkCentre',
   label: 'work centre',
   path: 'workcentres',
   table: 'workcentres',
+  unique: { field: 'code', column: 'codeKey' },
   async load(manager, id) {
     const row = await manager.findOneBy(WorkCentreEntity, { id });
     if (row === null) return null;

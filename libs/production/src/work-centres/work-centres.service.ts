@@ -23,10 +23,11 @@ import {
   readPage,
   recordExists,
   Records,
+  requireFreeKey,
   updateVersioned,
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { presentWaiting, waitingOperationList } from './waiting-operations.list';
 import { WorkCentreEntity } from './work-centre.entity';
 import { workCentreRecord } from './work-centre.record';
@@ -99,7 +100,7 @@ export class WorkCentresService implements OnModuleInit {
   /** @throws {DomainError} `conflict` where the code is taken, `invalid_request` for a location that is not there */
   create(workCentre: NewWorkCentre, user: Principal): Promise<WorkCentre> {
     return this.records.create(workCentreRecord, user, async (manager) => {
-      await requireFreeCode(manager, workCentre.code);
+      await requireFreeKey(manager, workCentreRecord, workCentre.code);
       await this.requireLocation(manager, workCentre.locationId);
       const row = {
         ...created(user.userId),
@@ -123,7 +124,7 @@ export class WorkCentresService implements OnModuleInit {
       const changed = changesOf(WorkCentreContent, workCentre, change);
       if (Object.keys(changed).length === 0) return workCentre;
       const { code, locationId } = changed;
-      if (code !== undefined) await requireFreeCode(manager, code, id);
+      if (code !== undefined) await requireFreeKey(manager, workCentreRecord, code, id);
       if (locationId !== undefined) await this.requireLocation(manager, locationId);
       const columns = workCentreColumns(changed);
       await updateVersioned(manager, WorkCentreEntity, workCentre, user.userId, columns);
@@ -167,14 +168,4 @@ async function useOf(manager: EntityManager, id: string): Promise<string | null>
   };
   if (await isNamed('routingoperations')) return 'Routings of items name this work centre';
   return (await isNamed('productionoperations')) ? 'Production orders name this work centre' : null;
-}
-
-async function requireFreeCode(manager: EntityManager, code: string, ownId?: string): Promise<void> {
-  const where = { codeKey: foldText(code), ...(ownId !== undefined && { id: Not(ownId) }) };
-  if (await manager.existsBy(WorkCentreEntity, where)) {
-    throw new DomainError(
-      'conflict',
-      `There is already a work centre with the code ${code}. Choose another one.`,
-    );
-  }
 }

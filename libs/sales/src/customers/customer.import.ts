@@ -1,7 +1,14 @@
-import { type Customer, CustomerSummary, NewCustomer } from '@docket/contracts';
+import {
+  type Customer,
+  CUSTOMER_COLUMNS,
+  CustomerRow,
+  CustomerSummary,
+  type NewCustomer,
+} from '@docket/contracts';
 import { foldText, plain } from '@docket/domain';
 import { Company, companyTaxPercent, type ImportDefinition } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
+import { assignCustomerRow } from './customer-import-row';
 import { CustomerEntity } from './customer.entity';
 import { completeCustomer, customerRow } from './customer.row';
 import { presentCustomer } from './customer.view';
@@ -18,15 +25,19 @@ const CHANGEABLE = [
   'paymentTerms',
   'language',
   'taxPercent',
+  'contacts',
+  'addresses',
   'notes',
   'internalNotes',
 ] as const satisfies (keyof Customer)[];
 
 /** Customers from CSV files, told apart by their codes. */
 export const customerImport: ImportDefinition<Customer> = {
-  schema: NewCustomer,
+  schema: CustomerRow,
   listed: CustomerSummary,
+  words: CUSTOMER_COLUMNS,
   key: 'code',
+  assign: assignCustomerRow,
   tidy: (customer) => ({
     ...customer,
     taxPercent: customer.taxPercent === null ? null : plain(customer.taxPercent),

@@ -1,14 +1,15 @@
 import type { Customer } from '@docket/contracts';
-import type { RecordDefinition } from '@docket/platform';
+import type { KeyedRecord, RecordDefinition } from '@docket/platform';
 import { customerImport } from './customer.import';
 import { loadCustomer } from './customer.view';
 
 /** Customers, declared for every mechanism of the house that is not for documents alone. */
-export const customerRecord: RecordDefinition<Customer> = {
+export const customerRecord: RecordDefinition<Customer> & KeyedRecord = {
   name: 'Customer',
   label: 'customer',
   path: 'customers',
   table: 'customers',
+  unique: { field: 'code', column: 'codeKey' },
   load: loadCustomer,
   history: { derived: ['lineTaxPercent', 'actions'] },
   search: {

@@ -32,12 +32,13 @@ import {
   type Principal,
   readPage,
   Records,
+  requireFreeKey,
   updateVersioned,
   illegalTransition,
 } from '@docket/platform';
 import { requireTemplatesOfKinds } from '@docket/templates';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { SalesOrderEntity } from '../orders/sales-order.entity';
 import { SalesQuoteEntity } from '../quotes/sales-quote.entity';
 import { newlyChosen } from './customer-templates';
@@ -116,7 +117,10 @@ export class CustomersService {
         createdAt,
         updatedAt,
         contact,
+        street: address?.street ?? '',
+        postalCode: address?.postalCode ?? '',
         city: address?.city ?? '',
+        region: address?.region ?? '',
         country: address?.country ?? '',
       };
     });
@@ -144,7 +148,7 @@ export class CustomersService {
   /** @throws {DomainError} `conflict` where the code is taken, in whatever case; `invalid_request` for templates */
   create(customer: NewCustomer, user: Principal): Promise<Customer> {
     return this.records.create(customerRecord, user, async (manager) => {
-      await this.requireFreeCode(manager, customer.code);
+      await requireFreeKey(manager, customerRecord, customer.code);
       await requireTemplatesOfKinds(manager, 'defaultTemplates', customer.defaultTemplates);
       const company = await this.company.get(manager);
       const made = { ...completeCustomer(customer, company), ...created(user.userId) };
@@ -164,7 +168,7 @@ export class CustomersService {
       const changed = changesOf(CustomerContent, customer, change);
       if (Object.keys(changed).length === 0) return customer;
       const { code, defaultTemplates = {} } = changed;
-      if (code !== undefined) await this.requireFreeCode(manager, code, id);
+      if (code !== undefined) await requireFreeKey(manager, customerRecord, code, id);
       const chosen = newlyChosen(defaultTemplates, customer.defaultTemplates);
       await requireTemplatesOfKinds(manager, 'defaultTemplates', chosen);
       const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, {
@@ -206,19 +210,5 @@ export class CustomersService {
       }
       await deleteVersioned(manager, CustomerEntity, customer);
     });
-  }
-
-  private async requireFreeCode(manager: EntityManager, code: string, ownId?: string): Promise<void> {
-    if (
-      await manager.existsBy(CustomerEntity, {
-        codeKey: foldText(code),
-        ...(ownId !== undefined && { id: Not(ownId) }),
-      })
-    ) {
-      throw new DomainError(
-        'conflict',
-        `There is already a customer with the code ${code}. Choose another one.`,
-      );
-    }
   }
 }

@@ -6,6 +6,7 @@ export interface SalesLineRow {
   id: string;
   position: number;
   itemId: string | null;
+  sku: string | null;
   description: string;
   quantity: string;
   uom: string;
@@ -14,11 +15,15 @@ export interface SalesLineRow {
   taxPercent: string;
 }
 
-/** What is read of a line, whose table is `l`. */
+/** Where the lines of a document are read from, with what they are of. @param table theirs */
+export const salesLinesFrom = (table: string) => `${table} l LEFT JOIN items li ON li.id = l.itemId`;
+
+/** What is read of a line. */
 export const SALES_LINE_COLUMNS = {
   id: 'l.id',
   position: 'l.position',
   itemId: 'l.itemId',
+  sku: 'li.sku',
   description: 'l.description',
   quantity: asText('l.quantity'),
   uom: 'l.uom',
@@ -39,6 +44,6 @@ export function presentLine(row: SalesLineRow, currency: string) {
     discountPercent: fromScaled(row.discountPercent, SCALE),
     taxPercent: fromScaled(row.taxPercent, SCALE),
   };
-  const { id, position, itemId, description, uom } = row;
-  return addedTo({ id, position, itemId, description, uom }, priced, lineAmounts(priced, currency));
+  const { id, position, itemId, sku, description, uom } = row;
+  return addedTo({ id, position, itemId, sku, description, uom }, priced, lineAmounts(priced, currency));
 }

@@ -13,6 +13,8 @@ export const addressFields = (name: string, label: string): Field => ({
     { name: 'city', label: `${label}: city`, type: 'text' },
     { name: 'region', label: `${label}: region`, type: 'text' },
     { name: 'country', label: `${label}: country`, type: 'text' },
+    { name: 'town', label: `${label}: city and postal code`, type: 'text', written: 'town' },
+    { name: 'full', label: `${label}: all lines`, type: 'text', written: 'address' },
   ],
 });
 
@@ -63,6 +65,7 @@ export const linesField = (further: readonly Field[]): Field => ({
   type: 'list',
   fields: [
     { name: 'position', label: 'Position', type: 'integer' },
+    { name: 'sku', label: 'Item number', type: 'text' },
     { name: 'description', label: 'Description', type: 'text' },
     { name: 'quantity', label: 'Quantity', type: 'quantity' },
     { name: 'uom', label: 'Unit', type: 'text' },
@@ -72,13 +75,14 @@ export const linesField = (further: readonly Field[]): Field => ({
     ...further,
     { name: 'amount', label: 'Amount before discount', type: 'money' },
     { name: 'discount', label: 'Discount', type: 'money' },
-    { name: 'total', label: 'Line total', type: 'money' },
+    { name: 'total', label: 'Amount after discount', type: 'money' },
   ],
 });
 
 export const totalsFields: readonly Field[] = [
-  { name: 'subtotal', label: 'Subtotal', type: 'money' },
+  { name: 'subtotal', label: 'Total before discounts', type: 'money' },
   { name: 'discount', label: 'Discount', type: 'money' },
+  { name: 'netTotal', label: 'Net total', type: 'money' },
   { name: 'shipping', label: 'Shipping', type: 'money' },
   {
     name: 'taxes',

@@ -1,6 +1,7 @@
 import { SalesOrder } from '@docket/contracts';
 import type { KindDefinition } from '@docket/platform';
 import { preferredTemplates } from '../customers/customer-templates';
+import { printLocale } from '../documents/print-locale';
 import { deliveryNoteFields } from '../shipments/delivery-note.fields';
 import { deliveryNotePart } from '../shipments/delivery-note.part';
 import { deliveryNoteStarter } from '../shipments/delivery-note.starter';
@@ -45,11 +46,13 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
       'lines.itemType',
       'lines.quoteLineId',
       'lines.backorderQuantity',
+      'lines.sku',
       'lines.amount',
       'lines.discount',
       'lines.total',
       'subtotal',
       'discount',
+      'netTotal',
       'taxes',
       'taxTotal',
       'links',
@@ -73,7 +76,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     lines: { table: 'salesorderlines', owner: 'orderId' },
   },
   preferredTemplates,
-  locale: ({ customer, currency }) => ({ language: customer.language, currency }),
+  locale: printLocale,
   sample: salesOrderSample,
   templateKinds: [
     {

@@ -17,7 +17,13 @@ import {
   type SalesHeaderRow,
   salesHeaderFrom,
 } from '../documents/sales-header.view';
-import { byPosition, presentLine, SALES_LINE_COLUMNS, type SalesLineRow } from '../documents/sales-line.view';
+import {
+  byPosition,
+  presentLine,
+  SALES_LINE_COLUMNS,
+  type SalesLineRow,
+  salesLinesFrom,
+} from '../documents/sales-line.view';
 
 interface OrderRow extends SalesHeaderRow {
   status: SalesOrderState;
@@ -43,7 +49,7 @@ const LINES = ownedRows<LineRow>(
     shippedQuantity: asText('l.shippedQuantity'),
     allocatedQuantity: asText('l.allocatedQuantity'),
   },
-  { from: 'salesorderlines l LEFT JOIN items li ON li.id = l.itemId', owner: 'l.orderId' },
+  { from: salesLinesFrom('salesorderlines'), owner: 'l.orderId' },
   byPosition,
 );
 interface OrderParts {

@@ -1,4 +1,10 @@
-import { type Customer, ItemChange, SalesOrderChange, SalesOrderListQuery } from '@docket/contracts';
+import {
+  type Customer,
+  ItemChange,
+  type SalesOrder,
+  SalesOrderChange,
+  SalesOrderListQuery,
+} from '@docket/contracts';
 import { nextSalesOrderState, SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
@@ -107,17 +113,26 @@ describe('sales orders', () => {
       await expect(desk.items.remove(item.id, user, undefined)).rejects.toMatchObject({ code: 'in_use' });
     });
 
-    it('tell of each line whether its item is made or bought now, without a change of theirs', async () => {
+    it('tell of each line its item’s number, and whether it is made or bought now, without a change of theirs', async () => {
       const { item } = await stockedItem(desk, { onHand: '0', type: 'buy' });
       const lines = [
         { itemId: item.id, quantity: '1', unitPrice: '1' },
         { description: 'Fitting', quantity: '1', unitPrice: '1' },
       ];
       const order = await desk.orders.create(aSalesOrder(customer.id, { lines }), user);
-      expect(order.lines.map(({ itemType }) => itemType)).toEqual(['buy', null]);
-      await desk.items.change(item.id, ItemChange.parse({ type: 'make' }), user, undefined);
+      const itemsOf = (shown: SalesOrder) => shown.lines.map(({ sku, itemType }) => [sku, itemType]);
+      expect(itemsOf(order)).toEqual([
+        [item.sku, 'buy'],
+        [null, null],
+      ]);
+      const quote = await desk.quotes.create(aSalesQuote(customer.id, { lines }), user);
+      expect(quote.lines.map(({ sku }) => sku)).toEqual([item.sku, null]);
+      await desk.items.change(item.id, ItemChange.parse({ type: 'make', sku: 'NEW-1' }), user, undefined);
       const after = await desk.orders.get(order.id);
-      expect(after.lines.map(({ itemType }) => itemType)).toEqual(['make', null]);
+      expect(itemsOf(after)).toEqual([
+        ['NEW-1', 'make'],
+        [null, null],
+      ]);
       expect(after.version).toBe(order.version);
     });
 

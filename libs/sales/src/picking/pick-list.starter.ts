@@ -7,7 +7,7 @@ export const pickListStarter: StarterLayout = {
     'SO.SHIPPINGADDRESS.NAME | default: SO.CUSTOMER.NAME',
     'SO.CONTACT.NAME',
     'SO.SHIPPINGADDRESS.STREET',
-    ['SO.SHIPPINGADDRESS.POSTALCODE', 'SO.SHIPPINGADDRESS.CITY'],
+    'SO.SHIPPINGADDRESS.TOWN',
     'SO.SHIPPINGADDRESS.COUNTRY',
   ],
   facts: [
@@ -68,6 +68,7 @@ export const pickListStarter: StarterLayout = {
     },
     { label: 'Notes', expression: 'SO.NOTES', condition: 'SO.NOTES' },
   ],
+  inHouse: true,
   german: {
     'Pick list {{SO.NUMBER}}': 'Kommissionierliste {{SO.NUMBER}}',
     Order: 'Auftrag',

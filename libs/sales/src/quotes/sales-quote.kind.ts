@@ -1,6 +1,7 @@
 import { SalesQuote } from '@docket/contracts';
 import type { KindDefinition } from '@docket/platform';
 import { preferredTemplates } from '../customers/customer-templates';
+import { printLocale } from '../documents/print-locale';
 import { salesQuoteFields } from './sales-quote.fields';
 import { salesQuoteSample } from './sales-quote.sample';
 import { salesQuoteStarter } from './sales-quote.starter';
@@ -31,11 +32,13 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
       'customer.language',
       'salespersonId',
       'salesperson.id',
+      'lines.sku',
       'lines.amount',
       'lines.discount',
       'lines.total',
       'subtotal',
       'discount',
+      'netTotal',
       'taxes',
       'taxTotal',
       'links',
@@ -54,7 +57,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
   },
   issuedBy: ['send'],
   preferredTemplates,
-  locale: ({ customer, currency }) => ({ language: customer.language, currency }),
+  locale: printLocale,
   sample: salesQuoteSample,
   templateKinds: [
     {

@@ -5,12 +5,14 @@ const currency = 'EUR';
 
 const line = (
   position: number,
+  sku: string,
   description: string,
   uom: string,
   priced: Required<PricedLine>,
 ): SalesQuoteLine => ({
   id: `0199b8a0-0000-7000-8000-00000000000${position}`,
   position,
+  sku,
   description,
   uom,
   quantity: priced.quantity,
@@ -24,26 +26,33 @@ const line = (
 });
 
 const lines = [
-  line(1, 'Control cabinet CC-200, wired and tested', 'pcs', {
+  line(1, 'CC-200', 'Control cabinet CC-200, wired and tested', 'pcs', {
     quantity: '2',
     unitPrice: '1480.00',
     discountPercent: '5',
     taxPercent: '19',
     optional: false,
   }),
-  line(2, 'Installation on site', 'h', {
+  line(2, 'INST', 'Installation on site', 'h', {
     quantity: '6.5',
     unitPrice: '85.00',
     discountPercent: '0',
     taxPercent: '19',
     optional: false,
   }),
-  line(3, 'Operating manual, printed', 'pcs', {
+  line(3, 'MAN-CC', 'Operating manual, printed', 'pcs', {
     quantity: '2',
     unitPrice: '24.90',
     discountPercent: '0',
     taxPercent: '7',
     optional: false,
+  }),
+  line(4, 'RM-12', 'Remote maintenance, one year', 'pcs', {
+    quantity: '1',
+    unitPrice: '480.00',
+    discountPercent: '0',
+    taxPercent: '19',
+    optional: true,
   }),
 ];
 

@@ -7,7 +7,7 @@ export const salesQuoteStarter: StarterLayout = {
     'SQ.BILLINGADDRESS.NAME | default: SQ.CUSTOMER.NAME',
     'SQ.CONTACT.NAME',
     'SQ.BILLINGADDRESS.STREET',
-    ['SQ.BILLINGADDRESS.POSTALCODE', 'SQ.BILLINGADDRESS.CITY'],
+    'SQ.BILLINGADDRESS.TOWN',
     'SQ.BILLINGADDRESS.COUNTRY',
   ],
   facts: [
@@ -38,12 +38,22 @@ export const salesQuoteStarter: StarterLayout = {
         align: 'right',
         notes: [{ text: 'less {{line.DISCOUNTPERCENT}} %', condition: 'line.DISCOUNTPERCENT > 0' }],
       },
-      { label: 'Amount', expression: 'line.AMOUNT', widthMillimetres: 31, align: 'right' },
+      {
+        label: 'Amount',
+        widthMillimetres: 31,
+        align: 'right',
+        // The column adds up to the net total; what is not in it stands apart.
+        notes: [
+          { text: '{{line.TOTAL}}', condition: 'not line.OPTIONAL', plain: true },
+          { text: '({{line.TOTAL}})', condition: 'line.OPTIONAL' },
+        ],
+      },
     ],
   },
   totals: [
-    { label: 'Subtotal', expression: 'SQ.SUBTOTAL' },
+    { label: 'Before discount', expression: 'SQ.SUBTOTAL', condition: 'SQ.DISCOUNT > 0' },
     { label: 'Less discount', expression: 'SQ.DISCOUNT', condition: 'SQ.DISCOUNT > 0' },
+    { label: 'Net total', expression: 'SQ.NETTOTAL' },
     { label: 'Shipping', expression: 'SQ.SHIPPING', condition: 'SQ.SHIPPING > 0' },
     { label: 'Total', expression: 'SQ.TOTAL | money', emphasised: true },
   ],

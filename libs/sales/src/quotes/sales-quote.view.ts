@@ -17,7 +17,13 @@ import {
   salesHeaderFrom,
   todayOf,
 } from '../documents/sales-header.view';
-import { byPosition, presentLine, SALES_LINE_COLUMNS, type SalesLineRow } from '../documents/sales-line.view';
+import {
+  byPosition,
+  presentLine,
+  SALES_LINE_COLUMNS,
+  type SalesLineRow,
+  salesLinesFrom,
+} from '../documents/sales-line.view';
 
 interface QuoteRow extends SalesHeaderRow {
   revision: number;
@@ -35,7 +41,7 @@ interface LineRow extends SalesLineRow {
 
 const LINES = ownedRows<LineRow>(
   { ...SALES_LINE_COLUMNS, optional: 'l.optional', orderedQuantity: asText('l.orderedQuantity') },
-  { from: 'salesquotelines l', owner: 'l.quoteId' },
+  { from: salesLinesFrom('salesquotelines'), owner: 'l.quoteId' },
   byPosition,
 );
 interface QuoteParts {

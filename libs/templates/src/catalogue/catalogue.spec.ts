@@ -24,7 +24,7 @@ const printed = {
   data: { status: 'on_hold', operations: [{ status: 'todo' }] },
 };
 const context = {
-  company: {},
+  company: { country: '' },
   user: { name: '', email: '' },
   now: '2026-01-31T10:00:00.000Z',
   publicUrl: '',

@@ -39,7 +39,7 @@ export function catalogueOf(registered: RegisteredTemplateKind): Catalogue {
 
 /** Fields as templates name them: each that holds a code is preceded by the one that says it in words. */
 function withLabels(fields: readonly Field[]): DocxField[] {
-  return fields.flatMap(({ words, fields: inner, ...field }): DocxField[] => {
+  return fields.flatMap(({ words, written: _written, fields: inner, ...field }): DocxField[] => {
     const named: DocxField = { ...field, ...(inner && { fields: withLabels(inner) }) };
     if (words === undefined) return [named];
     const label = labelOf(field);
@@ -49,7 +49,7 @@ function withLabels(fields: readonly Field[]): DocxField[] {
 
 /** Everything around the entity that a template can print. */
 export interface PrintContext {
-  company: object;
+  company: { country: string };
   user: { name: string; email: string };
   /** ISO 8601, UTC. */
   now: string;
@@ -71,7 +71,7 @@ export function printData(
     USER: user,
     NOW: now,
   };
-  return pickFields(rootsOf(registered), all, language);
+  return pickFields(rootsOf(registered), all, language, company.country);
 }
 
 /**

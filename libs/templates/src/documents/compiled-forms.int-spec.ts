@@ -43,6 +43,7 @@ describe('the compiled forms of templates', () => {
           kind: 'SalesQuote',
           name: 'Ours',
           description: '',
+          language: null,
           isDefault: false,
           enabled: true,
           pdfa: false,

@@ -15,6 +15,10 @@ export class DocumentTemplateEntity extends EntityBase {
   @Column(columns.text(1000))
   description!: string;
 
+  /** What it is written in (BCP 47); null where nobody has said. */
+  @Column({ ...columns.text(35), nullable: true })
+  language!: string | null;
+
   @Column(columns.boolean)
   isDefault!: boolean;
 

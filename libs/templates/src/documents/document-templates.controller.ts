@@ -68,6 +68,8 @@ const REFUSED_FILES: Refusal[] = [
   ],
 ];
 
+const NAME_TAKEN: Refusal = [409, 'Another template of the kind has this name.', 'conflict'];
+
 /** Setup > Documents: the Word templates. */
 @Controller('v1/documents')
 @Access('admin')
@@ -89,12 +91,17 @@ export class DocumentTemplatesController {
 
   @Post()
   @UseInterceptors(DocxUploadInterceptor)
-  @FileBody({ kind: { type: 'string' }, name: { type: 'string' }, description: { type: 'string' } }, [
-    'kind',
-    'name',
-  ])
+  @FileBody(
+    {
+      kind: { type: 'string' },
+      name: { type: 'string' },
+      description: { type: 'string' },
+      language: { type: 'string', description: 'What it is written in (BCP 47), as `de`.' },
+    },
+    ['kind', 'name'],
+  )
   @Answers(201, 'The new template; its `id` is the DocumentID.', DocumentTemplate)
-  @Refuses(...REFUSED_FILES)
+  @Refuses(NAME_TAKEN, ...REFUSED_FILES)
   async create(
     @Body({ schema: NewDocumentTemplate }) template: NewDocumentTemplate,
     @UploadedFile() file: FormFile | undefined,
@@ -115,7 +122,11 @@ export class DocumentTemplatesController {
 
   @Patch(':id')
   @Answers(200, 'The template as changed.', DocumentTemplate)
-  @Refuses([404, 'No such template.', 'not_found'], [412, 'Changed in the meantime.', 'version_conflict'])
+  @Refuses([404, 'No such template.', 'not_found'], NAME_TAKEN, [
+    412,
+    'Changed in the meantime.',
+    'version_conflict',
+  ])
   change(
     @EntityId() id: string,
     @Body({ schema: DocumentTemplateChange }) change: DocumentTemplateChange,

@@ -6,12 +6,14 @@ import {
   type NewDocumentTemplate,
   type TemplateKindName,
 } from '@docket/contracts';
+import { foldText } from '@docket/domain';
 import {
   AuditTrail,
   changesOf,
   created,
   Database,
   deleteVersioned,
+  DomainError,
   FileStore,
   invalidField,
   KindRegistry,
@@ -70,7 +72,7 @@ export class DocumentTemplatesService {
     return { fileName, version, sha256, bytes: await this.files.get(sha256) };
   }
 
-  /** @throws {DomainError} with the engine's code where the file is refused; nothing is stored then */
+  /** @throws {DomainError} with the engine's code where the file is refused, `conflict` for a name; nothing is stored then */
   async create(
     template: NewDocumentTemplate,
     file: UploadedDocx,
@@ -79,12 +81,14 @@ export class DocumentTemplatesService {
     const checked = await this.templateFiles.check(this.registered(template.kind), file, user?.userId);
     const base = created(user?.userId ?? null);
     return this.database.transaction(async (manager) => {
+      await this.requireFreeName(manager, template);
       const isDefault = !(await hasDefault(manager, template.kind));
       if (isDefault) await clearDefault(manager, template.kind, user);
       await manager.insert(DocumentTemplateEntity, {
         ...base,
         ...template,
         ...checked,
+        language: template.language ?? null,
         isDefault,
         enabled: true,
         pdfa: false,
@@ -125,7 +129,8 @@ export class DocumentTemplatesService {
   /**
    * Making one template of a kind the default takes that from the others; switching the default off gives it to the
    * oldest that is on.
-   * @throws {DomainError} `invalid_request` where the kind would be left without a default, `version_conflict`
+   * @throws {DomainError} `invalid_request` where the kind would be left without a default, `conflict` for a name,
+   * `version_conflict`
    */
   change(
     id: string,
@@ -139,6 +144,8 @@ export class DocumentTemplatesService {
       const changed = changesOf(DocumentTemplateContent, template, change);
       if (Object.keys(changed).length === 0) return this.view(manager, id);
       requireDefault(template, changed);
+      if (changed.name !== undefined)
+        await this.requireFreeName(manager, { kind: template.kind, name: changed.name }, id);
       if (changed.isDefault) await clearDefault(manager, template.kind, user);
       await updateVersioned(manager, DocumentTemplateEntity, template, user.userId, changed);
       await settleDefault(manager, template.kind, user);
@@ -163,6 +170,33 @@ export class DocumentTemplatesService {
       await manager.delete(DocumentRenderingEntity, { documentId: id });
       await settleDefault(manager, template.kind, user);
       await recordTemplate(this.audit, manager, 'template_deleted', user, template);
+    });
+  }
+
+  /**
+   * Two templates of a kind are told apart by their names. There may be such from before: they stay as they are, each
+   * until it is renamed.
+   * @throws {DomainError} `conflict`
+   */
+  private async requireFreeName(
+    manager: EntityManager,
+    { kind, name }: { kind: TemplateKindName; name: string },
+    ownId?: string,
+  ): Promise<void> {
+    // Whoever gives the same name at the same time waits; on SQLite there is one transaction at a time.
+    const lock = this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
+    const rows: { id: string; name: string }[] = await manager.query(
+      `SELECT id, name FROM documents WHERE kind = ?${lock}`,
+      [kind],
+    );
+    const wanted = foldText(name);
+    const own = rows.find(({ id }) => id === ownId);
+    if (own !== undefined && foldText(own.name) === wanted) return;
+    const taken = rows.find((row) => foldText(row.name) === wanted);
+    if (taken === undefined) return;
+    const message = `There is already a template of this kind with the name ${taken.name}. Choose another one.`;
+    throw new DomainError('conflict', message, {
+      errors: [{ path: 'name', code: 'conflict', message }],
     });
   }
 

@@ -7,6 +7,7 @@ import {
   TemplateKindName,
 } from '@docket/contracts';
 import { Formatter } from '@docket/docx';
+import { languageInCountry } from '@docket/domain';
 import {
   Access,
   Answers,
@@ -64,8 +65,8 @@ export class TemplateKindsController {
   @Refuses([404, 'No such kind.', 'not_found'])
   fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
     const registered = this.registered(name);
-    const { language, currency } = printedSample(registered).locale;
-    const format = Formatter.for({ language: language ?? 'en', currency });
+    const { language, currency, country = '' } = printedSample(registered).locale;
+    const format = Formatter.for({ language: languageInCountry(language ?? 'en', [country]), currency });
     const sample = sampleData(registered, this.config.publicUrl);
     return { data: describeFields(registered, sample, format), next: null };
   }

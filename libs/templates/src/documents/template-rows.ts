@@ -45,6 +45,7 @@ export type PrintableTemplate = Pick<
   DocumentTemplateEntity,
   | 'id'
   | 'kind'
+  | 'language'
   | 'pdfa'
   | 'watermark'
   | 'fileVersion'
@@ -56,7 +57,7 @@ export type PrintableTemplate = Pick<
 >;
 
 const PRINTABLE_SQL =
-  'SELECT id, kind, pdfa, watermark, fileVersion, fileName, sha256, compiledSha256, compilerVersion, fields ' +
+  'SELECT id, kind, language, pdfa, watermark, fileVersion, fileName, sha256, compiledSha256, compilerVersion, fields ' +
   'FROM documents WHERE id = ? AND enabled = 1';
 
 /** An enabled template from its plain row: it is read with every PDF. */

@@ -1,3 +1,4 @@
+import { defaultTemplateFor } from '@docket/contracts';
 import {
   CompanyService,
   Database,
@@ -19,7 +20,7 @@ import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
 import { pdfName } from './pdf-name';
-import type { PrintOptions } from './render-plan';
+import type { TemplatePrint } from './render-plan';
 import { RendererService } from './renderer.service';
 
 /** Where the server itself issues something. */
@@ -32,7 +33,7 @@ const NOBODY: Principal = {
   via: 'session',
 };
 
-/** Prints documents as they are issued: with the default template of their customer or Kind, as that was at the commit. */
+/** Prints documents as they are issued: with the template of their customer, of their customer's language or of their Kind, as that was at the commit. */
 @Injectable()
 export class TemplateIssuePrinter implements IssuePrinter {
   constructor(
@@ -48,11 +49,14 @@ export class TemplateIssuePrinter implements IssuePrinter {
   async choose(manager: EntityManager, kind: KindDefinition, view: KindView): Promise<IssueTemplate | null> {
     const { name } = printOf(kind).templateKind;
     const id = (await kind.preferredTemplates?.(manager, view))?.[name];
-    const usable = { kind: name, enabled: true };
+    const usable = await manager.find(DocumentTemplateEntity, {
+      select: { id: true, fileVersion: true, language: true, isDefault: true, createdAt: true },
+      where: { kind: name, enabled: true },
+    });
     const template =
-      (id === undefined ? null : await manager.findOneBy(DocumentTemplateEntity, { ...usable, id })) ??
-      (await manager.findOneBy(DocumentTemplateEntity, { ...usable, isDefault: true }));
-    return template && { documentId: template.id, fileVersion: template.fileVersion };
+      usable.find((one) => one.id === id) ??
+      defaultTemplateFor(usable, kind.locale(view).language ?? undefined);
+    return template === undefined ? null : { documentId: template.id, fileVersion: template.fileVersion };
   }
 
   /** @throws {DomainError} `template_not_found` where the template is gone and there is no other, `pdf_unavailable`, … */
@@ -72,12 +76,13 @@ export class TemplateIssuePrinter implements IssuePrinter {
     kind: KindDefinition,
     view: KindView,
     { documentId, fileVersion }: IssueTemplate,
-  ): Promise<{ file: DocumentVersionEntity; print: PrintOptions }> {
+  ): Promise<{ file: DocumentVersionEntity; print: TemplatePrint }> {
     const manager = this.database.read;
     const template = await manager.findOneBy(DocumentTemplateEntity, { id: documentId });
     if (template !== null) {
-      const { pdfa, watermark } = template;
-      return { file: await this.versions.compiled(documentId, fileVersion), print: { pdfa, watermark } };
+      const { pdfa, watermark, language } = template;
+      const file = await this.versions.compiled(documentId, fileVersion);
+      return { file, print: { pdfa, watermark, language } };
     }
     const other = await this.choose(manager, kind, view);
     if (other !== null) return this.file(kind, view, other);

@@ -50,7 +50,7 @@ export class PreviewController {
     @Req() request: ApiRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const { kind: name, pdfa, watermark } = await this.templates.get(id);
+    const { kind: name, pdfa, watermark, language } = await this.templates.get(id);
     const registered = this.kinds.templateKind(name);
     if (registered === undefined) throw notFound('kind of template');
     const file = await this.versions.compiled(id, fileVersion);
@@ -64,6 +64,7 @@ export class PreviewController {
     const plan = await this.renderer.planFor(registered, file, printed, shown, user, {
       pdfa,
       watermark,
+      language,
     });
     await sendPdf(this.renderer, plan, user, 'inline', { request, response });
   }

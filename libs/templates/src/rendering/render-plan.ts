@@ -21,3 +21,6 @@ export interface RenderPlan {
 
 /** How a PDF is made, whatever it shows. */
 export type PrintOptions = Pick<PrintableTemplate, 'pdfa' | 'watermark'>;
+
+/** What else a template says of how it is printed. */
+export type TemplatePrint = PrintOptions & Pick<PrintableTemplate, 'language'>;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { printLanguage } from '@docket/contracts';
 import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
+import { languageInCountry } from '@docket/domain';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
   type Company,
@@ -26,7 +28,7 @@ import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
 import { pdfName } from './pdf-name';
-import type { PrintOptions, RenderPlan } from './render-plan';
+import type { PrintOptions, RenderPlan, TemplatePrint } from './render-plan';
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
@@ -35,7 +37,7 @@ import { TemplateWorkers } from './template-workers';
 const CACHE_BYTES = 256 * 1024 * 1024;
 
 /** The company as documents show it, with what decides how they are written. */
-export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo'> & object;
+export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo' | 'country'> & object;
 
 /** A PDF, and the tag by which it is known. */
 export interface Rendered {
@@ -99,7 +101,11 @@ export class RendererService {
       printed,
       await this.company.get(),
       user,
-      { pdfa: wanted.pdfa ?? template.pdfa, watermark: watermarkOf(template, wanted) },
+      {
+        pdfa: wanted.pdfa ?? template.pdfa,
+        watermark: watermarkOf(template, wanted),
+        language: template.language,
+      },
     );
   }
 
@@ -110,13 +116,16 @@ export class RendererService {
     printed: Printed,
     company: PrintedCompany,
     user: Principal,
-    print: PrintOptions,
+    { language: written, ...print }: TemplatePrint,
     at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
-    const { language, currency } = printed.locale;
+    const { language, currency, country = '' } = printed.locale;
     const options = {
-      language: language ?? company.language,
+      language: languageInCountry(printLanguage(written, language ?? company.language), [
+        country,
+        company.country,
+      ]),
       currency,
       timeZone: company.timeZone,
       title: printed.number,

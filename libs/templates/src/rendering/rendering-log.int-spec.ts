@@ -56,6 +56,7 @@ describe('the log of renderings', () => {
           kind: 'SalesQuote',
           name: 'Ours',
           description: '',
+          language: null,
           isDefault: false,
           enabled: true,
           pdfa: false,

@@ -49,7 +49,11 @@ function top(layout: StarterLayout): string {
     filledLine('AddressLine', typeof line === 'string' ? [line] : line),
   );
   const empty = paragraph('Spacer', '');
-  const sender = [cell(address, senderLine(), { stands: 'bottom' }), cell(gap, empty), cell(facts, empty)];
+  const sender = [
+    cell(address, layout.inHouse === true ? empty : senderLine(), { stands: 'bottom' }),
+    cell(gap, empty),
+    cell(facts, empty),
+  ];
   const cells = [
     cell(address, addressLines.join('') + empty),
     cell(gap, empty),
@@ -121,11 +125,11 @@ function linesTable(list: StarterList): string {
     cells((column) => {
       const text = numeric('TableText', 'TableNumber', column);
       const small = numeric('TableNote', 'TableNoteNumber', column);
-      const shown = paragraph(text, column.expression === undefined ? '' : print(column.expression));
-      const notes = (column.notes ?? []).map((note) =>
-        lineIf(note.plain ? text : small, note.condition, run(note.text)),
-      );
-      return shown + notes.join('');
+      const { expression, notes = [] } = column;
+      const below = notes.map((note) => lineIf(note.plain ? text : small, note.condition, run(note.text)));
+      // A cell may do with its notes: its value is then one of them.
+      if (expression === undefined && below.length > 0) return below.join('');
+      return paragraph(text, expression === undefined ? '' : print(expression)) + below.join('');
     }),
     columns.some(({ box }) => box) ? { height: { twips: BOX_HEIGHT, exact: false } } : {},
   );

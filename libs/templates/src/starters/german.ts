@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'No.': 'Nr.',
   Amount: 'Betrag',
   Bank: 'Bank',
+  'Before discount': 'Vor Rabatt',
   Date: 'Datum',
   Description: 'Bezeichnung',
   Due: 'Fällig',
@@ -21,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Less discount': 'Abzüglich Rabatt',
   'Lot or serial number': 'Charge / Seriennr.',
   Name: 'Bezeichnung',
+  'Net total': 'Nettosumme',
   Notes: 'Hinweise',
   Number: 'Nummer',
   Page: 'Seite',
@@ -31,7 +33,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'Sales order': 'Auftrag',
   Shipping: 'Versandkosten',
   Status: 'Status',
-  Subtotal: 'Zwischensumme',
   'Tax ID': 'USt-IdNr.',
   Terms: 'Bedingungen',
   Total: 'Gesamt',
@@ -104,5 +105,5 @@ function translated(layout: StarterLayout, word: (text: string) => string): Star
   };
 }
 
-/** A field and nothing else: there is no word in it. */
-const isPlaceholder = (text: string) => /^\{\{[^}]*\}\}$/.test(text);
+/** Fields, and signs around them: there is no word in it. */
+const isPlaceholder = (text: string) => !/\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));

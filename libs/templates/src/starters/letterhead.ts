@@ -6,19 +6,18 @@ import { field, paragraph, richParagraph, run } from './paragraph';
 import { cell, row, table } from './table';
 import { element, R, W, XML_DECLARATION } from './xml';
 
-const TOWN = ['COMPANY.POSTALCODE', 'COMPANY.CITY'];
+const TOWN = 'COMPANY.TOWN';
 
 /** As large as fits beside the company's address, in cm. */
 const LOGO = '{{IMAGE COMPANY.LOGO | width: 6 | height: 2.5}}';
 
 /** The first page's header (ECMA-376 part 1, section 17.10.4): the company, and its logo at the right. */
-export function firstHeaderXml(): string {
+export function firstHeaderXml({ inHouse }: StarterLayout): string {
   const widths = fitWidths([100, 65], PAGE.text);
+  const address = inHouse === true ? [] : ['COMPANY.STREET', TOWN, 'COMPANY.COUNTRY'];
   const company =
     paragraph('CompanyName', print('COMPANY.NAME')) +
-    filledLine('Header', ['COMPANY.STREET']) +
-    filledLine('Header', TOWN) +
-    filledLine('Header', ['COMPANY.COUNTRY']);
+    address.map((field) => filledLine('Header', [field])).join('');
   const cells = [cell(widths[0] ?? 0, company), cell(widths[1] ?? 0, paragraph('Logo', LOGO))];
   const letterhead = table('Layout', widths, [
     row(cells, { height: { twips: LETTERHEAD_HEIGHT, exact: false } }),
@@ -31,14 +30,20 @@ export function nextHeaderXml(layout: StarterLayout): string {
   return part('w:hdr', paragraph('HeaderRule', `${print('COMPANY.NAME')}\t${layout.title}`));
 }
 
-/** The footer of every page (section 17.10.3): how to reach the company, what its law asks for, and the page. */
-export function footerXml(language: StarterLanguage): string {
+/**
+ * The footer of every page (section 17.10.3): how to reach the company, what its law asks for, and the page. Of paper that
+ * stays in the house, the page alone.
+ */
+export function footerXml({ inHouse }: StarterLayout, language: StarterLanguage): string {
   const word = (text: string) => commonWord(text, language);
+  const pages = run(`${word('Page')} `) + field('PAGE') + run(` ${word('of')} `) + field('NUMPAGES');
+  const page = richParagraph('PageNumber', pages);
+  if (inHouse === true) return part('w:ftr', page);
   const widths = fitWidths([46, 47, 72], PAGE.text);
   const columns = [
     richParagraph('Footer', run(print('COMPANY.NAME'), 'Strong')) +
       filledLine('Footer', ['COMPANY.STREET']) +
-      filledLine('Footer', TOWN) +
+      filledLine('Footer', [TOWN]) +
       filledLine('Footer', ['COMPANY.COUNTRY']),
     filledLine('Footer', ['COMPANY.PHONE']) +
       filledLine('Footer', ['COMPANY.EMAIL']) +
@@ -50,14 +55,14 @@ export function footerXml(language: StarterLanguage): string {
   const cells = columns.map((content, index) =>
     cell(widths[index] ?? 0, content, { flush: { left: index === 0, right: index === last } }),
   );
-  const pages = run(`${word('Page')} `) + field('PAGE') + run(` ${word('of')} `) + field('NUMPAGES');
-  return part('w:ftr', table('Footer', widths, [row(cells)]) + richParagraph('PageNumber', pages));
+  return part('w:ftr', table('Footer', widths, [row(cells)]) + page);
 }
 
 /** The company in one small line above the address, for the window of the envelope. */
 export function senderLine(): string {
-  const parts = [['COMPANY.STREET'], TOWN].map((fields) =>
-    runsIf(anyFilled(fields), run(' · ') + sideBySide(fields)),
+  const parts = ['COMPANY.STREET', TOWN].map((field) =>
+    // Where the town takes two lines, as in Britain, it takes one here.
+    runsIf(field, run(' · ') + run(print(`${field} | replace: "\\n", ", "`))),
   );
   return richParagraph('SenderLine', run(print('COMPANY.NAME')) + parts.join(''));
 }

@@ -7,7 +7,7 @@ export const layout: StarterLayout = {
   address: [
     'SQ.BILLINGADDRESS.NAME | default: SQ.CUSTOMER.NAME',
     'SQ.BILLINGADDRESS.STREET',
-    ['SQ.BILLINGADDRESS.POSTALCODE', 'SQ.BILLINGADDRESS.CITY'],
+    'SQ.BILLINGADDRESS.TOWN',
   ],
   facts: [
     { label: 'Number', expression: 'SQ.NUMBER' },
@@ -26,7 +26,15 @@ export const layout: StarterLayout = {
         notes: [{ text: 'Optional, not in the total', condition: 'line.OPTIONAL' }],
       },
       { label: 'Quantity', expression: 'line.QUANTITY', widthMillimetres: 20, align: 'right' },
-      { label: 'Total', expression: 'line.TOTAL', widthMillimetres: 25, align: 'right' },
+      {
+        label: 'Total',
+        widthMillimetres: 25,
+        align: 'right',
+        notes: [
+          { text: '{{line.TOTAL}}', condition: 'not line.OPTIONAL', plain: true },
+          { text: '({{line.TOTAL}})', condition: 'line.OPTIONAL' },
+        ],
+      },
     ],
   },
   totals: [
@@ -58,7 +66,7 @@ export const catalogue: Catalogue = {
       field('date', 'date'),
       field('validUntil', 'date'),
       field('customer', 'object', texts('name')),
-      field('billingAddress', 'object', texts('name', 'street', 'postalCode', 'city')),
+      field('billingAddress', 'object', texts('name', 'street', 'town')),
       field('lines', 'list', [
         field('position', 'integer'),
         ...texts('description'),
@@ -72,18 +80,7 @@ export const catalogue: Catalogue = {
       field('taxes', 'list', [field('taxPercent', 'percent'), field('tax', 'money')]),
     ]),
     field('COMPANY', 'object', [
-      ...texts(
-        'name',
-        'street',
-        'postalCode',
-        'city',
-        'country',
-        'phone',
-        'email',
-        'website',
-        'taxId',
-        'bank',
-      ),
+      ...texts('name', 'street', 'town', 'country', 'phone', 'email', 'website', 'taxId', 'bank'),
       field('logo', 'image'),
     ]),
   ],
@@ -98,7 +95,7 @@ export const data = {
     date: '2025-11-21',
     validUntil: '2025-12-21',
     customer: { name: 'Brightwater Boats' },
-    billingAddress: { name: 'Brightwater', street: 'Dock 1', postalCode: '78462', city: 'Konstanz' },
+    billingAddress: { name: 'Brightwater', street: 'Dock 1', town: '78462 Konstanz' },
     lines: [
       { position: 1, description: 'Bearing', quantity: '3', total: '30.00', optional: false },
       { position: 2, description: 'Housing', quantity: '1', total: '70.00', optional: true },
@@ -111,8 +108,7 @@ export const data = {
   COMPANY: {
     name: 'Halder',
     street: 'Foundry Lane 14',
-    postalCode: '8400',
-    city: 'Winterthur',
+    town: '8400 Winterthur',
     country: 'Switzerland',
     phone: '+41 52 555 01 40',
     email: 'sales@halder.example',

@@ -155,7 +155,7 @@ describe('the document', () => {
     const declared = [
       ...layout.address.flat(),
       ...layout.facts.map((fact) => fact.expression),
-      ...layout.list.columns.map((column) => column.expression),
+      ...layout.list.columns.flatMap(({ expression }) => expression ?? []),
       ...layout.totals.map((total) => total.expression),
       ...layout.texts.map((text) => text.expression),
     ];
@@ -182,7 +182,7 @@ describe('the document', () => {
         '{{line.POSITION}}',
         '{{line.DESCRIPTION}} / {{IF line.OPTIONAL}}Optional, not in the total{{END-IF}}',
         '{{line.QUANTITY}}',
-        '{{line.TOTAL}}',
+        '{{IF not line.OPTIONAL}}{{line.TOTAL}}{{END-IF}} / {{IF line.OPTIONAL}}({{line.TOTAL}}){{END-IF}}',
       ],
       ['{{END-FOR line}}'],
     ]);
@@ -211,6 +211,16 @@ describe('the document', () => {
       expect(part(parts, name)).toContain('> PAGE <');
       expect(part(parts, name)).toContain('> NUMPAGES <');
     }
+  });
+
+  it('says how to reach the company, and where to pay, on paper that leaves the house only', () => {
+    const bank = (starter: StarterLayout) => {
+      const own = partsOf(starterDocument(starter));
+      const all = Object.values(own).join('');
+      return ['COMPANY.BANK', 'COMPANY.STREET', 'COMPANY.NAME'].map((field) => all.includes(field));
+    };
+    expect(bank(layout)).toEqual([true, true, true]);
+    expect(bank({ ...layout, inHouse: true })).toEqual([false, false, true]);
   });
 
   it('has further tables under headings, boxes to be filled in by hand, and codes to be scanned', () => {
@@ -288,7 +298,7 @@ describe('the document, filled', () => {
     expect(rowsOf(document, 'Lines')).toEqual([
       ['Pos', 'Description', 'Quantity', 'Total'],
       ['1', 'Bearing', '3', '30.00'],
-      ['2', 'Housing / Optional, not in the total', '1', '70.00'],
+      ['2', 'Housing / Optional, not in the total', '1', '(70.00)'],
     ]);
     expect(rowsOf(document, 'Totals')).toEqual([
       ['Subtotal', '100.00'],
@@ -305,9 +315,9 @@ describe('the document, filled', () => {
 
   it.each([
     [{}, 'Halder · Foundry Lane 14 · 8400 Winterthur'],
-    [{ postalCode: '' }, 'Halder · Foundry Lane 14 · Winterthur'],
+    [{ town: 'Bristol\nBS1 6QT' }, 'Halder · Foundry Lane 14 · Bristol, BS1 6QT'],
     [{ street: '' }, 'Halder · 8400 Winterthur'],
-    [{ postalCode: '', city: '' }, 'Halder · Foundry Lane 14'],
+    [{ town: '' }, 'Halder · Foundry Lane 14'],
   ])('has one blank between the parts of the sender, %j', async (company, sender) => {
     const parts = await filled({ COMPANY: company });
     expect(paragraphs(part(parts, 'word/document.xml'))[0]).toBe(sender);
@@ -321,9 +331,9 @@ describe('the document, filled', () => {
         validUntil: null,
         discount: '0.00',
         taxes: [],
-        billingAddress: { name: 'Brightwater', street: '', postalCode: '', city: '' },
+        billingAddress: { name: 'Brightwater', street: '', town: '' },
       },
-      COMPANY: { street: '', postalCode: '', city: '', country: '', phone: '', email: '', taxId: '' },
+      COMPANY: { street: '', town: '', country: '', phone: '', email: '', taxId: '' },
     });
     const document = part(parts, 'word/document.xml');
     const shown = paragraphs(document).filter((text) => text !== '');

@@ -42,11 +42,11 @@ export function starterDocument(declared: StarterLayout, language: StarterLangua
     'word/styles.xml': stylesXml(language),
     'word/settings.xml': settingsXml(language),
     'word/fontTable.xml': fontTableXml(),
-    'word/header1.xml': firstHeaderXml(),
+    'word/header1.xml': firstHeaderXml(layout),
     'word/header2.xml': nextHeaderXml(layout),
     // Word changes footers apart: each kind of page has a part of its own.
-    'word/footer1.xml': footerXml(language),
-    'word/footer2.xml': footerXml(language),
+    'word/footer1.xml': footerXml(layout, language),
+    'word/footer2.xml': footerXml(layout, language),
     'docProps/core.xml': coreXml(layout.title, language),
     'docProps/app.xml': appXml(),
   };

@@ -10,7 +10,6 @@ import type { i18n } from 'i18next';
 import { sessionQuery } from '../../api/session';
 import { useIsAdmin } from '../../api/use-session';
 import type { Namespace } from '../../i18n/en';
-import { ForbiddenPage } from '../error-pages';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -40,6 +39,8 @@ export const shellRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('../shell'), 'Shell'),
 });
+
+const ForbiddenPage = lazyRouteComponent(() => import('../refusal-pages'), 'ForbiddenPage');
 
 /** Pages for administrators only. The API refuses the others too: this just says so in words. */
 export const adminRoute = createRoute({

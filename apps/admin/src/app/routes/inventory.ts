@@ -24,6 +24,13 @@ const itemRoute = createRoute({
   component: lazyRouteComponent(() => import('../../items/item-page'), 'ItemPage'),
 });
 
+const editItemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$itemId/edit',
+  loader: withTexts('items', 'pickers', 'form'),
+  component: lazyRouteComponent(() => import('../../items/edit-item-page'), 'EditItemPage'),
+});
+
 const locationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/locations',
@@ -53,6 +60,7 @@ export const inventoryRoutes = [
   itemsRoute,
   newItemRoute,
   itemRoute,
+  editItemRoute,
   locationsRoute,
   stockRoute,
   movementsRoute,

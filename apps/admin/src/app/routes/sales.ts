@@ -100,6 +100,13 @@ const customerRoute = createRoute({
   component: lazyRouteComponent(() => import('../../customers/customer-page'), 'CustomerPage'),
 });
 
+const editCustomerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/$customerId/edit',
+  loader: withTexts('customers', 'pickers', 'form'),
+  component: lazyRouteComponent(() => import('../../customers/edit-customer-page'), 'EditCustomerPage'),
+});
+
 /** Quotes, orders and customers. */
 export const salesRoutes = [
   quotesRoute,
@@ -114,4 +121,5 @@ export const salesRoutes = [
   customersRoute,
   newCustomerRoute,
   customerRoute,
+  editCustomerRoute,
 ] as const;

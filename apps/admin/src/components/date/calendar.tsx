@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstDayOfWeek } from '../../i18n/languages';
+import { firstDayOfWeek } from './first-day-of-week';
 import { dayOf } from '../days';
 import { dayByKey } from './calendar-keys';
 

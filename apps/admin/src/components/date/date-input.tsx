@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import { dayOf } from '../days';
+import { UNREADABLE_VALUE } from '../form/unreadable';
 import { CalendarButton } from './calendar-button';
 import styles from './date-input.module.css';
 import { dayTextFor, isDay } from './day-text';
@@ -55,7 +56,9 @@ export function DateInput({
   const mistakeIn = (written: string): string | undefined => {
     if (written === '') return undefined;
     const day = typed?.over !== value && isDay(value) ? value : text.read(written);
-    return day === null ? t('date.unreadable', { example: date(dayOf(new Date())) }) : limitOf(day);
+    if (day !== null) return limitOf(day);
+    const today = dayOf(new Date());
+    return t('date.unreadable', { example: text.write(today), iso: today });
   };
 
   const take = (day: string) => {
@@ -94,6 +97,7 @@ export function DateInput({
       // What the server says of a text that is no day is how programs write days.
       error={(isTyping && !error ? undefined : mistakeIn(shown)) ?? error}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
+      {...(onMistake !== undefined && mistakeIn(shown) !== undefined && UNREADABLE_VALUE)}
       onFocus={({ currentTarget }) => {
         setTyping(true);
         currentTarget.select();

@@ -21,12 +21,19 @@ describe('a day as people write it', () => {
     ['en-US', '2026 december 24'],
     ['en-US', '122426'],
     ['en', '20261224'],
+    ['en-US', '24.12.2026'],
+    ['en-US', '12.24.2026'],
+    ['en-AU', '24/12/2026'],
+    ['en-GB', '2026-12-24'],
   ])('is read in %s: %s', (locale, text) => {
     expect(read(locale, text)).toBe('2026-12-24');
   });
 
   it('is read in the order of its language', () => {
     expect(read('en-US', '3/4/2026')).toBe('2026-03-04');
+    expect(read('en-US', '3.4.2026')).toBe('2026-03-04');
+    expect(read('en-US', '24/12/2026')).toBeNull();
+    expect(read('en-GB', '12/24/2026')).toBeNull();
     expect(read('en-GB', '3/4/2026')).toBe('2026-04-03');
     expect(read('de-AT', '1. Jänner 2027')).toBe('2027-01-01');
     expect(read('de', '5. März')).toBe('2026-03-05');
@@ -44,6 +51,11 @@ describe('a day as people write it', () => {
     '1.2.0026',
   ])('is none: %p', (text) => {
     expect(read('de', text)).toBeNull();
+  });
+
+  it('is written by its numbers in that order', () => {
+    expect(dayTextFor('en-GB').write('2026-11-25')).toBe('25/11/2026');
+    expect(dayTextFor('en-US').write('2026-11-25')).toBe('11/25/2026');
   });
 
   it('is written in an order that is shown beforehand', () => {

@@ -2,6 +2,8 @@
 export interface DayText {
   /** Reads a day as people write it; null where it is none. What has no year is of this year. */
   read: (text: string, now?: Date) => string | null;
+  /** A day by its numbers, as it can be typed: `21/11/2026`. */
+  write: (day: string) => string;
   /** The order of a day's parts with what stands between them: `['month', '/', 'day', '/', 'year']`. */
   pattern: readonly string[];
 }
@@ -10,6 +12,7 @@ type Part = 'day' | 'month' | 'year';
 type Parts = Partial<Record<Part, string>>;
 
 const ISO_ORDER: readonly Part[] = ['year', 'month', 'day'];
+const POINTS_ORDER: readonly Part[] = ['day', 'month', 'year'];
 /** Fewer letters could be the start of two months. */
 const MONTH_LETTERS = 3;
 const THIS_CENTURY = 2_000;
@@ -27,12 +30,13 @@ export function isDay(text: string): boolean {
 /** The ways of a language tag to write a day. */
 export function dayTextFor(locale: string): DayText {
   const utc = { timeZone: 'UTC' } as const;
-  const numeric = new Intl.DateTimeFormat(locale, {
+  const byNumbers = new Intl.DateTimeFormat(locale, {
     ...utc,
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-  }).formatToParts(0);
+  });
+  const numeric = byNumbers.formatToParts(0);
   const order = numeric.map(({ type }) => type).filter(isPart);
   const monthName = new Intl.DateTimeFormat(locale, { ...utc, month: 'long' });
   const months = Array.from({ length: 12 }, (_, month) =>
@@ -52,7 +56,12 @@ export function dayTextFor(locale: string): DayText {
     if (names.length > 1) return [];
     if (numbers.length === 1) return inOne(numbers[0] ?? '', order);
     if (numbers.length === 2) return [inOrder(numbers, withoutYear(order))];
-    if (numbers.length === 3) return [inOrder(numbers, numbers[0]?.length === 4 ? ISO_ORDER : order)];
+    if (numbers.length === 3) {
+      if (numbers[0]?.length === 4) return [inOrder(numbers, ISO_ORDER)];
+      const inRegion = inOrder(numbers, order);
+      // Points are set where days come first: `31.12.2026` is none in the order of the US, and plain all the same.
+      return /\d\s*\.\s*\d/.test(text) ? [inRegion, inOrder(numbers, POINTS_ORDER)] : [inRegion];
+    }
     return [];
   };
 
@@ -64,6 +73,7 @@ export function dayTextFor(locale: string): DayText {
       }
       return null;
     },
+    write: (day) => byNumbers.format(new Date(`${day}T00:00:00Z`)),
     pattern: numeric.map(({ type, value }) => (isPart(type) ? type : value)),
   };
 }

@@ -16,6 +16,7 @@ type List =
   | '/service/troublereports'
   | '/workcentres'
   | '/items'
+  | '/customers'
   | '/setup/webhooks';
 
 /** Where a document's page stands. */

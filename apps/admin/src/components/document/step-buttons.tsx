@@ -1,8 +1,13 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../links';
+import { MailButton, MailItem } from '../mail/mail-button';
+import { MenuLink } from '../menu-link';
 import { STEP_ICONS } from './step-icons';
+import { type OwnActions, useOwnActions } from './use-own-actions';
 
 /** Something that can be done with a document now. */
 export interface Step<Name extends string> {
@@ -21,21 +26,22 @@ interface Props<Name extends string> {
   first?: ReactNode;
   /** What stands out; nothing where none of them comes next. */
   next: Name | undefined;
-  /** What is done with a document in every state, before its steps. */
-  children: ReactNode;
+  /** What is done with it in every state. */
+  own: OwnActions;
 }
 
+/** A phone has room for the next step, the print and the menu. */
+const NARROW = '(max-width: 47.99em)';
+
 /** What can be done with a document now. What stands out is the next step, and at the end there is the menu. */
-export function StepButtons<Name extends string>({
-  steps,
-  onAsk,
-  links,
-  first,
-  next,
-  children,
-}: Props<Name>) {
+export function StepButtons<Name extends string>({ steps, onAsk, links, first, next, own }: Props<Name>) {
   const { t } = useTranslation('document');
+  const { t: common } = useTranslation();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const { edit, mail, pdf } = useOwnActions(own);
   const ways = steps.filter(({ rank }) => rank === 'main');
+  const following = ways.filter(({ name }) => name === next);
+  const further = ways.filter(({ name }) => name !== next);
   const others = steps.filter(({ rank }) => rank === 'more');
   const waysOut = steps.filter(({ rank }) => rank === 'danger');
   const items = (list: readonly Step<Name>[], color?: string) =>
@@ -44,10 +50,7 @@ export function StepButtons<Name extends string>({
         {label}
       </Menu.Item>
     ));
-  const buttons = [
-    ...ways.filter(({ name }) => name !== next),
-    ...ways.filter(({ name }) => name === next),
-  ].map(({ name, label }) => (
+  const buttons = (isNarrow ? following : [...further, ...following]).map(({ name, label }) => (
     <Button
       key={name}
       variant={name === next ? 'filled' : 'default'}
@@ -57,10 +60,18 @@ export function StepButtons<Name extends string>({
       {label}
     </Button>
   ));
-  const hasMenu = others.length > 0 || waysOut.length > 0 || Boolean(links) || Boolean(first);
+  const hasMenu = isNarrow || others.length > 0 || waysOut.length > 0 || Boolean(links) || Boolean(first);
   return (
     <>
-      {children}
+      {!isNarrow && (
+        <>
+          <ButtonLink {...edit} variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
+            {common('actions.edit')}
+          </ButtonLink>
+          <MailButton mail={mail} />
+        </>
+      )}
+      {pdf}
       {buttons.slice(0, -1)}
       {/* The menu never stands in a row of its own. */}
       {(hasMenu || buttons.length > 0) && (
@@ -74,6 +85,15 @@ export function StepButtons<Name extends string>({
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
+                {isNarrow && (
+                  <>
+                    <MenuLink {...edit} leftSection={<IconPencil size={16} aria-hidden />}>
+                      {common('actions.edit')}
+                    </MenuLink>
+                    <MailItem mail={mail} />
+                    {items(further)}
+                  </>
+                )}
                 {first}
                 {items(others)}
                 {links}
@@ -83,6 +103,7 @@ export function StepButtons<Name extends string>({
           )}
         </Group>
       )}
+      {mail.window}
     </>
   );
 }

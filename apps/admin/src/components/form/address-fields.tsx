@@ -1,8 +1,10 @@
 import type { Address } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
+import { useHomeCountry } from '../../i18n/home-country';
 import { ADDRESS_LIMITS } from './limits';
 import { partField } from './part-field';
 import { TextField } from './text-field';
+import { townFields } from './town-fields';
 import type { FormField } from './use-form';
 
 export const NO_ADDRESS: Address = {
@@ -14,9 +16,10 @@ export const NO_ADDRESS: Address = {
   country: '',
 };
 
-/** A postal address. */
+/** A postal address; city and postal code in the order of its country. */
 export function AddressFields<Value extends Address>({ field }: { field: FormField<Value> }) {
   const { t } = useTranslation('form');
+  const home = useHomeCountry();
   const address = field as unknown as FormField<Address>;
   const part = (name: keyof Address) => ({
     field: partField(address, name),
@@ -27,18 +30,11 @@ export function AddressFields<Value extends Address>({ field }: { field: FormFie
     <>
       <TextField {...part('name')} wide />
       <TextField {...part('street')} lines={2} wide />
-      <TextField {...part('postalCode')} />
-      <TextField {...part('city')} />
+      {townFields(address.value, home).map((name) => (
+        <TextField key={name} {...part(name)} />
+      ))}
       <TextField {...part('region')} />
       <TextField {...part('country')} />
     </>
   );
-}
-
-/** An address in one line; empty for none. */
-export function addressText({ name, street, postalCode, city, region, country }: Address): string {
-  const town = [postalCode, city].filter((part) => part !== '').join(' ');
-  return [name, street.replaceAll('\n', ', '), town, region, country]
-    .filter((part) => part !== '')
-    .join(', ');
 }

@@ -40,8 +40,8 @@ async function show(language: string) {
 
 describe('a number', () => {
   it.each([
-    ['en', '1.200,50', 'This is no number. Write it like 1,200.50.'],
-    ['en', 'abc', 'This is no number. Write it like 1,200.50.'],
+    ['en', '1.200,50', 'This is not a number. Write it like 1,200.50.'],
+    ['en', 'abc', 'This is not a number. Write it like 1,200.50.'],
     ['en', '0.1234567', 'A number has at most 12 digits before the point and 6 behind it.'],
     ['de', '1,200.50', 'Das ist keine Zahl. Schreiben Sie sie wie 1.200,50.'],
     ['de', '1234567890123', 'Eine Zahl hat höchstens 12 Stellen vor und 6 nach dem Komma.'],
@@ -60,7 +60,7 @@ describe('a number', () => {
     await user.type(field, 'abc{Enter}');
     expect(saved).toEqual([]);
     expect(field).toHaveFocus();
-    expect(screen.getByText('This is no number. Write it like 1,200.50.')).toBeVisible();
+    expect(screen.getByText('This is not a number. Write it like 1,200.50.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved).toEqual([]);
     await user.clear(field);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { NumberType } from '../line-grid/decimal-text';
 import { useDecimalInput } from '../line-grid/use-decimal-input';
 import { Overtaken } from './overtaken';
-import { UNREADABLE } from './unreadable';
+import { UNREADABLE_VALUE } from './unreadable';
 import type { FormField } from './use-form';
 
 interface Props {
@@ -37,7 +37,8 @@ export function DecimalField({ field, label, hint, unit, autoFocus, type }: Prop
           </>
         )
       }
-      error={field.errorAt() ?? mistake}
+      // What the server says of a text that is no number is how programs write numbers.
+      error={mistake ?? field.errorAt()}
       required={field.isRequiredAt()}
       data-autofocus={autoFocus}
       rightSection={unit}
@@ -45,7 +46,7 @@ export function DecimalField({ field, label, hint, unit, autoFocus, type }: Prop
       rightSectionPointerEvents="none"
       rightSectionProps={{ style: { color: 'var(--mantine-color-dimmed)', fontSize: '0.8125rem' } }}
       {...props}
-      {...(isUnreadable && UNREADABLE)}
+      {...(isUnreadable && UNREADABLE_VALUE)}
     />
   );
 }

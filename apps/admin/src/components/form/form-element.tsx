@@ -8,8 +8,11 @@ import { stopAtUnreadable } from './unreadable';
 interface Props extends ComponentProps<'form'> {
   /** Whether the key that saves is for fields alone: a button that has the focus does what it says. */
   savesFromFields?: boolean;
-  /** Something stands in a field of which nothing can be made: what else is wrong is to be marked with it. */
-  onUnreadable?: () => void;
+  /**
+   * Something stands in a field of which nothing can be made: what else is wrong is to be marked with it. @param
+   * isSureToBeRefused the server can be asked what is, too, since it takes no such form
+   */
+  onUnreadable?: (isSureToBeRefused: boolean) => void;
   /** Whether it has fields, of which some may have to be filled in. */
   hasFields?: boolean;
 }
@@ -42,10 +45,12 @@ export function FormElement({
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // A window that was opened out of a form lies within it, as React sees it.
-    if (event.target === event.currentTarget && stopAtUnreadable(event.currentTarget)) {
+    const stopped = event.target === event.currentTarget ? stopAtUnreadable(event.currentTarget) : null;
+    if (stopped === null) onSubmit?.(event);
+    else {
       event.preventDefault();
-      onUnreadable?.();
-    } else onSubmit?.(event);
+      onUnreadable?.(stopped.isSureToBeRefused);
+    }
   };
   return (
     <form noValidate {...props} onKeyDown={onKeyDown} onSubmit={submit}>

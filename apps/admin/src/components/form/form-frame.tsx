@@ -20,8 +20,8 @@ interface Props {
   /** Whether it is over something stored, of which only changes are saved. */
   isStored?: boolean;
   onSave: () => void;
-  /** Marks what keeps it from being saved, and saves nothing. */
-  onCheck?: () => void;
+  /** Marks what keeps it from being saved, and saves nothing. @param isSureToBeRefused by the server, too */
+  onCheck?: (isSureToBeRefused: boolean) => void;
   /** The way out, beside the button that saves. */
   wayOut?: ReactNode;
   children: ReactNode;
@@ -50,7 +50,9 @@ export function FormFrame({
         ref={element}
         className={styles.frame}
         {...(isStored ? {} : FILLED_IN)}
-        onUnreadable={onCheck}
+        onUnreadable={(isSureToBeRefused) => {
+          if (!isSaving) onCheck?.(isSureToBeRefused);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // Enter submits even where the button is busy.

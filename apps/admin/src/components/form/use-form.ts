@@ -54,6 +54,9 @@ export function useForm<Content extends object>(stored: Content, required: reado
       setErrors(errorsByField(error, sent));
       setRefusals((count) => count + 1);
     },
+    /** Marks what the server says beside what is marked already. @param sent the form as it was sent */
+    refuseMoreBy: (error: unknown, sent: Content) =>
+      setErrors((present) => ({ ...errorsByField(error, sent), ...present })),
     unmark: () => setErrors({}),
     drop: (fields: readonly (keyof Content & string)[]) => {
       edits.drop(fields);

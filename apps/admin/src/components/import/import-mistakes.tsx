@@ -10,10 +10,12 @@ interface Props {
   mistakes: ProblemDetail[];
   /** How many there are in all, in the server's words. */
   text: string;
+  /** What people call a column. */
+  columnName: (column: string) => string;
 }
 
 /** Every mistake of a file, by line and column. */
-export function ImportMistakes({ mistakes, text }: Props) {
+export function ImportMistakes({ mistakes, text, columnName }: Props) {
   const { t } = useTranslation('importer');
   const { integer } = useFormats();
   const rows = mistakes.map((mistake, index) => ({ ...mistake, id: String(index) }));
@@ -26,7 +28,12 @@ export function ImportMistakes({ mistakes, text }: Props) {
       rowHeader: true,
       render: ({ line }) => (line === undefined ? '–' : integer(line)),
     },
-    { key: 'column', header: t('column'), fit: true, render: ({ column }) => column ?? '–' },
+    {
+      key: 'column',
+      header: t('column'),
+      fit: true,
+      render: ({ column }) => (column === undefined ? '–' : columnName(column)),
+    },
     { key: 'mistake', header: t('mistake'), render: ({ message }) => message },
   ];
   return (

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@docket/contracts';
+import type { ImportColumnWords, ImportResult } from '@docket/contracts';
 import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
@@ -16,6 +16,7 @@ import { mistakeOf } from './check-import';
 import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';
 import { MAXIMUM_IMPORT_BYTES } from './limits';
+import { useColumnNames } from './use-column-names';
 
 /** Excel says of a CSV file what it likes. */
 const ACCEPTED = '.csv,.txt,text/csv';
@@ -24,7 +25,13 @@ const ACCEPTED = '.csv,.txt,text/csv';
 export interface ImportWords {
   title: string;
   /** Which columns the file has. */
-  columns: string;
+  columns: {
+    words: ImportColumnWords;
+    /** Those that it cannot do without. */
+    required: readonly string[];
+    /** What else there is to say of them. */
+    note: string;
+  };
   /** What becomes of a row for which there is a record already; left out where there is but one way to take it. */
   modes?: { label: string } & Record<ImportMode, string>;
   /** What a file that is in order comes to. */
@@ -52,6 +59,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
   const { t: common } = useTranslation();
   const toast = useToast();
   const { fileSize } = useFormats();
+  const columns = useColumnNames(words.columns.words);
   const [file, setFile] = useState<File | null>(null);
   /** What is wrong with the file chosen last, which was not taken. */
   const [fault, setFault] = useState<string | null>(null);
@@ -100,7 +108,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
         <div>
           <Text size="sm">{t('text')}</Text>
           <Text size="sm" c="dimmed" mt={4}>
-            {words.columns}
+            {t('columns', columns.lists(words.columns.required))} {words.columns.note}
           </Text>
         </div>
         {words.modes !== undefined && (
@@ -159,7 +167,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
             )}
           </div>
           {mistakes.length > 0 ? (
-            <ImportMistakes mistakes={mistakes} text={error?.message ?? ''} />
+            <ImportMistakes mistakes={mistakes} text={error?.message ?? ''} columnName={columns.nameOf} />
           ) : (
             <ActionError error={error} />
           )}

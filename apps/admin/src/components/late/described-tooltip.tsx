@@ -5,10 +5,14 @@ interface Props {
   label: string;
   /** What it is about. */
   target: RefObject<HTMLElement | null>;
+  /** Whether it shows as soon as a key leads to what it is about, too. */
+  onFocus?: boolean;
+  /** Whether what it says is said elsewhere just now. */
+  disabled?: boolean;
 }
 
 /** Mantine's tooltip, which is also read out where it says more than the name of what it is about. */
-export function DescribedTooltip({ label, target }: Props) {
+export function DescribedTooltip({ label, target, onFocus = false, disabled = false }: Props) {
   const id = useId();
   // After every rendering: what it is about may be called differently.
   useEffect(() => {
@@ -26,5 +30,14 @@ export function DescribedTooltip({ label, target }: Props) {
       description.remove();
     };
   });
-  return <Tooltip target={target} label={label} />;
+  return (
+    <Tooltip
+      target={target}
+      label={label}
+      disabled={disabled}
+      multiline
+      maw={320}
+      events={{ hover: true, focus: onFocus, touch: false }}
+    />
+  );
 }

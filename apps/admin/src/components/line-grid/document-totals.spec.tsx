@@ -6,6 +6,7 @@ import { DocumentTotals } from './document-totals';
 const TOTALS = {
   subtotal: '1480.00',
   discount: '148.00',
+  netTotal: '1332.00',
   shipping: '0.00',
   taxes: [],
   taxTotal: '0.00',

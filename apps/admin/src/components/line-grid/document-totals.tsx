@@ -19,14 +19,17 @@ export function DocumentTotals({ totals, currency }: Props) {
     <div className={styles.totals}>
       <h3 className="visually-hidden">{t('totals.title')}</h3>
       <dl>
-        <dt>{t('totals.subtotal')}</dt>
-        <dd>{amount(totals.subtotal)}</dd>
         {!isZero(totals.discount) && (
           <>
+            <dt>{t('totals.subtotal')}</dt>
+            <dd>{amount(totals.subtotal)}</dd>
             <dt>{t('totals.discount')}</dt>
             <dd>{amount(`-${totals.discount}`)}</dd>
           </>
         )}
+        {/* To this, the amounts above add up. */}
+        <dt>{t('totals.netTotal')}</dt>
+        <dd>{amount(totals.netTotal)}</dd>
         {!isZero(totals.shipping) && (
           <>
             <dt>{t('totals.shipping')}</dt>

@@ -1,5 +1,6 @@
 import { foldText } from '@docket/domain';
 import type { ColumnName } from './columns';
+import { isCurrency } from './currencies';
 
 /** What a column of a table holds: something of a line, or what a line has no place for. */
 export type Heading = ColumnName | 'item' | 'none';
@@ -29,13 +30,10 @@ const plain = (text: string) =>
     text
       .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
       .replace(/\p{Sc}|[%.:#_/-]/gu, ' ')
-      .replace(/\b[A-Z]{3}$/, (code) => (CURRENCIES.has(code) ? '' : code)),
+      .replace(/\b[A-Z]{3}$/, (code) => (isCurrency(code) ? '' : code)),
   )
     .replace(/\s+/g, ' ')
     .trim();
-
-/** Those that stand behind a price without brackets. */
-const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF']);
 
 const HEADINGS: ReadonlyMap<string, Heading> = new Map(
   (Object.entries(NAMES) as [Heading, string][]).flatMap(([heading, names]) =>

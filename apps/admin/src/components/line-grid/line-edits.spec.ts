@@ -1,5 +1,12 @@
-import { isBlank, lineSent, newLine, pricedLine } from './line-draft';
-import { copyOf, withLineAfter, withLineMoved, withoutLine, withTaxFollowed } from './line-edits';
+import { isBlank, isUnpriced, lineSent, newLine, pricedLine } from './line-draft';
+import {
+  copyOf,
+  withLineAfter,
+  withLineMoved,
+  withoutLine,
+  withPricesIn,
+  withTaxFollowed,
+} from './line-edits';
 import { lineMistakes, linesSent } from './line-mistakes';
 
 const line = (key: string) => ({ ...newLine(), key, description: `Line ${key}`, unitPrice: '1' });
@@ -22,6 +29,21 @@ describe('lines that are written', () => {
     expect(keys(withLineMoved(lines, 'b', 1))).toBe('acb');
     expect(keys(withLineMoved(lines, 'a', -1))).toBe('abc');
     expect(keys(withLineMoved(lines, 'c', 1))).toBe('abc');
+  });
+
+  it('take prices of the catalogue in the currency they are in, and let go of them in another one', () => {
+    const of = (listPrice: { currency: string; price: string } | null, unitPrice: string) => ({
+      ...line('a'),
+      listPrice,
+      unitPrice,
+    });
+    const listed = { currency: 'EUR', price: '12.50' };
+    const before = [of(listed, ''), of(listed, '12.50'), of(listed, '9'), of(null, ''), of(null, '12.50')];
+    const prices = (currency: string) => withPricesIn(before, currency).map(({ unitPrice }) => unitPrice);
+    expect(prices('EUR')).toEqual(['12.50', '12.50', '9', '', '12.50']);
+    expect(prices('USD')).toEqual(['', '', '9', '', '12.50']);
+    expect(before.map((one) => isUnpriced(one, 'USD'))).toEqual([true, false, false, false, false]);
+    expect(before.some((one) => isUnpriced(one, 'EUR') || isUnpriced(one, null))).toBe(false);
   });
 
   it('never leave nothing to write into', () => {

@@ -43,3 +43,18 @@ export const withTaxFollowed = (
   before: string,
   taxPercent: string,
 ): LineDraft[] => lines.map((line) => (line.taxPercent === before ? { ...line, taxPercent } : line));
+
+/** Lines that are counted otherwise by default: those without an item that still carry the unit before follow. */
+export const withUnitFollowed = (lines: readonly LineDraft[], before: string, uom: string): LineDraft[] =>
+  lines.map((line) => (line.itemId === null && line.uom === before ? { ...line, uom } : line));
+
+/** Lines in another currency: the prices of the catalogue are those in it, or none. What was typed stays. */
+export const withPricesIn = (lines: readonly LineDraft[], currency: string): LineDraft[] =>
+  lines.map((line) => {
+    const { listPrice, unitPrice } = line;
+    if (listPrice === null) return line;
+    if (listPrice.currency === currency) {
+      return unitPrice.trim() === '' ? { ...line, unitPrice: listPrice.price } : line;
+    }
+    return unitPrice === listPrice.price ? { ...line, unitPrice: '' } : line;
+  });

@@ -1,6 +1,79 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anItemSummary, aPage } from '../../testing/builders';
 import { cell, descriptions, fill, openNewQuote, serveQuote } from '../../testing/quote-desk';
+
+describe('the items that a text may mean', () => {
+  const pump = anItemSummary({
+    ...{ id: 'i-1', sku: 'PX-7', name: 'Pump', uom: 'set', currency: 'EUR', price: '12.50', available: '3' },
+  });
+  const hose = anItemSummary({ id: 'i-2', sku: 'HX-1', name: 'Pump hose', currency: 'USD', price: '8.00' });
+  const serve = () =>
+    serveQuote().on({
+      'GET /items': ({ query }) => ({ body: aPage(query.get('q')?.startsWith('pu') ? [pump, hose] : []) }),
+    });
+  const options = async () =>
+    within(await screen.findByRole('listbox', { name: 'Item' })).getAllByRole('option');
+  const proposed = () => screen.queryByRole('listbox', { name: 'Item' });
+
+  it('are proposed while it is typed, with price and stock, and taken by arrow keys and Enter', async () => {
+    const server = serve();
+    const { user } = await openNewQuote();
+    await user.type(cell(1, 'Description'), 'pum');
+    expect((await options()).map(({ textContent }) => textContent)).toEqual([
+      'PX-7 Pump€12.503 set available',
+      expect.stringMatching(/^HX-1 Pump hoseNo price in EUR/),
+    ]);
+    expect(server.to('GET /items').at(-1)?.query.get('active')).toBe('true');
+    expect(screen.getByText(/^2 items proposed/)).toHaveRole('status');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    const [first] = await options();
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    expect(cell(1, 'Description')).toHaveAttribute('aria-activedescendant', first?.id);
+    await user.keyboard('{Enter}');
+    expect(descriptions()).toEqual(['Pump']);
+    expect(proposed()).toBeNull();
+    expect(cell(1, 'Description')).toHaveFocus();
+    expect(cell(1, 'Description')).toHaveAccessibleDescription('PX-7');
+    expect(cell(1, 'Unit')).toHaveValue('set');
+    expect(cell(1, 'Unit price')).toHaveValue('12.50');
+    await user.keyboard('s');
+    expect(descriptions()).toEqual(['Pumps']);
+    expect(proposed()).toBeNull();
+  });
+
+  it('leave the text as it is, and Enter and Tab what they do in every cell', async () => {
+    serve();
+    const { user } = await openNewQuote();
+    await user.type(cell(1, 'Description'), 'pump, used');
+    await options();
+    await user.keyboard('{Enter}');
+    expect(cell(2, 'Description')).toHaveFocus();
+    expect(proposed()).toBeNull();
+    await user.type(cell(2, 'Description'), 'pump');
+    await options();
+    await user.tab();
+    expect(cell(2, 'Quantity')).toHaveFocus();
+    expect(proposed()).toBeNull();
+    await user.type(cell(2, 'Description'), ' x');
+    await options();
+    await user.keyboard('{Escape}');
+    expect(proposed()).toBeNull();
+    expect(descriptions()).toEqual(['pump, used', 'pump x']);
+    expect(screen.getAllByRole('button', { name: /^Choose an item/ })).toHaveLength(2);
+  });
+
+  it('say at the line why it has no price, as long as it has none', async () => {
+    serve();
+    const { user } = await openNewQuote();
+    await user.type(cell(1, 'Description'), 'pump');
+    await user.click((await options())[1]!);
+    expect(descriptions()).toEqual(['Pump hose']);
+    expect(cell(1, 'Unit price')).toHaveValue('');
+    expect(cell(1, 'Unit price')).toHaveAccessibleDescription('No price in EUR: type one');
+    fill(cell(1, 'Unit price'), '9');
+    expect(screen.queryByText(/^No price in/)).toBeNull();
+  });
+});
 
 describe('an item whose number is typed in place of a description', () => {
   const item = anItemSummary({ sku: 'PX-7', name: 'Pump', uom: 'set', currency: 'EUR', price: '12.50' });
@@ -28,13 +101,14 @@ describe('an item whose number is typed in place of a description', () => {
     expect(cell(1, 'Unit price')).toHaveValue('9.00');
 
     await user.click(screen.getByRole('button', { name: 'Add line' }));
-    const asked = server.to('GET /items').length;
+    const asked = () => server.to('GET /items').filter(({ query }) => query.has('sku')).length;
+    const before = asked();
     await user.type(cell(2, 'Description'), 'Assembly on site');
     await user.tab();
     await user.click(cell(2, 'Description'));
     fill(cell(2, 'Description'), 'Assembly');
     await user.tab();
-    await waitFor(() => expect(server.to('GET /items')).toHaveLength(asked + 1));
+    await waitFor(() => expect(asked()).toBe(before + 1));
     expect(descriptions()).toEqual(['Pump', 'Assembly']);
     expect(screen.getByRole('button', { name: 'Choose an item for line 2' })).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { isKey } from '../../keys/keys';
 import { Overtaken } from '../form/overtaken';
 import type { FormField } from '../form/use-form';
 import { COLUMNS } from './columns';
-import type { LineDraft } from './line-draft';
+import { type LineDraft, piecesIn } from './line-draft';
 import { PasteNotice } from './paste-notice';
 import { usePaste } from './use-paste';
 import { useTypedItem } from './use-typed-item';
@@ -20,6 +20,8 @@ interface Props {
   field: FormField<LineDraft[]>;
   /** Of the amounts; null while it is not known. */
   currency: string | null;
+  /** In which the document is written; null while it is not known. */
+  language: string | null;
   /** Whether a line can be offered without being counted. */
   withOptional?: boolean;
   /** What is shipped of lines: those keep their item and their unit, and stay. */
@@ -31,12 +33,13 @@ interface Props {
 const NO_ERRORS: LineErrors = {};
 
 /** The lines of a document, to be written like a list: by mouse, by finger, or by keyboard alone. */
-export function LineGrid({ field, currency, withOptional = true, shipped, notes }: Props) {
-  const { t } = useTranslation('lines');
+export function LineGrid({ field, currency, language, withOptional = true, shipped, notes }: Props) {
+  const { t, i18n } = useTranslation('lines');
   const formats = useFormats();
+  const pieces = piecesIn(language ?? i18n.language);
   const grid = useRef<HTMLDivElement>(null);
-  const { actions, said } = useLineActions(field, grid);
-  const paste = usePaste({ field, grid, currency, withOptional });
+  const { actions, said } = useLineActions(field, grid, pieces);
+  const paste = usePaste({ field, grid, currency, pieces, withOptional });
   const typedItem = useTypedItem({ field, currency, shipped });
   const lines = field.value;
   const last = lines.at(-1);

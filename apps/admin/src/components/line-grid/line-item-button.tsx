@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconBox, IconCubePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filledFrom, type LineDraft } from './line-draft';
+import { filledFrom, type LineDraft, NO_ITEM } from './line-draft';
 import styles from './line-grid.module.css';
 import { LineItemPicker } from './line-item-picker';
 
@@ -53,9 +53,14 @@ export function LineItemButton({ line, position, currency, onFill }: Props) {
         <LineItemPicker
           itemId={line.itemId}
           currency={currency}
-          onChoose={(item) => fill(filledFrom(item, currency))}
-          // What it has filled in stays, to be written over.
-          onClear={() => fill({ itemId: null })}
+          onChoose={(item) =>
+            fill({
+              // The price of another item says nothing about this one.
+              ...(line.itemId !== null && line.itemId !== item.id && { unitPrice: '' }),
+              ...filledFrom(item, currency),
+            })
+          }
+          onClear={() => fill(NO_ITEM)}
         />
       </Popover.Dropdown>
     </Popover>

@@ -1,15 +1,16 @@
 import { lineAmounts } from '@docket/domain';
-import { IconArrowDown, IconArrowUp, IconBox, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import { isNew } from '../form/keyed';
 import { LINE_LIMITS } from '../form/limits';
 import { REQUIRED } from '../form/required';
-import { Cell, GridDecimal, GridInput, GridText } from './grid-input';
-import { type LineDraft, pricedLine } from './line-draft';
+import { Cell, GridDecimal, GridInput } from './grid-input';
+import { LineAmount } from './line-amount';
+import { LineDescriptionField } from './line-description-field';
+import { isUnpriced, type LineDraft, pricedLine } from './line-draft';
 import styles from './line-grid.module.css';
-import { LineItemButton } from './line-item-button';
 import { useNearView } from './use-near-view';
 
 /** What can be done with a line. */
@@ -102,26 +103,15 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, note,
         className={styles.description}
       >
         {(props) => (
-          <div className={styles.described}>
-            {/* Before the text: from there, the next key leads on to the quantity. */}
-            {isShipped ? (
-              line.itemId !== null && (
-                <span className={styles.fixedItem}>
-                  <IconBox size={15} aria-hidden />
-                </span>
-              )
-            ) : (
-              <LineItemButton line={line} position={position} currency={currency} onFill={actions.fill} />
-            )}
-            <GridText
-              {...props}
-              placeholder={t('descriptionHint')}
-              value={line.description}
-              maxLength={LINE_LIMITS.description}
-              onChange={({ currentTarget }) => set('description')(currentTarget.value)}
-              data-field="description"
-            />
-          </div>
+          <LineDescriptionField
+            {...props}
+            line={line}
+            position={position}
+            currency={currency}
+            isFixed={isShipped}
+            onChange={set('description')}
+            onFill={actions.fill}
+          />
         )}
       </Cell>
       {number('quantity', isShipped ? t('shipped', { quantity: decimal(shipped) }) : undefined)}
@@ -137,7 +127,10 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, note,
           />
         )}
       </Cell>
-      {number('unitPrice')}
+      {number(
+        'unitPrice',
+        currency !== null && isUnpriced(line, currency) ? t('noPrice', { currency }) : undefined,
+      )}
       {number('discountPercent')}
       {number('taxPercent')}
       {withOptional && (
@@ -162,13 +155,20 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, note,
 
 function Amount({ line, currency }: { line: LineDraft; currency: string | null }) {
   const { t } = useTranslation('lines');
-  const { money } = useFormats();
   const priced = pricedLine(line);
   return (
     <div className={`${styles.cell} ${styles.amount}`}>
       <span className={styles.label}>{t('amount')}</span>
-      <span className={`${styles.sum} ${line.optional ? styles.notCounted : ''}`}>
-        {priced === null || currency === null ? '–' : money(lineAmounts(priced, currency).amount, currency)}
+      <span className={styles.sum}>
+        {priced === null || currency === null ? (
+          '–'
+        ) : (
+          <LineAmount
+            total={lineAmounts(priced, currency).total}
+            currency={currency}
+            optional={line.optional}
+          />
+        )}
       </span>
     </div>
   );

@@ -211,7 +211,7 @@ const CALLED: Readonly<Record<Name, readonly string[]>> = {
   description: ['Description', 'Beschreibung', 'Bezeichnung', 'NAME'],
   quantity: ['Qty', 'Quantity', 'Menge', 'Anzahl', 'Stück'],
   uom: ['Unit', 'UoM', 'Einheit', 'ME'],
-  unitPrice: ['Unit price', 'Price (EUR)', 'Einzelpreis', 'Preis [€]', 'Price EUR', 'E-Preis'],
+  unitPrice: ['Unit price', 'Price (EUR)', 'Einzelpreis', 'Preis [€]', 'Price EUR', 'Price SEK', 'E-Preis'],
   discountPercent: ['Disc. %', 'Discount', 'Rabatt', 'Rab. %'],
   taxPercent: ['Tax %', 'VAT', 'MwSt.', 'USt %', 'Steuer %'],
   optional: ['Optional', 'optional'],

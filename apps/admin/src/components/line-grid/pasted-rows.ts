@@ -1,5 +1,6 @@
 import { type ColumnName, COLUMNS } from './columns';
 import { decimalSign } from '../../i18n/decimal-sign';
+import { isCurrency } from './currencies';
 import { readDecimalWith } from './decimal-text';
 import { type Heading, readHeader } from './header-row';
 import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './line-draft';
@@ -41,13 +42,12 @@ interface Row {
 
 /** Currencies and percent signs, which a cell shows and no number has. */
 const AROUND_NUMBERS = /\p{Sc}|%|\b[A-Z]{3}\b/gu;
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** @param sign between whole and broken */
 export const readNumber = (text: string, sign: string): string | null =>
   // Other words make a text of it: `PSU-24` is no -24.
   readDecimalWith(
-    text.replace(AROUND_NUMBERS, (word) => (word.length === 3 && !CURRENCIES.has(word) ? word : '')),
+    text.replace(AROUND_NUMBERS, (word) => (word.length === 3 && !isCurrency(word) ? word : '')),
     sign,
   );
 

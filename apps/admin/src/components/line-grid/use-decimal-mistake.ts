@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isDecimal, isOfType, isTooLong, type NumberType } from './decimal-text';
 
 const EXAMPLE = 1200.5;
+const PERCENT = 7.5;
 
 /** Says why a text cannot be taken for a number, or for one of a type, and how one is written in the reader's language; nothing of an empty one. */
 export function useDecimalMistake(): (value: string, type?: NumberType) => string | undefined {
@@ -15,7 +16,10 @@ export function useDecimalMistake(): (value: string, type?: NumberType) => strin
       if (isDecimal(value))
         return type === undefined || isOfType(value, type) ? undefined : words(`mistakes.${type}`);
       if (isTooLong(value, language)) return t('number.tooLong');
-      const example = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(EXAMPLE);
+      const example =
+        type === 'percent'
+          ? new Intl.NumberFormat(language).format(PERCENT)
+          : new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(EXAMPLE);
       return t('number.unreadable', { example });
     },
     [t, words, language],

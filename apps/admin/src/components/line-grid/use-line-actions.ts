@@ -11,8 +11,15 @@ interface Target {
   field: string;
 }
 
-/** What can be done with the lines of a field, the focus it leaves, and what is said about it. */
-export function useLineActions(field: FormField<LineDraft[]>, grid: RefObject<HTMLElement | null>) {
+/**
+ * What can be done with the lines of a field, the focus it leaves, and what is said about it.
+ * @param pieces the unit of a new one
+ */
+export function useLineActions(
+  field: FormField<LineDraft[]>,
+  grid: RefObject<HTMLElement | null>,
+  pieces: string,
+) {
   const { t } = useTranslation('lines');
   const [said, setSaid] = useState('');
   const target = useRef<Target | null>(null);
@@ -48,14 +55,14 @@ export function useLineActions(field: FormField<LineDraft[]>, grid: RefObject<HT
         target.current = { key, field: 'description' };
         latest.current.onChange((present) => withLineChanged(present, key, part), key);
       },
-      add: (key) => insert(key, newLine(t('pieces'), find(key))),
+      add: (key) => insert(key, newLine(pieces, find(key))),
       duplicate: (key) => {
         const line = find(key);
         if (line !== undefined) insert(key, copyOf(line));
       },
       remove: (key) => {
         const position = positionOf(key);
-        const rest = withoutLine(lines(), key, t('pieces'));
+        const rest = withoutLine(lines(), key, pieces);
         const next = rest[Math.min(position, rest.length) - 1];
         if (next !== undefined) target.current = { key: next.key, field: 'description' };
         latest.current.onChange(() => rest, key);
@@ -71,6 +78,6 @@ export function useLineActions(field: FormField<LineDraft[]>, grid: RefObject<HT
         setSaid(t('said.moved', { from: position, position: position + by }));
       },
     };
-  }, [t]);
+  }, [t, pieces]);
   return { actions, said };
 }

@@ -11,6 +11,8 @@ interface Options {
   field: FormField<LineDraft[]>;
   grid: RefObject<HTMLElement | null>;
   currency: string | null;
+  /** The unit of what has none. */
+  pieces: string;
   withOptional: boolean;
 }
 
@@ -25,7 +27,7 @@ interface Done extends Pasted {
  * Makes lines of rows that were copied from a spreadsheet. All of it is one step, which can be undone until something else
  * is changed.
  */
-export function usePaste({ field, grid, currency, withOptional }: Options) {
+export function usePaste({ field, grid, currency, pieces, withOptional }: Options) {
   const { t, i18n } = useTranslation('lines');
   const toast = useToast();
   const [done, setDone] = useState<Done | null>(null);
@@ -47,7 +49,7 @@ export function usePaste({ field, grid, currency, withOptional }: Options) {
     const pasted = withPasted(before, {
       ...{ rows, key, column, itemOf, withOptional },
       currency: presentCurrency,
-      pieces: t('pieces'),
+      pieces,
       locale: i18n.language,
       words: {
         number: t('paste.noNumber'),

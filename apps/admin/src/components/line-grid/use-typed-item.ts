@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '../form/use-form';
-import { filledFrom, type LineDraft } from './line-draft';
+import { filledAround, type LineDraft } from './line-draft';
 import { withLineChanged } from './line-edits';
 import type { ShippedLines } from './shipped-lines';
 
@@ -35,9 +35,7 @@ export function useTypedItem({ field, currency, shipped }: Options) {
     const line = present.value[position - 1];
     // What was typed meanwhile stays.
     if (item === undefined || line?.itemId !== null || line.description.trim() !== typed) return;
-    const { unitPrice, ...filled } = filledFrom(item, presentCurrency);
-    const isPriced = unitPrice === undefined || line.unitPrice.trim() !== '';
-    const part = isPriced ? filled : { ...filled, unitPrice };
+    const part = filledAround(line, item, presentCurrency);
     present.onChange((lines) => withLineChanged(lines, key, part), key);
     setSaid(t('said.item', { position, name: item.name }));
   };

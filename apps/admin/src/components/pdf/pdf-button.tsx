@@ -1,20 +1,14 @@
 import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
 import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import {
-  IconChevronDown,
-  IconDownload,
-  IconExternalLink,
-  IconFileTypePdf,
-  IconSettings,
-} from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { IconChevronDown, IconDownload, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile, saveFile } from '../../api/files';
 import { apiAddress } from '../../api/http';
-import { useIsAdmin } from '../../api/use-session';
 import { useToast } from '../use-toast';
+import { LateTooltip } from '../late/late-tooltip';
+import { NoTemplates, TemplatesFailed, useNoTemplatesReason } from './no-templates';
 import styles from './pdf-button.module.css';
 import { PdfViewer } from './pdf-viewer';
 import { useTemplateChoice } from './use-template-choice';
@@ -57,26 +51,52 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
   const pathOf = (template: DocumentTemplate | null | undefined) =>
     also !== undefined && template?.kind === also.kind ? also.path : path;
   const [chosen, keep] = useTemplateChoice(kind, templates.data, preferred);
+  const [isListed, setListed] = useState(false);
+  const reason = useNoTemplatesReason();
+  const reasonId = useId();
   const open = (id: string) => {
     keep(id);
     onOpen(id);
   };
   // An address may name a template that is gone: then nothing opens.
   const shown = templates.data?.find(({ id }) => id === opened);
+  const isWithout = templates.data?.length === 0;
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} />}
+      aria-label={label === undefined ? undefined : `${label} ${name}`}
+      aria-describedby={isWithout ? reasonId : undefined}
+      loading={templates.isPending}
+      c={isWithout ? 'dimmed' : undefined}
+      // Where nothing can be printed, the list says why, and what to do.
+      onClick={() => (chosen === null ? setListed(true) : open(chosen.id))}
+    >
+      {label ?? t('pdf.button')}
+    </Button>
+  );
   return (
     <>
+      {isWithout && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
       <Button.Group>
-        <Button
-          variant="default"
-          leftSection={<IconFileTypePdf size={16} />}
-          aria-label={label === undefined ? undefined : `${label} ${name}`}
-          loading={templates.isPending}
-          disabled={chosen === null}
-          onClick={() => chosen !== null && open(chosen.id)}
+        {isWithout ? (
+          <LateTooltip label={reason} onFocus disabled={isListed}>
+            {button}
+          </LateTooltip>
+        ) : (
+          button
+        )}
+        <Menu
+          position="bottom-end"
+          width={300}
+          classNames={{ itemIndicator: styles.indicator }}
+          opened={isListed}
+          onChange={setListed}
         >
-          {label ?? t('pdf.button')}
-        </Button>
-        <Menu position="bottom-end" width={300} classNames={{ itemIndicator: styles.indicator }}>
           <Menu.Target>
             <ActionIcon
               variant="default"
@@ -93,9 +113,8 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {templates.isError && <Menu.Label c="red">{t('pdf.listFailed')}</Menu.Label>}
-            {templates.isError && <Menu.Item onClick={templates.refetch}>{t('actions.retry')}</Menu.Item>}
-            {templates.data?.length === 0 && <NoTemplates />}
+            {templates.isError && <TemplatesFailed onRetry={templates.refetch} />}
+            {isWithout && <NoTemplates />}
             {templates.data !== undefined && chosen !== null && (
               <Choices
                 groups={[
@@ -110,6 +129,7 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
                       ]),
                 ].filter((group) => group.templates.length > 0)}
                 preferred={preferred}
+                ofCustomer={own.ofCustomer}
                 chosen={chosen}
                 path={pathOf(chosen)}
                 onOpen={open}
@@ -148,13 +168,22 @@ function together(own: Templates, others: Templates): Templates {
 interface ChoicesProps {
   groups: { label: string; templates: DocumentTemplate[] }[];
   preferred: string | undefined;
+  ofCustomer: string | undefined;
   chosen: DocumentTemplate;
   path: string;
   onOpen: (id: string) => void;
 }
 
-function Choices({ groups, preferred, chosen, path, onOpen }: ChoicesProps) {
-  const { t } = useTranslation();
+function Choices({ groups, preferred, ofCustomer, chosen, path, onOpen }: ChoicesProps) {
+  const { t, i18n } = useTranslation();
+  /** Why a template stands first. */
+  const badgeOf = ({ id, isDefault, language }: DocumentTemplate): string | undefined => {
+    if (id === ofCustomer) return t('pdf.ofCustomer');
+    if (id !== preferred) return isDefault ? t('pdf.default') : undefined;
+    return language === null
+      ? undefined
+      : new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language);
+  };
   const toast = useToast();
   const download = useMutation({
     mutationFn: () => fetchFile(path, { DocumentID: chosen.id }, 'document.pdf'),
@@ -179,9 +208,9 @@ function Choices({ groups, preferred, chosen, path, onOpen }: ChoicesProps) {
                   <Text size="sm" span truncate>
                     {template.name}
                   </Text>
-                  {(template.isDefault || template.id === preferred) && (
+                  {badgeOf(template) !== undefined && (
                     <Badge size="xs" color="gray" tt="none">
-                      {t(template.id === preferred ? 'pdf.ofCustomer' : 'pdf.default')}
+                      {badgeOf(template)}
                     </Badge>
                   )}
                 </Group>
@@ -207,29 +236,6 @@ function Choices({ groups, preferred, chosen, path, onOpen }: ChoicesProps) {
       >
         {t('pdf.openTab')}
       </Menu.Item>
-    </>
-  );
-}
-
-function NoTemplates() {
-  const { t } = useTranslation();
-  const isAdmin = useIsAdmin();
-  const navigate = useNavigate();
-  return (
-    <>
-      <Menu.Label>
-        {t('pdf.none')}
-        <br />
-        {t(isAdmin ? 'pdf.noneAdmin' : 'pdf.noneUser')}
-      </Menu.Label>
-      {isAdmin && (
-        <Menu.Item
-          leftSection={<IconSettings size={15} />}
-          onClick={() => void navigate({ to: '/setup/documents' })}
-        >
-          {t('pdf.toDocuments')}
-        </Menu.Item>
-      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { RecordName } from '@docket/contracts';
 import { documentPage } from '../document/document-pages';
 
+/** For so long a record's page shows what it knows without asking again; one that changes it stays with what it began with. */
+export const SHOWN_FOR = 10_000;
+
 /** The address of a record's own page: of a document, or of what is none. */
 export function recordPage(kind: RecordName, id: string) {
   switch (kind) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { HistoryQueryOptions } from '../../api/history';
 import { AttachmentsPanel } from '../attachments/attachments-panel';
+import styles from '../document/document-page.module.css';
 import { HistoryPanel } from '../history/history-panel';
 import type { HistoryWords } from '../history/history-words';
 
@@ -18,7 +19,9 @@ export function RecordTrail({ path, history, words }: Props) {
   return (
     <>
       <AttachmentsPanel path={path} onChange={refresh} />
-      <HistoryPanel query={history} words={words} />
+      <div className={styles.history}>
+        <HistoryPanel query={history} words={words} />
+      </div>
     </>
   );
 }

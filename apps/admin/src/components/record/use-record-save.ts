@@ -11,6 +11,13 @@ interface Options<Stored extends { id: string }, Content extends object, Saved> 
   onFailed?: (error: Error) => void;
 }
 
+/** A form as it is sent. */
+interface Attempt<Content> {
+  sent: Content;
+  /** It is sent only to hear what else is wrong with it. */
+  isRefused: boolean;
+}
+
 /** Stores what was typed of a record, and marks what was refused of it. */
 export function useRecordSave<Stored extends { id: string }, Content extends object, Saved>({
   desk,
@@ -21,17 +28,18 @@ export function useRecordSave<Stored extends { id: string }, Content extends obj
 }: Options<Stored, Content, Saved>) {
   const { t } = useTranslation('form');
   const mutation = useMutation({
-    mutationFn: save,
-    onSuccess: onSaved,
-    onError: (error, sent) => {
+    mutationFn: ({ sent }: Attempt<Content>) => save(sent),
+    onSuccess: (saved, { sent }) => onSaved(saved, sent),
+    onError: (error, { sent, isRefused }) => {
       const refused = desk.refused(error, form.changed);
-      if (refused !== null) form.refuse(refused);
+      if (isRefused) form.refuseMoreBy(error, sent);
+      else if (refused !== null) form.refuse(refused);
       else form.refuseBy(error, sent);
       onFailed?.(error);
     },
   });
-  /** @returns whether there is something to be mended */
-  const check = (): boolean => {
+  /** Marks what is wrong. @returns whether anything is, and whether the server would not take it either */
+  const mark = () => {
     mutation.reset();
     form.unmark();
     const words = {
@@ -41,17 +49,24 @@ export function useRecordSave<Stored extends { id: string }, Content extends obj
       nameless: t('custom.nameless'),
     };
     const mistakes = desk.mistakes(form.values, words);
-    if (Object.keys(mistakes).length === 0) return false;
-    form.refuse(mistakes);
-    return true;
+    const texts = Object.values(mistakes);
+    if (texts.length > 0) form.refuse(mistakes);
+    return { isWrong: texts.length > 0, isRefused: texts.every((text) => text === words.required) };
   };
+  const send = (isRefused: boolean) => mutation.mutate({ sent: form.values, isRefused });
   return {
     isPending: mutation.isPending,
     error: mutation.error,
     reset: () => mutation.reset(),
-    check,
+    /** Marks what is wrong with a form of which something cannot be read. */
+    check: (isSureToBeRefused: boolean) => {
+      const { isRefused } = mark();
+      if (isSureToBeRefused && isRefused) send(true);
+    },
     submit: () => {
-      if (!check()) mutation.mutate(form.values);
+      const { isWrong, isRefused } = mark();
+      // What is left empty is refused by the server, too: asked, it tells what else is wrong, such as a code that is taken.
+      if (isRefused) send(isWrong);
     },
   };
 }

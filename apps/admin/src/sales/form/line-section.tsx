@@ -16,6 +16,8 @@ interface Props {
   shipping: FormField<string>;
   /** Null while no customer is chosen. */
   currency: string | null;
+  /** In which the customer is written to; null while no customer is chosen. */
+  language: string | null;
   withOptional: boolean;
   /** What is shipped of lines, by their keys: it bounds what can be made of them. */
   shipped?: ShippedLines;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The lines with their sums. */
-export function LineSection({ lines, shipping, currency, withOptional, shipped, notes }: Props) {
+export function LineSection({ lines, shipping, currency, language, withOptional, shipped, notes }: Props) {
   const { t } = useTranslation('salesForm');
   const id = useId();
   const { decimal } = useFormats();
@@ -38,6 +40,7 @@ export function LineSection({ lines, shipping, currency, withOptional, shipped, 
       <LineGrid
         field={lines}
         currency={currency}
+        language={language}
         withOptional={withOptional}
         shipped={shipped}
         notes={notes}

@@ -7,7 +7,8 @@ import { customerNowQuery } from '../../api/customers';
 import { useOneTimeKey } from '../../api/one-time-key';
 import { FormFrame } from '../../components/form/form-frame';
 import { useForm } from '../../components/form/use-form';
-import { withTaxFollowed } from '../../components/line-grid/line-edits';
+import { piecesIn } from '../../components/line-grid/line-draft';
+import { withPricesIn, withTaxFollowed, withUnitFollowed } from '../../components/line-grid/line-edits';
 import { ButtonLink } from '../../components/links';
 import { PageHeader } from '../../components/page-header';
 import { useErrorText } from '../../components/use-error-text';
@@ -37,19 +38,18 @@ interface Props {
 
 /** A document that is yet to be stored. Whom it is for stands in the address. */
 export function NewSalesPage({ desk, customerId }: Props) {
-  const { t } = useTranslation('salesForm');
+  const { t, i18n } = useTranslation('salesForm');
   const { t: common } = useTranslation();
-  const { t: lines } = useTranslation('lines');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const chosen = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const customer = customerId === undefined ? undefined : chosen.data;
 
-  const [blank] = useState(newSalesForm);
+  const [blank] = useState(() => newSalesForm(desk, new Date()));
   /** What lines carry by default, also while another customer is on its way. */
   const [tax, setTax] = useState(NO_TAX);
-  const pieces = lines('pieces');
-  // What nobody typed over follows the customer, and the language, which may come after the page.
+  const pieces = piecesIn(customer?.language ?? i18n.language);
+  // What nobody typed over follows the customer, and the reader's language until there is one.
   const stored = useMemo(() => {
     const proposed = taxedAt(countedIn(blank, pieces), tax);
     return customer === undefined ? proposed : salesFormFor(customer, proposed);
@@ -58,6 +58,17 @@ export function NewSalesPage({ desk, customerId }: Props) {
   if (customer !== undefined && customer.lineTaxPercent !== tax) {
     setTax(customer.lineTaxPercent);
     form.follow('lines', (present) => withTaxFollowed(present, tax, customer.lineTaxPercent));
+  }
+  const [unit, setUnit] = useState(pieces);
+  if (pieces !== unit) {
+    setUnit(pieces);
+    form.follow('lines', (present) => withUnitFollowed(present, unit, pieces));
+  }
+  /** In which currency the prices of the catalogue were taken over last. */
+  const [pricedIn, setPricedIn] = useState<string>();
+  if (customer !== undefined && customer.currency !== pricedIn) {
+    setPricedIn(customer.currency);
+    form.follow('lines', (present) => withPricesIn(present, customer.currency));
   }
   const once = useOneTimeKey();
   const save = useSalesSave({

@@ -1,11 +1,13 @@
 import type { Address, Contact, Customer } from '@docket/contracts';
+import { addressLines } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
-import { AddressFields, addressText } from '../../components/form/address-fields';
+import { AddressFields } from '../../components/form/address-fields';
 import { ContactFields, contactText } from '../../components/form/contact-fields';
 import formStyles from '../../components/form/form.module.css';
 import { Overtaken } from '../../components/form/overtaken';
 import type { Form, FormField } from '../../components/form/use-form';
 import { Section } from '../../components/section';
+import { useHomeCountry } from '../../i18n/home-country';
 import { addressFor, contactOf, type SalesForm } from './sales-draft';
 import styles from './sales-form.module.css';
 import { TakeOver } from './take-over';
@@ -76,6 +78,8 @@ interface AddressPartyProps {
 }
 
 function AddressParty({ field, title, takeLabel, customer }: AddressPartyProps) {
+  const home = useHomeCountry();
+  const addressText = (address: Address) => addressLines(address, home).join(', ');
   const by = field.overtakenBy;
   return (
     <fieldset className={styles.party}>

@@ -1,5 +1,6 @@
 import type { Address, Contact, Customer } from '@docket/contracts';
 import type { SalesDocument } from '../../api/sales-documents';
+import { dayOf, daysAfter } from '../../components/days';
 import { NO_ADDRESS } from '../../components/form/address-fields';
 import { NO_CONTACT } from '../../components/form/contact-fields';
 import {
@@ -73,9 +74,13 @@ const NO_DATES: Record<SalesDate, string> = {
 /** What lines carry while nobody knows whom they are for. */
 export const NO_TAX = '';
 
-/** A document that nothing has been written into yet. */
-export const newSalesForm = (): SalesForm => ({
+/** For how many days a quote is proposed to be valid. */
+const VALID_DAYS = 30;
+
+/** A document that nothing has been written into yet. @param now from when what is offered in it is valid */
+export const newSalesForm = ({ dates }: SalesDesk, now: Date): SalesForm => ({
   ...NO_DATES,
+  ...(dates.includes('validUntil') && { validUntil: dayOf(daysAfter(now, VALID_DAYS)) }),
   customerId: '',
   customerReference: '',
   paymentTerms: '',
@@ -91,7 +96,7 @@ export const newSalesForm = (): SalesForm => ({
   customFields: [],
 });
 
-/** The same document with its lines in the unit that most is counted in, in the reader's language. */
+/** The same document with its lines in another unit. */
 export const countedIn = (form: SalesForm, uom: string): SalesForm => ({
   ...form,
   lines: form.lines.map((line) => ({ ...line, uom })),

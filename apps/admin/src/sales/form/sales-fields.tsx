@@ -81,6 +81,7 @@ export function SalesFields({
           lines={field('lines')}
           shipping={field('shipping')}
           currency={currency}
+          language={customer?.language ?? null}
           withOptional={desk.hasOptionalLines}
         />
       )}

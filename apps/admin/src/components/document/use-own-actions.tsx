@@ -1,24 +1,25 @@
-import { IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../links';
-import { MailButton } from '../mail/mail-button';
+import type { ReactNode } from 'react';
+import { useMail } from '../mail/use-mail';
 import { type FurtherPrint, PdfButton } from '../pdf/pdf-button';
 
-/** The page on which a document that goes to customers is changed. */
-function editPage(kind: Props['kind'], id: string) {
+/** The page on which a document is changed. */
+function editPage(kind: OwnActions['kind'], id: string) {
   switch (kind) {
     case 'SalesQuote':
       return { to: '/salesquotes/$quoteId/edit', params: { quoteId: id } } as const;
     case 'SalesOrder':
       return { to: '/salesorders/$orderId/edit', params: { orderId: id } } as const;
+    case 'ProductionOrder':
+      return { to: '/prodorders/$productionOrderId/edit', params: { productionOrderId: id } } as const;
     case 'TroubleReport':
       return { to: '/service/troublereports/$reportId/edit', params: { reportId: id } } as const;
   }
 }
 
-interface Props {
-  kind: 'SalesQuote' | 'SalesOrder' | 'TroubleReport';
-  document: { id: string; number: string; customerId: string; contact: { email: string } | null };
+/** What is done with a document in every state, whatever its steps are. */
+export interface OwnActions {
+  kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
+  document: { id: string; number: string; customerId?: string; contact?: { email: string } | null };
   /** What it is called, where that is more than its number. */
   name?: string;
   /** Below the API's base. */
@@ -33,8 +34,8 @@ interface Props {
   onSent: () => void;
 }
 
-/** What can be done at any time with a document that goes to a customer: it is changed, sent, printed. */
-export function DocumentButtons({
+/** How a document is changed, sent and printed. */
+export function useOwnActions({
   kind,
   document,
   name = document.number,
@@ -44,27 +45,13 @@ export function DocumentButtons({
   opened,
   onOpen,
   onSent,
-}: Props) {
-  const { t } = useTranslation();
+}: OwnActions): { edit: ReturnType<typeof editPage>; mail: ReturnType<typeof useMail>; pdf: ReactNode } {
   const { id, customerId, contact } = document;
-  return (
-    <>
-      <ButtonLink
-        {...editPage(kind, id)}
-        variant="default"
-        leftSection={<IconPencil size={16} aria-hidden />}
-      >
-        {t('actions.edit')}
-      </ButtonLink>
-      <MailButton
-        kind={kind}
-        customerId={customerId}
-        path={path}
-        name={name}
-        subject={subject}
-        recipient={contact?.email ?? ''}
-        onSent={onSent}
-      />
+  const recipient = contact?.email ?? '';
+  return {
+    edit: editPage(kind, id),
+    mail: useMail({ kind, customerId, path, name, subject, recipient, onSent }),
+    pdf: (
       <PdfButton
         kind={kind}
         customerId={customerId}
@@ -74,6 +61,6 @@ export function DocumentButtons({
         opened={opened}
         onOpen={onOpen}
       />
-    </>
-  );
+    ),
+  };
 }

@@ -1,0 +1,47 @@
+import type { TemplateKindName } from '@docket/contracts';
+import { type ReactNode, useState } from 'react';
+import { useTemplates } from '../pdf/use-templates';
+import { MailModal } from './mail-modal';
+
+interface Options {
+  kind: TemplateKindName;
+  /** Whom the document is for, where its kind has that. */
+  customerId?: string;
+  /** Of the document, below the API's base. */
+  path: string;
+  /** What is sent: the number of the document. */
+  name: string;
+  /** What the mail is about, as long as nobody writes something else. */
+  subject: string;
+  /** Whom it is probably for. */
+  recipient: string;
+  onSent: () => void;
+}
+
+/** What a button that sends needs to know. */
+export interface Mailing {
+  templates: ReturnType<typeof useTemplates>;
+  /** There is nothing to print it with, or nobody knows. */
+  isImpossible: boolean;
+  open: () => void;
+}
+
+/** The window in which a document is sent by e-mail, and what opens it. */
+export function useMail({ kind, customerId, ...mail }: Options): Mailing & { window: ReactNode } {
+  const templates = useTemplates(kind, customerId);
+  const [opened, setOpened] = useState(false);
+  return {
+    templates,
+    isImpossible: templates.data?.length === 0 || templates.isError,
+    open: () => setOpened(true),
+    window: opened && templates.data !== undefined && (
+      <MailModal
+        {...mail}
+        kind={kind}
+        templates={templates.data}
+        preferred={templates.preferred}
+        onClose={() => setOpened(false)}
+      />
+    ),
+  };
+}

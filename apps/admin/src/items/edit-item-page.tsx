@@ -1,0 +1,67 @@
+import type { Item } from '@docket/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { itemQuery } from '../api/items';
+import type { Tagged } from '../api/http';
+import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import { ButtonLink } from '../components/links';
+import { PageHeader } from '../components/page-header';
+import { RecordEditor } from '../components/record/record-editor';
+import { itemDesk } from './item-desk';
+import { ItemFields } from './item-fields';
+
+const route = getRouteApi('/shell/items/$itemId/edit');
+
+/** An item, to be changed. */
+export function EditItemPage() {
+  const { t } = useTranslation('items');
+  const { t: common } = useTranslation();
+  const { itemId } = route.useParams();
+  const item = useQuery(itemQuery(itemId));
+  const crumbs: Crumbs = [{ label: common('nav.inventory') }, { label: t('title'), to: '/items' }];
+  return (
+    <DocumentFrame
+      query={item}
+      crumbs={crumbs}
+      missing={{
+        title: t('detail.notFoundTitle'),
+        text: t('detail.notFoundText'),
+        toList: t('detail.toList'),
+        list: '/items',
+      }}
+    >
+      {(loaded) => <Loaded key={itemId} item={loaded} crumbs={crumbs} />}
+    </DocumentFrame>
+  );
+}
+
+function Loaded({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
+  const { t } = useTranslation('items');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const { id, name, sku } = item.value;
+  const page = { to: '/items/$itemId', params: { itemId: id } } as const;
+  return (
+    <>
+      <PageHeader title={t('detail.editTitle', { name: sku })} crumbs={crumbs} subtitle={name} />
+      <RecordEditor
+        desk={itemDesk}
+        record={item}
+        texts={{
+          conflict: t('detail.conflict'),
+          saved: (stored) => t('detail.saved', { sku: stored.sku }),
+          field: (field) => t(`fields.${field}`),
+        }}
+        onSaved={() => void navigate({ ...page, replace: true, ignoreBlocker: true })}
+        wayOut={
+          <ButtonLink {...page} variant="default">
+            {common('actions.cancel')}
+          </ButtonLink>
+        }
+      >
+        {(form) => <ItemFields form={form} />}
+      </RecordEditor>
+    </>
+  );
+}

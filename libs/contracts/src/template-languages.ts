@@ -1,0 +1,42 @@
+/** What decides which template a document is printed with. */
+interface Candidate {
+  id: string;
+  language: string | null;
+  isDefault: boolean;
+  createdAt: string;
+}
+
+const primary = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? '';
+
+/** Whether texts in one language (BCP 47) are in the other, too, whatever their regions. */
+export const isSameLanguage = (one: string | null, other: string): boolean =>
+  one !== null && primary(one) === primary(other);
+
+/**
+ * The language in which a template prints dates, amounts and states: that of its own words, so that no page is in two;
+ * with the reader's region where the language is theirs. Of a template that does not say, the reader's.
+ */
+export function printLanguage(template: string | null, reader: string): string {
+  return template === null || isSameLanguage(template, reader) ? reader : template;
+}
+
+/**
+ * The template a document is printed with where nobody has chosen one: that of its reader's language, which is the
+ * default where that is in it, else the one with their region, else the oldest; the default where there is none.
+ * @param templates those of a kind that are on
+ * @param language the reader's (BCP 47); undefined where the document has no reader of its own
+ */
+export function defaultTemplateFor<Template extends Candidate>(
+  templates: readonly Template[],
+  language: string | undefined,
+): Template | undefined {
+  const general = templates.find(({ isDefault }) => isDefault);
+  if (language === undefined || isSameLanguage(general?.language ?? null, language)) return general;
+  const isExact = (template: Template) => Number(template.language?.toLowerCase() === language.toLowerCase());
+  const [own] = templates
+    .filter((template) => isSameLanguage(template.language, language))
+    .toSorted(
+      (a, b) => isExact(b) - isExact(a) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+    );
+  return own ?? general;
+}
