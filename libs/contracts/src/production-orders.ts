@@ -22,6 +22,7 @@ import { ItemTracking, StockQuantity } from './items';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { linksField } from './sales-documents';
+import { movedLots } from './stock';
 
 export const ProductionOrderStatus = z.enum(PRODUCTION_ORDER_STATES).meta({ id: 'ProductionOrderStatus' });
 export const OperationStatus = z.enum(OPERATION_STATES).meta({ id: 'OperationStatus' });
@@ -202,14 +203,6 @@ export const ProductionOrderChange = mergePatchOf(ProductionOrderContent).meta({
   description: `${PATCH_DESCRIPTION} Beyond \`planned\`, only some fields can be changed; a refusal names them.`,
 });
 export type ProductionOrderChange = z.infer<typeof ProductionOrderChange>;
-
-/** Several lots or serial numbers that are moved at once. @param what they are, in one sentence */
-const movedLots = (what: string) =>
-  z
-    .array(z.strictObject({ lot: Lot, quantity: Quantity.default('1') }))
-    .max(1_000)
-    .default([])
-    .meta({ description: what, examples: [[]] });
 
 /** POST …/{id}/complete: what was made, all of it or some. */
 export const ProductionOutput = z

@@ -20,6 +20,14 @@ export const StockReference = z
   .meta({ id: 'StockReference' });
 export type StockReference = z.infer<typeof StockReference>;
 
+/** Several lots or serial numbers that are moved at once. @param what they are, in one sentence */
+export const movedLots = (what: string) =>
+  z
+    .array(z.strictObject({ lot: Lot, quantity: Quantity.default('1') }))
+    .max(1_000)
+    .default([])
+    .meta({ description: what, examples: [[]] });
+
 /** An entry of the ledger. It is never changed; a mistake is reversed by another entry. */
 export const StockMovement = z
   .strictObject({

@@ -17,6 +17,7 @@ import { ItemTracking, StockQuantity } from './items';
 import { listParameters, oneOrMore, page, sortParameter, timeSpan } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { CustomerReference, linksField } from './sales-documents';
+import { movedLots } from './stock';
 
 export const TroubleReportStatus = z.enum(TROUBLE_REPORT_STATES).meta({ id: 'TroubleReportStatus' });
 
@@ -195,6 +196,9 @@ export const PartUse = z
     lot: Lot.nullable()
       .default(null)
       .meta({ description: 'The lot or serial number, where the item has them.', examples: [null] }),
+    lots: movedLots(
+      'Several lots or serial numbers in place of `lot`; together they are the quantity. Each becomes a part of its own.',
+    ),
     note: z.string().max(NOTE_LENGTH).default(''),
   })
   .meta({ id: 'PartUse' });

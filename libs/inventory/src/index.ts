@@ -22,6 +22,7 @@ export {
   type MovementOwner,
   StockMovementsService,
 } from './movements/stock-movements.service';
+export { type MovedLot, movedLotsOf } from './stock/moved-lots';
 export { StockAllocationsService } from './stock/stock-allocations.service';
 export type {
   AllocationRequest,

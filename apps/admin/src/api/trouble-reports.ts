@@ -42,7 +42,8 @@ export const shippedLotsQuery = (query: ShippedLotQuery) =>
   });
 
 /** What is said of a report; what is left out has its default. */
-export type PartUsed = Partial<PartUse> & Pick<PartUse, 'itemId' | 'quantity' | 'locationId'>;
+export type PartUsed = Partial<Omit<PartUse, 'lots'>> &
+  Pick<PartUse, 'itemId' | 'quantity' | 'locationId'> & { lots?: { lot: string; quantity?: string }[] };
 export type PartReturned = Partial<PartReturn> & Pick<PartReturn, 'quantity'>;
 
 const say = (report: Tagged<TroubleReport>, path: string, body: object, idempotencyKey: string) =>

@@ -2,7 +2,7 @@ import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '../api/documents';
 import { DataTable } from '../components/data-table';
@@ -17,10 +17,13 @@ import styles from './documents-page.module.css';
 import { MAXIMUM_TEMPLATE_BYTES } from './limits';
 import { StarterButton } from './starter-button';
 import { StarterLink } from './starter-link';
-import { type OpenWindow, TemplateWindows } from './template-windows';
+import type { OpenWindow } from './template-windows';
 import { useChangeTemplate } from './use-change-template';
 import { useCheckedFile } from './use-checked-file';
 import { type TemplateHandlers, useTemplateColumns } from './use-template-columns';
+
+// Comes with the first that is opened.
+const TemplateWindows = lazy(async () => ({ default: (await import('./template-windows')).TemplateWindows }));
 
 /** The templates of one kind, and everything that is done with them. */
 export function TemplateList({ kind }: { kind: TemplateKind }) {
@@ -125,13 +128,17 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         </div>
       </div>
 
-      <TemplateWindows
-        open={open}
-        kind={kind}
-        templates={templates.data ?? []}
-        onDisable={(template) => enable(template, false)}
-        onClose={() => setOpen(null)}
-      />
+      {open !== null && (
+        <Suspense>
+          <TemplateWindows
+            open={open}
+            kind={kind}
+            templates={templates.data ?? []}
+            onDisable={(template) => enable(template, false)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

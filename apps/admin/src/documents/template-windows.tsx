@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { documentsKey } from '../api/documents';
 import { useToast } from '../components/use-toast';
 
-// Comes with the first that is opened.
 const DeleteModal = lazy(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
 const DisableModal = lazy(async () => ({ default: (await import('./disable-modal')).DisableModal }));
 const EditModal = lazy(async () => ({ default: (await import('./edit-modal')).EditModal }));
@@ -28,7 +27,7 @@ export type OpenWindow =
     };
 
 interface Props {
-  open: OpenWindow | null;
+  open: OpenWindow;
   kind: TemplateKind;
   /** The templates of the kind as they are now. */
   templates: readonly DocumentTemplate[];
@@ -41,7 +40,6 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
   const { t } = useTranslation('documents');
   const toast = useToast();
   const queryClient = useQueryClient();
-  if (open === null) return null;
 
   const done = (message: string) => {
     void toast.success(message);

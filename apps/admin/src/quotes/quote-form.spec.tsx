@@ -80,7 +80,7 @@ describe('a new quote', () => {
   it('is made out to a customer who is made on the way, by the name that was looked for', async () => {
     const server = serveQuote().on({
       'GET /customers': { body: aPage([]) },
-      'POST /customers': { status: 201, body: customer },
+      'POST /customers': problem(400, 'invalid_request', 'Mend the fields.'),
     });
     const { user, history } = renderApp('/salesquotes/new');
     const picker = await screen.findByRole('combobox', { name: 'Customer' });
@@ -97,10 +97,12 @@ describe('a new quote', () => {
     expect(dialog.queryByLabelText('Payment terms')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Fill in this field.');
+    server.on({ 'POST /customers': { status: 201, body: customer } });
     fill(dialog.getByLabelText('Code'), 'C-7');
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.to('POST /customers')[0]?.body).toMatchObject({ code: 'C-7', name: 'Acme', contacts: [] });
+    const made = server.to('POST /customers').at(-1);
+    expect(made?.body).toMatchObject({ code: 'C-7', name: 'Acme', contacts: [] });
     expect(server.to('POST /salesquotes')).toHaveLength(0);
     await waitFor(() => expect(picker).toHaveValue(`${customer.name} (${customer.code})`));
     expect(picker).toBeValid();

@@ -15,7 +15,7 @@ import type { Form } from '../components/form/use-form';
 import { NewRecordPage } from '../components/record/new-record-page';
 import { Section } from '../components/section';
 import { troubleDesk } from './trouble-desk';
-import { NEW_TROUBLE, type TroubleForm } from './trouble-draft';
+import { type FilledIn, NEW_TROUBLE, type TroubleForm } from './trouble-draft';
 import { TroubleFields } from './trouble-fields';
 import { WhoseTrouble } from './whose-trouble';
 
@@ -39,14 +39,15 @@ export function NewTroubleReportPage() {
 function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOrder | undefined }) {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
+  const [filledIn, setFilledIn] = useState<FilledIn>({});
   const [files, setFiles] = useState<ChosenFile[]>([]);
   // Reports have no place of its own for it, and the customer is not told.
   const madeBy = search.productionOrder === undefined ? '' : t('madeBy', { number: search.productionOrder });
-  // What the address says is there from the beginning, and is no edit.
+  // What the address says, and what a number fills in, is no edit: what is typed stands above it.
   const desk = useMemo(
     () => ({
       ...troubleDesk,
-      blank: { ...startOf(search, order), internalNotes: madeBy },
+      blank: { ...startOf(search, order), ...filledFields(filledIn), internalNotes: madeBy },
       mistakes: (content: TroubleForm, words: Parameters<typeof troubleDesk.mistakes>[1]) => ({
         ...([content.lot.trim(), content.customerId, content.salesOrderId].every((part) => part === '') && {
           customerId: t('nobody'),
@@ -54,7 +55,7 @@ function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOr
         ...troubleDesk.mistakes(content, words),
       }),
     }),
-    [search, order, madeBy, t],
+    [search, order, filledIn, madeBy, t],
   );
   return (
     <NewRecordPage
@@ -75,7 +76,14 @@ function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOr
           handOver(troubleReports.pathOf(id), { files: files.map(({ file }) => file), name: number }),
       }}
     >
-      {(form) => <Fields form={form} files={<ChosenFiles files={files} onChange={setFiles} />} />}
+      {(form) => (
+        <Fields
+          form={form}
+          filledIn={filledIn}
+          onFill={setFilledIn}
+          files={<ChosenFiles files={files} onChange={setFiles} />}
+        />
+      )}
     </NewRecordPage>
   );
 }
@@ -94,7 +102,16 @@ function startOf(search: NewTroubleSearch, order: SalesOrder | undefined): Troub
   };
 }
 
-function Fields({ form, files }: { form: Form<TroubleForm>; files: ReactNode }) {
+const filledFields = ({ lot: _lot, ...fields }: FilledIn) => fields;
+
+interface FieldsProps {
+  form: Form<TroubleForm>;
+  filledIn: FilledIn;
+  onFill: (filledIn: FilledIn) => void;
+  files: ReactNode;
+}
+
+function Fields({ form, filledIn, onFill, files }: FieldsProps) {
   const { t } = useTranslation('service');
   const { customerId, salesOrderId } = form.values;
   const customer = useQuery({ ...customerNowQuery(customerId), enabled: customerId !== '' });
@@ -102,7 +119,9 @@ function Fields({ form, files }: { form: Form<TroubleForm>; files: ReactNode }) 
   return (
     <TroubleFields
       form={form}
-      what={<WhoseTrouble form={form} customer={customer} order={order} />}
+      what={
+        <WhoseTrouble form={form} customer={customer} order={order} filledIn={filledIn} onFill={onFill} />
+      }
       customer={customerId === '' ? undefined : customer.data}
       contactHint={t('hints.contact')}
       isOpen={isOpenWhileNew}

@@ -2,6 +2,7 @@ import type { ShippedLot } from '@docket/contracts';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shippedLotsQuery } from '../api/trouble-reports';
 import type { TroubleForm } from './trouble-draft';
@@ -11,8 +12,13 @@ const TYPING_PAUSE = 250;
 
 type Known = Pick<TroubleForm, 'lot' | 'customerId' | 'salesOrderId' | 'itemId'>;
 
-/** What a new report will take from the number that is typed, before it is saved; or why it can take nothing. */
-export function ShippedUnder({ lot, ...known }: Known) {
+interface Props extends Known {
+  /** Is told what was shipped, once it can be only one thing. */
+  onFound: (shipped: ShippedLot) => void;
+}
+
+/** What a new report takes from the number that is typed; or why it can take nothing. */
+export function ShippedUnder({ lot, onFound, ...known }: Props) {
   const typed = lot.trim();
   const [asked] = useDebouncedValue(typed, TYPING_PAUSE);
   const shipped = useQuery({
@@ -25,11 +31,28 @@ export function ShippedUnder({ lot, ...known }: Known) {
     enabled: asked !== '',
   });
   const isAnswered = typed !== '' && typed === asked && shipped.data !== undefined;
+  const only = isAnswered ? onlyOne(shipped.data) : undefined;
+  useEffect(() => {
+    if (only !== undefined) onFound(only);
+  }, [only, onFound]);
   return (
     <Text size="xs" mt={4} role="status" fw={500}>
       {isAnswered && <Found found={shipped.data} known={known} />}
     </Text>
   );
+}
+
+const areSeveral = (found: readonly ShippedLot[], of: (one: ShippedLot) => string) =>
+  new Set(found.map(of)).size > 1;
+
+/** What was shipped under a number, where that is no question: pieces of one number come back, and leave again. */
+function onlyOne(found: readonly ShippedLot[]): ShippedLot | undefined {
+  const [last] = found;
+  const isUnsure =
+    areSeveral(found, (one) => one.lot) ||
+    areSeveral(found, ({ item }) => item.id) ||
+    (last?.item.tracking !== 'serial' && areSeveral(found, ({ customer }) => customer.id));
+  return isUnsure ? undefined : last;
 }
 
 function Found({ found, known }: { found: readonly ShippedLot[]; known: Omit<Known, 'lot'> }) {
@@ -39,7 +62,7 @@ function Found({ found, known }: { found: readonly ShippedLot[]; known: Omit<Kno
   if (last === undefined) {
     return t(isCustomerNamed || known.itemId !== '' ? 'shipped.notSo' : 'shipped.nothing');
   }
-  const others = (of: (one: ShippedLot) => string) => found.some((one) => of(one) !== of(last));
+  const others = (of: (one: ShippedLot) => string) => areSeveral(found, of);
   if (others((one) => one.lot)) {
     const written = [...new Set(found.map((one) => one.lot))].sort().join(', ');
     return t('shipped.severalWritings', { written });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { type PartUsed, takePart } from '../api/trouble-reports';
 import { DecimalField } from '../components/form/decimal-field';
-import type { FormErrors } from '../components/form/form-errors';
+import { errorsByField, type FormErrors } from '../components/form/form-errors';
 import { FormModal } from '../components/form/form-modal';
 import formStyles from '../components/form/form.module.css';
 import { MOVEMENT_LIMITS } from '../components/form/limits';
@@ -14,6 +14,7 @@ import { useForm } from '../components/form/use-form';
 import { useFormats } from '../i18n/format';
 import { type ItemChoice, ItemPicker } from '../stock/item-picker';
 import { LocationSelect } from '../stock/location-select';
+import { SerialsField, useTypedSerials } from '../stock/serials-field';
 import { StockError } from '../stock/shortage';
 import { useItemStock } from '../stock/use-item-stock';
 import { useTroubleChange } from './use-trouble-change';
@@ -29,6 +30,7 @@ const NOTHING = { itemId: '', quantity: '1', locationId: '', lot: '', note: '' }
 export function TakePartModal({ report, onClose }: Props) {
   const { t } = useTranslation('service');
   const { t: words } = useTranslation('form');
+  const { t: serialWords } = useTranslation('serials');
   const { decimal } = useFormats();
   const [item, setItem] = useState<ItemChoice>();
   const form = useForm(NOTHING, ['quantity']);
@@ -36,13 +38,17 @@ export function TakePartModal({ report, onClose }: Props) {
   const [what, place, lot] = [field('itemId'), field('locationId'), field('lot')];
   const stock = useItemStock(item);
   const tracking = item?.tracking ?? 'none';
+  const isSerial = tracking === 'serial';
+  const { serials, mistake } = useTypedSerials(isSerial ? values.lot : '');
+  // As many pieces are taken as are named.
+  const quantity = isSerial ? String(serials.length) : values.quantity.trim();
   const take = useTroubleChange<PartUsed>({
     report,
     send: (said, key) => takePart(report, said, key),
     doneText: (_changed, { quantity }) =>
       t('parts.done.take', { amount: `${decimal(quantity)} ${item?.uom ?? ''}`, sku: item?.sku }),
     onDone: onClose,
-    onFailed: (error) => form.refuseBy(error, values),
+    onFailed: (error) => form.refuse(lotsAsOne(errorsByField(error, { ...values, lots: [] }), isSerial)),
   });
   return (
     <FormModal
@@ -55,16 +61,24 @@ export function TakePartModal({ report, onClose }: Props) {
       onSubmit={() => {
         form.unmark();
         const missing = (
-          ['itemId', 'quantity', 'locationId', ...(tracking === 'none' ? [] : ['lot'])] as const
+          [
+            'itemId',
+            'locationId',
+            ...(isSerial ? [] : ['quantity']),
+            ...(tracking === 'none' ? [] : ['lot']),
+          ] as const
         )
           .filter((name) => values[name as keyof typeof values].trim() === '')
           .map((name) => [name, words('required')]);
         if (missing.length > 0) return form.refuse(Object.fromEntries(missing) as FormErrors);
+        if (mistake !== undefined) return form.refuse({ lot: mistake });
         take.mutate({
           itemId: values.itemId,
-          quantity: values.quantity.trim(),
+          quantity,
           locationId: values.locationId,
-          lot: tracking === 'none' ? null : values.lot.trim(),
+          ...(isSerial && serials.length > 1
+            ? { lots: serials.map((lot) => ({ lot })) }
+            : { lot: tracking === 'none' ? null : isSerial ? serials[0] : values.lot.trim() }),
           note: values.note.trim(),
         });
       }}
@@ -93,11 +107,15 @@ export function TakePartModal({ report, onClose }: Props) {
           required
           onChange={(id) => place.onChange(id)}
         />
-        <DecimalField field={field('quantity')} label={t('parts.quantity')} unit={item?.uom} />
-        {tracking !== 'none' && (
+        {isSerial ? (
+          <SerialsField field={lot} label={serialWords('label')} there={stock.lotsAt(place.value)} required />
+        ) : (
+          <DecimalField field={field('quantity')} label={t('parts.quantity')} unit={item?.uom} />
+        )}
+        {tracking === 'lot' && (
           <Autocomplete
             className={formStyles.wide}
-            label={t(tracking === 'lot' ? 'parts.lot' : 'parts.serial')}
+            label={t('parts.lot')}
             data={[...new Set(stock.lotsAt(place.value))]}
             value={lot.value}
             error={lot.errorAt()}
@@ -120,4 +138,11 @@ export function TakePartModal({ report, onClose }: Props) {
       </div>
     </FormModal>
   );
+}
+
+/** What is wrong with any of several serial numbers, or with how many they are, is told where they are typed. */
+function lotsAsOne(errors: FormErrors, isSerial: boolean): FormErrors {
+  if (!isSerial) return errors;
+  const [ofLots] = Object.entries(errors).filter(([path]) => /^(lots(\.|$)|quantity$)/.test(path));
+  return ofLots === undefined ? errors : { lot: ofLots[1], ...errors };
 }

@@ -32,6 +32,12 @@ export interface TroubleForm {
   customFields: CustomField[];
 }
 
+/** What a number fills in under which something was shipped. */
+export const FILLED_FIELDS = ['customerId', 'salesOrderId', 'itemId'] as const;
+export type FilledField = (typeof FILLED_FIELDS)[number];
+/** What was filled in, and by which number; nothing by none. */
+export type FilledIn = Partial<Record<FilledField | 'lot', string>>;
+
 /** What can be changed, in the order in which the page shows it. */
 export const TROUBLE_FIELDS = [
   'lot',

@@ -113,6 +113,42 @@ describe('a trouble report', () => {
     expect(await screen.findByText('2 pcs of TERM returned.')).toBeVisible();
   });
 
+  it('takes several serial numbers at once, each as a part', async () => {
+    const server = serve().on({
+      'GET /items': {
+        body: aPage([anItem({ id: id(901), sku: 'TERM', name: 'Terminal', tracking: 'serial' })]),
+      },
+    });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Take a part' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take a part for TR-00001' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Part' }), 'TERM');
+    await user.click(await dialog.findByRole('option', { name: /TERM/ }));
+    await user.type(dialog.getByRole('combobox', { name: 'Taken from' }), 'MAIN');
+    await user.click(await dialog.findByRole('option', { name: /MAIN/ }));
+    const serials = dialog.getByLabelText('Serial numbers');
+    expect(dialog.queryByLabelText('Quantity')).not.toBeInTheDocument();
+    await user.type(serials, 'T-3..T-1');
+    await user.click(dialog.getByRole('button', { name: 'Take a part' }));
+    expect(serials).toHaveAccessibleDescription(/ends before it begins/);
+    await user.clear(serials);
+    await user.type(serials, 'T-1..T-2');
+    server.on({
+      [`POST ${PATH}/parts`]: problem(400, 'invalid_request', 'Look at it.', [
+        { code: 'invalid_field', path: 'lots.1.lot', message: 'T-2 is none.' },
+      ]),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Take a part' }));
+    await waitFor(() => expect(serials).toHaveAccessibleDescription(/T-2 is none/));
+    server.on({ [`POST ${PATH}/parts`]: report() });
+    await user.click(dialog.getByRole('button', { name: 'Take a part' }));
+    expect(await screen.findByText('2 pcs of TERM taken.')).toBeVisible();
+    expect(server.to(`POST ${PATH}/parts`).at(-1)?.body).toMatchObject({
+      quantity: '2',
+      lots: [{ lot: 'T-1' }, { lot: 'T-2' }],
+    });
+  });
+
   it('offers the places that hold a part before the others, with what they hold', async () => {
     const place = (n: number, code: string, active = true) => ({
       ...{ id: id(n), code, name: code, active, parentId: null },
@@ -249,22 +285,45 @@ describe('a new trouble report', () => {
     expect(sent).not.toHaveProperty('itemId');
   });
 
-  it('says at once what a serial number fills in, or that it is unknown', async () => {
+  it('fills in at once what is known of a serial number, or says that it is unknown', async () => {
+    const shipped = aShippedLot();
     const server = servingOrder().on({
       'GET /service/shippedlots': ({ query }) => ({
         body: { data: query.get('lot') === 'cc200-0042' ? [aShippedLot()] : [] },
       }),
+      [`GET /customers/${shipped.customer.id}`]: {
+        body: aCustomer({ id: shipped.customer.id, name: 'Northwind' }),
+      },
+      [`GET /salesorders/${shipped.salesOrder.id}`]: {
+        body: anOrder({ id: shipped.salesOrder.id, number: 'SO-00007', customerId: shipped.customer.id }),
+        headers: { ETag: '"1-a"' },
+      },
+      [`GET /items/${shipped.item.id}`]: {
+        body: anItem({ id: shipped.item.id, sku: 'CC-200', name: 'Control cabinet' }),
+      },
     });
     const { user } = renderApp(`${LIST}/new`);
     const number = await screen.findByLabelText('Lot or serial number');
     await user.type(number, 'cc200-0042');
     expect(
-      await screen.findByText('CC200-0042 fills in: Northwind, SO-00007, CC-200 Control cabinet.'),
+      await screen.findByText(
+        'CC200-0042 was shipped to Northwind with SO-00007: CC-200 Control cabinet. That is filled in below.',
+      ),
     ).toBeVisible();
+    const customer = screen.getByRole('combobox', { name: 'Customer' });
+    await waitFor(() => expect(customer).toHaveValue('Northwind (C-1)'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Sales order' })).toHaveValue('SO-00007'),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('CC-200 · Control cabinet'),
+    );
     // Once it is typed, not at each key.
     expect(server.to('GET /service/shippedlots').length).toBeLessThan('cc200-0042'.length);
     await user.type(number, '9');
     expect(await screen.findByText(/^Nothing was shipped under this number\. Check it/)).toBeVisible();
+    // What another number has filled in is not so any more.
+    expect(customer).toHaveValue('');
     server.on({
       'GET /service/shippedlots': {
         body: {

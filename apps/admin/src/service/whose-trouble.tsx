@@ -1,4 +1,4 @@
-import type { Customer, SalesOrder } from '@docket/contracts';
+import type { Customer, SalesOrder, ShippedLot } from '@docket/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,31 +14,42 @@ import { CustomerPicker } from '../sales/form/customer-picker';
 import { type ItemChoice, ItemPicker } from '../stock/item-picker';
 import { type OrderChoice, OrderPicker } from './order-picker';
 import { ShippedUnder } from './shipped-under';
-import type { TroubleForm } from './trouble-draft';
+import { FILLED_FIELDS, type FilledField, type FilledIn, type TroubleForm } from './trouble-draft';
 
 interface Props {
   form: Form<TroubleForm>;
   customer: UseQueryResult<Customer>;
   order: UseQueryResult<Tagged<SalesOrder>>;
+  filledIn: FilledIn;
+  onFill: (filledIn: FilledIn) => void;
 }
 
 /** Who has the trouble, and with what. A number under which something was shipped answers all of it. */
-export function WhoseTrouble({ form, customer, order }: Props) {
+export function WhoseTrouble({ form, customer, order, filledIn, onFill }: Props) {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
   const errorText = useErrorText();
   const [customerField, orderField] = [form.field('customerId'), form.field('salesOrderId')];
+  const lot = form.field('lot');
+  const found = fillingOf(form, filledIn, onFill);
   const chosen = orderField.value === '' ? undefined : order.data?.value;
   return (
     <div className={formStyles.fields}>
       <div className={formStyles.wide}>
         <TextField
-          field={form.field('lot')}
+          field={{
+            ...lot,
+            onChange: (update, part) => {
+              lot.onChange(update, part);
+              // Of another number it is not so.
+              if (filledIn.lot !== undefined) onFill({});
+            },
+          }}
           label={t('fields.lot')}
           hint={t('hints.lot')}
           maxLength={MOVEMENT_LIMITS.lot}
         />
-        <ShippedUnder {...pickKnown(form.values)} />
+        <ShippedUnder {...pickKnown(form.values, filledIn)} onFound={found} />
       </div>
       <div>
         <CustomerPicker
@@ -74,12 +85,33 @@ export function WhoseTrouble({ form, customer, order }: Props) {
   );
 }
 
-const pickKnown = ({ lot, customerId, salesOrderId, itemId }: TroubleForm) => ({
-  lot,
-  customerId,
-  salesOrderId,
-  itemId,
-});
+/** What is known beside the number: what it has filled in itself is not. */
+const pickKnown = ({ lot, ...form }: TroubleForm, filledIn: FilledIn) => {
+  const own = (name: FilledField) => (form[name] === filledIn[name] ? '' : form[name]);
+  return {
+    lot,
+    customerId: own('customerId'),
+    salesOrderId: own('salesOrderId'),
+    itemId: own('itemId'),
+  };
+};
+
+/** Fills in whatever of a report is empty by what was shipped under its number, once for each number. */
+function fillingOf(form: Form<TroubleForm>, filledIn: FilledIn, onFill: Props['onFill']) {
+  const { values } = form;
+  const lot = values.lot.trim();
+  return (shipped: ShippedLot) => {
+    if (filledIn.lot === lot) return;
+    const all = {
+      customerId: shipped.customer.id,
+      salesOrderId: shipped.salesOrder.id,
+      itemId: shipped.item.id,
+    };
+    const empty = FILLED_FIELDS.filter((name) => values[name] === '');
+    form.drop(empty);
+    onFill({ lot, ...Object.fromEntries(empty.map((name) => [name, all[name]])) });
+  };
+}
 
 const orderChoice = ({ id, number, customer }: SalesOrder): OrderChoice => ({
   id,

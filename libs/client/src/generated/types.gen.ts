@@ -1999,6 +1999,13 @@ export type PartUse = {
      * The lot or serial number, where the item has them.
      */
     lot?: string | null;
+    /**
+     * Several lots or serial numbers in place of `lot`; together they are the quantity. Each becomes a part of its own.
+     */
+    lots?: Array<{
+        lot: string;
+        quantity?: string;
+    }>;
     note?: string;
 };
 

@@ -46,6 +46,38 @@ describe('trouble reports with parts', () => {
       expect(await onHand(item)).toBe('10');
     });
 
+    it('take several serial numbers at once, each as a part that comes back by itself', async () => {
+      const item = await anItem(shop.desk, { tracking: 'serial' });
+      await stocked(shop.desk, item.id, shop.van.id, '1', ['T1', 'T2', 'T3']);
+      const report = await inState('in_progress');
+      const part = { itemId: item.id, locationId: shop.van.id, note: 'Pair' };
+      const lots = ['T1', 'T3'].map((lot) => ({ lot }));
+      for (const [wrong, path] of [
+        [{ ...part, quantity: '3', lots }, 'quantity'],
+        [{ ...part, quantity: '2', lots, lot: 'T1' }, 'lots'],
+        [{ ...part, quantity: '2', lots: [{ lot: 'T1' }, { lot: 'T1' }] }, 'lots'],
+      ] as const)
+        await expect(use(report, { ...wrong, lots: [...wrong.lots] })).rejects.toMatchObject({
+          extras: { errors: [{ path }] },
+        });
+      const gone = [...lots, { lot: 'T9' }];
+      await expect(use(report, { ...part, quantity: '3', lots: gone })).rejects.toMatchObject({
+        code: 'insufficient_stock',
+        extras: { shortages: [{ lot: 'T9', path: 'lots.2' }] },
+      });
+      const used = await use(report, { ...part, quantity: '2', lots });
+      expect(used.parts).toMatchObject([
+        { position: 1, lot: 'T1', quantity: '1', note: 'Pair' },
+        { position: 2, lot: 'T3', quantity: '1', note: 'Pair' },
+      ]);
+      expect(await onHand(item)).toBe('1');
+      expect((await giveBack(used, { quantity: '1' })).parts).toMatchObject([
+        { lot: 'T1', returnedQuantity: '1' },
+        { lot: 'T3', returnedQuantity: '0' },
+      ]);
+      expect(await onHand(item)).toBe('2');
+    });
+
     it('name the lot or serial number of a part that has one', async () => {
       const item = await anItem(shop.desk, { tracking: 'serial' });
       await stocked(shop.desk, item.id, shop.van.id, '1', ['S1', 'S2']);

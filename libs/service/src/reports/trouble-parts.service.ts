@@ -2,6 +2,7 @@ import {
   MAXIMUM_PARTS,
   type PartReturn,
   type PartUse,
+  type StockMovement,
   type TroublePart,
   type TroubleReport,
 } from '@docket/contracts';
@@ -17,6 +18,7 @@ import {
 import {
   ItemsService,
   LocationsService,
+  movedLotsOf,
   type MovementOwner,
   type StockFor,
   StockMovementsService,
@@ -25,6 +27,7 @@ import {
 import {
   DomainError,
   illegalTransition,
+  insertChunks,
   invalidField,
   notFound,
   type Principal,
@@ -56,49 +59,51 @@ export class TroublePartsService implements OnModuleInit {
   }
 
   /**
-   * Takes a part from stock.
+   * Takes a part from stock; of several lots or serial numbers, one of each.
    * @throws {DomainError} `not_found`, `illegal_transition`, `insufficient_stock`, `invalid_request`
    */
   use(id: string, part: PartUse, user: Principal, ifMatch: string | undefined): Promise<TroubleReport> {
     const context = { user, ifMatch, action: 'consume' };
     return this.records.change(troubleReportKind, id, context, async (manager, report) => {
       requireState(report, 'consume', TROUBLE_REPORT_WORKING_STATES);
-      if (report.parts.length >= MAXIMUM_PARTS) {
+      const taken = movedLotsOf(part).map((moved) => ({ ...moved, partId: uuidv7() }));
+      if (report.parts.length + taken.length > MAXIMUM_PARTS) {
         const message = `A report has at most ${MAXIMUM_PARTS} parts.`;
         throw invalidField('itemId', message, 'Make another report for what else is used.');
       }
       await this.requireTracked(manager, part);
       await this.locations.requireActive(manager, 'locationId', part.locationId);
       await updateVersioned(manager, TroubleReportEntity, report, user.userId, {});
-      const partId = uuidv7();
-      const { itemId, locationId, lot, quantity, note } = part;
-      const posted = await this.stock.ship(
-        manager,
-        {
-          reference: referenceTo(id, partId),
-          itemId,
-          quantity,
-          locationId,
-          ...(lot !== null && { lot }),
-          reason: 'consume',
-          note,
-          path: '',
-        },
-        user,
-      );
-      await manager.insert(TroublePartEntity, {
-        reportId: id,
-        position: report.parts.length + 1,
-        id: partId,
+      const { itemId, locationId, note } = part;
+      const requests = taken.map(({ partId, lot, quantity, path }) => ({
+        reference: referenceTo(id, partId),
         itemId,
+        quantity,
         locationId,
-        lot,
-        consumedQuantity: toScaled(quantity, SCALE),
-        returnedQuantity: '0',
+        ...(lot !== null && { lot }),
+        reason: 'consume' as const,
         note,
-        createdAt: new Date().toISOString(),
-      });
-      await own(manager, id, partId, posted);
+        path,
+      }));
+      const posted = await this.stock.ship(manager, requests, user);
+      const createdAt = new Date().toISOString();
+      await insertChunks(
+        manager,
+        TroublePartEntity,
+        taken.map(({ partId, lot, quantity }, index) => ({
+          reportId: id,
+          position: report.parts.length + index + 1,
+          id: partId,
+          itemId,
+          locationId,
+          lot,
+          consumedQuantity: toScaled(quantity, SCALE),
+          returnedQuantity: '0',
+          note,
+          createdAt,
+        })),
+      );
+      await own(manager, id, posted);
       return requireReport(manager, id);
     });
   }
@@ -141,17 +146,17 @@ export class TroublePartsService implements OnModuleInit {
         { reportId: id, position: part.position },
         { returnedQuantity: toScaled(sumOf([part.returnedQuantity, quantity]), SCALE) },
       );
-      await own(manager, id, partId, posted);
+      await own(manager, id, posted);
       return requireReport(manager, id);
     });
   }
 
   /** A part is of one lot, so that it can come back. @throws {DomainError} `invalid_request` */
-  private async requireTracked(manager: EntityManager, { itemId, lot }: PartUse): Promise<void> {
+  private async requireTracked(manager: EntityManager, { itemId, lot, lots }: PartUse): Promise<void> {
     const item = (await this.items.find(manager, [itemId])).get(itemId);
     if (item === undefined)
       throw invalidField('itemId', 'There is no item with this id.', 'Choose another item.');
-    if (item.tracking === 'none' || lot !== null) return;
+    if (item.tracking === 'none' || lot !== null || lots.length > 0) return;
     const what = item.tracking === 'lot' ? 'lot' : 'serial number';
     throw invalidField('lot', `${item.sku} is tracked by ${what}.`, `Name the ${what} that is taken.`);
   }
@@ -175,12 +180,16 @@ const partOfMovement: MovementOwner = async (manager, movementId) => {
 async function own(
   manager: EntityManager,
   reportId: string,
-  partId: string,
-  posted: readonly { id: string }[],
+  posted: readonly StockMovement[],
 ): Promise<void> {
-  await manager.insert(
+  await insertChunks(
+    manager,
     TroublePartMovementEntity,
-    posted.map(({ id: movementId }) => ({ movementId, reportId, partId })),
+    posted.map(({ id: movementId, reference }) => ({
+      movementId,
+      reportId,
+      partId: reference?.line ?? '',
+    })),
   );
 }
 
