@@ -1,4 +1,5 @@
-import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { ErrorPage } from './error-pages';
 import { adminRoute, rootRoute, type RouterContext, shellRoute } from './routes/frame';
 import { inventoryRoutes } from './routes/inventory';
@@ -11,7 +12,7 @@ import { setupRoutes } from './routes/setup';
 import { parseSearch, stringifySearch } from './search-parameters';
 
 /** Whoever finds their page needs none of it. */
-const NotFoundPage = lazyRouteComponent(() => import('./refusal-pages'), 'NotFoundPage');
+const NotFoundPage = lazy(async () => ({ default: (await import('./refusal-pages')).NotFoundPage }));
 
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
+import { lazy } from 'react';
 import { sessionQuery } from '../../api/session';
 import { useIsAdmin } from '../../api/use-session';
 import type { Namespace } from '../../i18n/en';
@@ -40,7 +41,8 @@ export const shellRoute = createRoute({
   component: lazyRouteComponent(() => import('../shell'), 'Shell'),
 });
 
-const ForbiddenPage = lazyRouteComponent(() => import('../refusal-pages'), 'ForbiddenPage');
+// Whoever may see their page needs none of it.
+const ForbiddenPage = lazy(async () => ({ default: (await import('../refusal-pages')).ForbiddenPage }));
 
 /** Pages for administrators only. The API refuses the others too: this just says so in words. */
 export const adminRoute = createRoute({
