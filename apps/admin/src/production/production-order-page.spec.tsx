@@ -111,7 +111,8 @@ describe('a production order', () => {
       [`GET ${PATH}/outputs`]: { body: aPage([anOutput({ scrappedLots: ['N-3', 'N-4', 'N-5', 'N-9'] })]) },
     });
     renderApp(PATH);
-    const missing = await screen.findByRole('status');
+    const told = await screen.findByText(/are missing for/);
+    const missing = told.closest<HTMLElement>('[role="status"]')!;
     expect(missing).toHaveTextContent(/^1 pcs are missing for SO-00001Line 1 is short of them/);
     expect(within(missing).getByRole('link', { name: 'Make 1 more' })).toHaveAttribute(
       'href',
