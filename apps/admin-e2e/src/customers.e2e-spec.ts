@@ -95,7 +95,7 @@ test('a file is checked by line and column, mended, and imported', async ({ user
       .setInputFiles(csv(...rows));
   await choose('code;name;currency', `${first};;EUR`, `${second};Zweite;XXZ`, 'C-1001;Taken;EUR');
   const mistakes = dialog.getByRole('table', { name: 'Mistakes in the file' });
-  await expect(mistakes.getByRole('row').nth(1)).toHaveText(/^2name/);
+  await expect(mistakes.getByRole('row').nth(1)).toHaveText(/^2Name/);
   await expect(mistakes.getByRole('row').nth(2)).toHaveText(/^3currency/);
   await expect(mistakes.getByRole('row').nth(3)).toHaveText(/^4code/);
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
