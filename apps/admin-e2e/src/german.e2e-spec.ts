@@ -137,7 +137,7 @@ test('a user switches to German: every page speaks it, with its numbers, and so 
     await line.getByLabel('Menge').fill('2,5');
     await line.getByLabel('Einzelpreis').fill('1.234,56');
     await line.getByLabel('Steuer %').fill('19');
-    const totals = page.locator('dl', { hasText: 'Zwischensumme' });
+    const totals = page.locator('dl', { hasText: 'Nettosumme' });
     await expect(totals).toContainText('3.086,40');
     await expect(totals).toContainText('586,42');
     await expect(totals).toContainText('3.672,82');

@@ -103,6 +103,7 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
     await dialog.getByRole('button', { name: 'Delete item' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Stock of this item has moved');
     await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Unit of measure').fill('kg');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Unit of measure')).toHaveAccessibleDescription(/stays once stock/);

@@ -81,7 +81,7 @@ describe.each(DATABASES)('the audit, on $name', (database) => {
 
   it('tells of templates: uploaded, replaced, restored, deleted', async () => {
     const events = await during(async () => {
-      const { id } = await uploadTemplate(admin);
+      const { id } = await uploadTemplate(admin, quoteFile(), 'Our quote');
       await admin.upload('PUT', `/v1/documents/${id}/content`, quoteFile('second.docx'), {});
       await admin.post(`/v1/documents/${id}/versions/1/restore`, {});
       await admin.upload('PUT', `/v1/documents/${id}/content`, new File(['no docx'], 'x.docx'), {});

@@ -60,7 +60,8 @@ describe('an order', () => {
     const names = within(screen.getByRole('main'))
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'));
-    expect(names.slice(0, 6)).toEqual([
+    expect(names.slice(0, 7)).toEqual([
+      'Copy SO-00001',
       'E-mail',
       'PDF',
       'Choose a template',

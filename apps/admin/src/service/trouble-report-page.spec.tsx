@@ -266,13 +266,15 @@ describe('a new trouble report', () => {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northwind (C-1)'),
     );
+    server.on({ [`POST ${LIST}`]: problem(400, 'invalid_request', 'The request is not valid.') });
     await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
     expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription(/Fill in this field/);
+    server.on({ [`POST ${LIST}`]: { ...report(), status: 201 } });
     await user.type(screen.getByLabelText('Subject'), 'Does not start');
     await user.selectOptions(screen.getByLabelText('Severity'), 'High');
     await user.click(screen.getByRole('button', { name: 'Create trouble report' }));
     await waitFor(() => expect(history.location.pathname).toBe(PATH));
-    const sent = server.to(`POST ${LIST}`)[0]?.body;
+    const sent = server.to(`POST ${LIST}`).at(-1)?.body;
     expect(sent).toMatchObject({
       customerId: 'c-1',
       salesOrderId: 'o-1',

@@ -41,6 +41,9 @@ export function withExamples(document: OpenAPIObject): OpenAPIObject {
       if (parameter.in === 'path')
         parameter.example ??= exampleOf(parameter.schema as JsonSchema, schemas, parameter.name);
     }
+    if (operation.requestBody !== undefined && !('$ref' in operation.requestBody))
+      for (const media of Object.values(operation.requestBody.content))
+        media.schema = mapSchemas(media.schema, restoreExamples) as typeof media.schema;
     for (const [status, response] of responsesOf(operation)) addProblemExample(path, status, response);
   }
   return document;
