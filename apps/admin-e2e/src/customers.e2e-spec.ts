@@ -96,8 +96,8 @@ test('a file is checked by line and column, mended, and imported', async ({ user
   await choose('code;name;currency', `${first};;EUR`, `${second};Zweite;XXZ`, 'C-1001;Taken;EUR');
   const mistakes = dialog.getByRole('table', { name: 'Mistakes in the file' });
   await expect(mistakes.getByRole('row').nth(1)).toHaveText(/^2Name/);
-  await expect(mistakes.getByRole('row').nth(2)).toHaveText(/^3currency/);
-  await expect(mistakes.getByRole('row').nth(3)).toHaveText(/^4code/);
+  await expect(mistakes.getByRole('row').nth(2)).toHaveText(/^3Currency/);
+  await expect(mistakes.getByRole('row').nth(3)).toHaveText(/^4Code/);
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await expectAccessible(page);
 

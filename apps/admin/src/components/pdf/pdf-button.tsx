@@ -68,6 +68,7 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
       aria-label={label === undefined ? undefined : `${label} ${name}`}
       aria-describedby={isWithout ? reasonId : undefined}
       loading={templates.isPending}
+      disabled={templates.isPending}
       c={isWithout ? 'dimmed' : undefined}
       // Where nothing can be printed, the list says why, and what to do.
       onClick={() => (chosen === null ? setListed(true) : open(chosen.id))}
