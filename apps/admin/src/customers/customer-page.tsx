@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { customerHistoryQuery, customerQuery, customerPath } from '../api/customers';
 import type { Tagged } from '../api/http';
 import { CopyButton } from '../components/copy-button';
-import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import type { Crumbs } from '../components/document/document-frame';
 import styles from '../components/document/document-page.module.css';
 import { LongText } from '../components/document/long-text';
 import { ButtonLink } from '../components/links';
@@ -15,6 +15,7 @@ import { SHOWN_FOR } from '../components/record/record-pages';
 import { RecordTrail } from '../components/record/record-trail';
 import { useVisit } from '../palette/use-visit';
 import { CustomerFacts } from './customer-facts';
+import { CustomerFrame } from './customer-frame';
 import { CustomerMenu } from './customer-menu';
 import { CustomerState } from './customer-state';
 import { OpenDocuments } from './open-documents';
@@ -24,24 +25,12 @@ const route = getRouteApi('/shell/customers/$customerId');
 
 /** One customer: what is under way with them, whom to talk to, and on which terms. */
 export function CustomerPage() {
-  const { t } = useTranslation('customers');
-  const { t: common } = useTranslation();
   const { customerId } = route.useParams();
   const customer = useQuery({ ...customerQuery(customerId), staleTime: SHOWN_FOR });
-  const crumbs: Crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/customers' }];
   return (
-    <DocumentFrame
-      query={customer}
-      crumbs={crumbs}
-      missing={{
-        title: t('detail.notFoundTitle'),
-        text: t('detail.notFoundText'),
-        toList: t('detail.toList'),
-        list: '/customers',
-      }}
-    >
-      {(loaded) => <LoadedCustomer key={customerId} customer={loaded} crumbs={crumbs} />}
-    </DocumentFrame>
+    <CustomerFrame query={customer}>
+      {(loaded, crumbs) => <LoadedCustomer key={customerId} customer={loaded} crumbs={crumbs} />}
+    </CustomerFrame>
   );
 }
 

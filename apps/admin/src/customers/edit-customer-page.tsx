@@ -4,35 +4,24 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { customerQuery } from '../api/customers';
 import type { Tagged } from '../api/http';
-import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import type { Crumbs } from '../components/document/document-frame';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
 import { customerDesk } from './customer-desk';
 import { CustomerFields } from './customer-fields';
+import { CustomerFrame } from './customer-frame';
 
 const route = getRouteApi('/shell/customers/$customerId/edit');
 
 /** A customer, to be changed. */
 export function EditCustomerPage() {
-  const { t } = useTranslation('customers');
-  const { t: common } = useTranslation();
   const { customerId } = route.useParams();
   const customer = useQuery(customerQuery(customerId));
-  const crumbs: Crumbs = [{ label: common('nav.sales') }, { label: t('title'), to: '/customers' }];
   return (
-    <DocumentFrame
-      query={customer}
-      crumbs={crumbs}
-      missing={{
-        title: t('detail.notFoundTitle'),
-        text: t('detail.notFoundText'),
-        toList: t('detail.toList'),
-        list: '/customers',
-      }}
-    >
-      {(loaded) => <Loaded key={customerId} customer={loaded} crumbs={crumbs} />}
-    </DocumentFrame>
+    <CustomerFrame query={customer}>
+      {(loaded, crumbs) => <Loaded key={customerId} customer={loaded} crumbs={crumbs} />}
+    </CustomerFrame>
   );
 }
 

@@ -1,52 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aKind, aSession, aTemplate } from '../testing/builders';
-import { FakeServer, problem } from '../testing/fake-server';
-import { held } from '../testing/held-files';
-import { pressTwice } from '../testing/press-twice';
+import { aTemplate } from '../testing/builders';
+import { list, serve, template } from '../testing/documents-desk';
+import { problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
-
-const list = (...data: unknown[]) => ({ body: { data, next: null } });
-const template = aTemplate({ id: 't-1', name: 'Quote, standard', isDefault: true });
-
-function serve() {
-  return new FakeServer({
-    'GET /session': { body: aSession() },
-    'GET /documents/kinds': list(aKind(), aKind({ kind: 'SalesOrder', label: 'Sales order', count: 0 })),
-    'GET /documents': ({ query }) => (query.get('kind') === 'SalesQuote' ? list(template) : list()),
-    'GET /documents/kinds/SalesQuote/fields': list(
-      {
-        label: 'Number',
-        type: 'text',
-        placeholder: '{{SQ.NUMBER}}',
-        bookmark: 'SQ_NUMBER',
-        sample: 'SQ-1',
-        list: null,
-      },
-      {
-        label: 'Logo',
-        type: 'image',
-        placeholder: '{{IMAGE COMPANY.LOGO}}',
-        bookmark: null,
-        sample: '',
-        list: null,
-      },
-    ),
-    'GET /documents/kinds/SalesOrder/fields': list(),
-    'GET /documents/t-1/usage': { body: { renderings: 0, lastRenderedAt: null, isDefault: true } },
-  });
-}
-
-const word = (name: string) =>
-  new File(['x'], name, {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  });
-
-async function chooseFile(user: ReturnType<typeof renderApp>['user'], file: File) {
-  await screen.findByText('Quote, standard');
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  await user.upload(input, file);
-  return screen.findByRole('dialog');
-}
 
 async function switchOff(user: ReturnType<typeof renderApp>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
@@ -71,69 +27,6 @@ describe('Setup > Documents', () => {
     );
   });
 
-  describe('takes starters as they are', () => {
-    const starter = (kind: string) => ({
-      [`GET /documents/kinds/${kind}/starter`]: {
-        body: 'docx',
-        headers: { 'Content-Disposition': `attachment; filename="Vorlage ${kind}.docx"` },
-      },
-    });
-    const made = ({ body }: { body: unknown }) => {
-      const fields = Object.fromEntries((body as FormData).entries());
-      return { status: 201, body: aTemplate({ id: 't-9', name: String(fields['name']) }) };
-    };
-
-    it('one of them by an upload, in its language, by a name that is free', async () => {
-      const server = serve().on({
-        ...starter('SalesOrder'),
-        'GET /documents': list(aTemplate({ kind: 'SalesOrder', name: 'VORLAGE SalesOrder' })),
-        'POST /documents': made,
-      });
-      const { user } = renderApp('/setup/documents?kind=SalesOrder');
-      await user.click(await screen.findByRole('button', { name: /^Use the starter as it is, or/ }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Use as it is, in German' }));
-      expect(await screen.findByText('“Vorlage SalesOrder (2)” is ready to use.')).toBeVisible();
-      const form = server.to('POST /documents')[0]?.body as FormData;
-      expect([form.get('kind'), form.get('language'), (form.get('file') as File).name]).toEqual([
-        'SalesOrder',
-        'de',
-        'Vorlage SalesOrder.docx',
-      ]);
-    });
-
-    it('all of them at one press, where there is no template yet', async () => {
-      const empty = list(aKind({ count: 0 }), aKind({ kind: 'SalesOrder', label: 'Sales order', count: 0 }));
-      const server = serve().on({
-        ...starter('SalesQuote'),
-        ...starter('SalesOrder'),
-        'GET /settings/company': { body: { language: 'de-AT' } },
-        'GET /documents': list(),
-        'GET /documents/kinds': empty,
-        'POST /documents': made,
-      });
-      const { user } = renderApp('/setup/documents');
-      const buttons = await screen.findAllByRole('button', { name: /^Use all starters/ });
-      expect(buttons.map(({ textContent }) => textContent)).toEqual([
-        'Use all starters, in German',
-        'Use all starters, in English',
-      ]);
-      await user.click(buttons[1]!);
-      expect(await screen.findByText('2 templates are ready to use.')).toBeVisible();
-      const sent = server.to('POST /documents').map(({ body }) => body as FormData);
-      expect(sent.map((form) => [form.get('kind'), form.get('language')])).toEqual([
-        ['SalesQuote', 'en'],
-        ['SalesOrder', 'en'],
-      ]);
-    });
-
-    it('not where there is one already', async () => {
-      serve();
-      renderApp('/setup/documents');
-      await screen.findByText('Quote, standard');
-      expect(screen.queryByRole('button', { name: /^Use all starters/ })).not.toBeInTheDocument();
-    });
-  });
-
   it('names a kind that there is not, and what else its address says in vain, until it is taken out', async () => {
     serve();
     const { user, history } = renderApp('/setup/documents?kind=Banana&colour=red');
@@ -155,132 +48,6 @@ describe('Setup > Documents', () => {
     expect(screen.getByText('{{IMAGE COMPANY.LOGO}}')).toBeVisible();
   });
 
-  it('shows every problem of a refused file, and takes the corrected one', async () => {
-    const server = serve().on({
-      'POST /documents': problem(422, 'template_invalid', 'The template has 2 problems.', [
-        {
-          code: 'unknown_field',
-          message: 'SQ.CUSTMER.NAME does not exist.',
-          part: 'header 1',
-          text: 'Dear {{SQ.CUSTMER.NAME}}',
-          mark: { start: 5, end: 24 },
-          suggestion: 'SQ.CUSTOMER.NAME',
-          replacement: '{{SQ.CUSTOMER.NAME}}',
-        },
-        { code: 'unclosed', message: 'FOR is never closed.' },
-        { code: 'unknown_bookmark', message: 'The bookmark X is no field.', severity: 'warning' },
-      ]),
-    });
-    const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word('draft.docx'));
-    // Of another file it is another name, as long as nobody typed one.
-    await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, word('sales_quote.docx'));
-    const name = within(dialog).getByLabelText(/^Name/);
-    expect(name).toHaveValue('Sales quote');
-    await user.clear(name);
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(within(dialog).getByText('Fill in this field.')).toBeVisible();
-    expect(name).toHaveFocus();
-    expect(server.to('POST /documents')).toHaveLength(0);
-    await user.type(name, 'Sales quote');
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(await within(dialog).findByText(/it has 2 problems/)).toBeVisible();
-    const problems = within(within(dialog).getByRole('list')).getAllByRole('listitem');
-    expect(problems[0]).toHaveTextContent('Found in: header 1');
-    expect(problems[0]).toHaveTextContent('Dear {{SQ.CUSTMER.NAME}}');
-    expect(within(problems[0]!).getByText('{{SQ.CUSTMER.NAME}}').tagName).toBe('MARK');
-    expect(problems[1]).not.toHaveTextContent('Only a warning');
-    expect(problems[2]).toHaveTextContent('Only a warning: this may stay as it is.');
-    expect(problems[0]).toHaveTextContent('Write instead: {{SQ.CUSTOMER.NAME}}');
-    const write = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(within(problems[0]!).getByRole('button', { name: 'Copy {{SQ.CUSTOMER.NAME}}' }));
-    expect(write).toHaveBeenCalledWith('{{SQ.CUSTOMER.NAME}}');
-    expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
-
-    server.on({ 'POST /documents': { status: 201, body: aTemplate({ name: 'Sales quote' }) } });
-    await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, word('mended.docx'));
-    pressTwice(await within(dialog).findByRole('button', { name: 'Upload' }));
-    expect(await screen.findByText('“Sales quote” is ready to use.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.to('POST /documents')).toHaveLength(2);
-    const sent = server.to('POST /documents')[1];
-    const form = sent?.body as FormData;
-    expect([...form.keys()]).toEqual(['kind', 'name', 'description', 'file']);
-    expect((form.get('file') as File).name).toBe('mended.docx');
-    expect(sent?.headers['X-CSRF-Token']).toBe('token-1');
-  });
-
-  it('asks for another file where the server would refuse the same once more', async () => {
-    serve().on({ 'POST /documents': problem(422, 'active_content', 'The document holds macros.') });
-    const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word('a.docx'));
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(await within(dialog).findByText('The document holds macros.')).toBeVisible();
-    expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
-    expect(within(dialog).getByRole('button', { name: 'Choose corrected file' })).toBeVisible();
-  });
-
-  it('says of a file that was made for another kind that it looks so, before all its problems', async () => {
-    const message = 'This looks like a template for another kind of document: Sales order.';
-    serve().on({
-      'POST /documents': problem(422, 'template_invalid', 'The template has 3 problems.', [
-        { code: 'template_kind', message, part: 'document', text: '' },
-        {
-          code: 'field_unknown',
-          message: 'There is no field SO.NUMBER.',
-          part: 'body',
-          text: '{{SO.NUMBER}}',
-        },
-        { code: 'field_unknown', message: 'There is no field SO.DATE.', part: 'body', text: '{{SO.DATE}}' },
-      ]),
-    });
-    const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word('order.docx'));
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(await within(dialog).findByText(message)).toBeVisible();
-    expect(within(dialog).getByText(/Choose that kind under Documents/)).toBeVisible();
-    const problems = within(within(dialog).getByRole('list')).getAllByRole('listitem');
-    expect(problems.map((item) => item.textContent)).not.toContain(message);
-    expect(problems).toHaveLength(2);
-  });
-
-  it('says of the starter no more than it holds', async () => {
-    serve().on({ 'GET /documents': { body: { data: [] } } });
-    renderApp('/setup/documents');
-    expect(await screen.findByText(/a whole document with the usual placeholders/)).toBeVisible();
-  });
-
-  it('says the problems of a refused file in German as fully as in English', async () => {
-    serve().on({
-      'GET /session': { body: aSession({ language: 'de' }) },
-      'POST /documents': problem(422, 'template_invalid', 'One place in the template must be mended.', [
-        {
-          code: 'field_unknown',
-          message: 'There is no field SQ.CUSTMER.NAME: did you mean SQ.CUSTOMER.NAME?',
-          part: 'body',
-        },
-      ]),
-    });
-    const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word('draft.docx'));
-    await user.click(within(dialog).getByRole('button', { name: 'Hochladen' }));
-    expect(
-      await within(dialog).findByText('Es gibt kein Feld SQ.CUSTMER.NAME: Meinten Sie SQ.CUSTOMER.NAME?'),
-    ).toBeVisible();
-  });
-
-  it('proposes a name that no template of the kind has, and the language of a starter', async () => {
-    serve();
-    const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word('QUOTE, STANDARD.docx'));
-    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('QUOTE, STANDARD (2)');
-    const language = within(dialog).getByRole('combobox', { name: 'Language' });
-    expect(language).toHaveValue('Not said: as the customer’s');
-    const other = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
-    await user.upload(other, word('Vorlage Angebot.docx'));
-    expect(language).toHaveValue('German · de');
-  });
-
   it('marks which template customers of a language get', async () => {
     serve().on({
       'GET /documents': list(
@@ -292,56 +59,6 @@ describe('Setup > Documents', () => {
     renderApp('/setup/documents');
     expect(await screen.findByRole('rowheader', { name: /Angebot.*Default for German/ })).toBeVisible();
     expect(screen.getAllByText('Default for German')).toHaveLength(1);
-  });
-
-  it('tells what is refused of a name at its field, not as a problem of the file', async () => {
-    const server = serve().on({
-      'POST /documents': problem(400, 'invalid_request', 'Look at the fields.', [
-        { code: 'too_big', path: 'name', message: 'Shorten the name.' },
-      ]),
-    });
-    const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word(`${'a'.repeat(120)}.docx`));
-    const name = within(dialog).getByLabelText(/^Name/);
-    expect(name).toHaveValue(`A${'a'.repeat(99)}`);
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(await within(dialog).findByText('Shorten the name.')).toBeVisible();
-    expect(name).toBeInvalid();
-    expect(name).toHaveFocus();
-    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
-    server.on({ 'POST /documents': { status: 201, body: aTemplate({ name: 'Short' }) } });
-    fireEvent.change(name, { target: { value: 'Short' } });
-    expect(name).toBeValid();
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(await screen.findByText('“Short” is ready to use.')).toBeVisible();
-  });
-
-  it('shows warnings of a stored file before its window goes', async () => {
-    serve().on({
-      'POST /documents': {
-        status: 201,
-        body: aTemplate({ warnings: [{ code: 'unknown_bookmark', message: 'The bookmark X is no field.' }] }),
-      },
-    });
-    const { user } = renderApp('/setup/documents');
-    const dialog = await chooseFile(user, word('a.docx'));
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
-    expect(await within(dialog).findByText('Stored with 1 warning')).toBeVisible();
-    expect(within(dialog).getByText('The bookmark X is no field.')).toBeVisible();
-    expect(within(dialog).queryByText(/^Only a warning/)).not.toBeInTheDocument();
-  });
-
-  it('refuses at once what is no Word document', async () => {
-    const server = serve();
-    const { user } = renderApp('/setup/documents');
-    await screen.findByText('Quote, standard');
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-    input.removeAttribute('accept');
-    await user.upload(input, new File(['x'], 'quote.pdf'));
-    // Beside the zone, where it stays.
-    expect(await screen.findByRole('alert')).toHaveTextContent(/“quote.pdf” is not a Word document/);
-    expect(document.querySelector('.mantine-Notification-root')).not.toBeInTheDocument();
-    expect(server.to('POST /documents')).toHaveLength(0);
   });
 
   it('switches a template off, and back on where the server refuses', async () => {
@@ -457,16 +174,6 @@ describe('Setup > Documents', () => {
       watermark: 'DRAFT',
       pdfa: true,
     });
-  });
-
-  it('takes none of several files that are dropped, and says so', async () => {
-    serve();
-    renderApp('/setup/documents');
-    const files = ['a.docx', 'b.docx'].map((name) => new File(['PK'], name));
-    const hint = await screen.findByText(/Drop a .docx file here/);
-    fireEvent.drop(hint, held(files));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Upload one file at a time.');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('deletes only after a warning', async () => {

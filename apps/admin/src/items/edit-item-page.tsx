@@ -4,35 +4,24 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { itemQuery } from '../api/items';
 import type { Tagged } from '../api/http';
-import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import type { Crumbs } from '../components/document/document-frame';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
 import { itemDesk } from './item-desk';
 import { ItemFields } from './item-fields';
+import { ItemFrame } from './item-frame';
 
 const route = getRouteApi('/shell/items/$itemId/edit');
 
 /** An item, to be changed. */
 export function EditItemPage() {
-  const { t } = useTranslation('items');
-  const { t: common } = useTranslation();
   const { itemId } = route.useParams();
   const item = useQuery(itemQuery(itemId));
-  const crumbs: Crumbs = [{ label: common('nav.inventory') }, { label: t('title'), to: '/items' }];
   return (
-    <DocumentFrame
-      query={item}
-      crumbs={crumbs}
-      missing={{
-        title: t('detail.notFoundTitle'),
-        text: t('detail.notFoundText'),
-        toList: t('detail.toList'),
-        list: '/items',
-      }}
-    >
-      {(loaded) => <Loaded key={itemId} item={loaded} crumbs={crumbs} />}
-    </DocumentFrame>
+    <ItemFrame query={item}>
+      {(loaded, crumbs) => <Loaded key={itemId} item={loaded} crumbs={crumbs} />}
+    </ItemFrame>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Tagged } from '../api/http';
 import { itemHistoryQuery, itemQuery, itemPath } from '../api/items';
 import { ActiveBadge } from '../components/active-badge';
 import { CopyButton } from '../components/copy-button';
-import { type Crumbs, DocumentFrame } from '../components/document/document-frame';
+import type { Crumbs } from '../components/document/document-frame';
 import styles from '../components/document/document-page.module.css';
 import { LongText } from '../components/document/long-text';
 import { ButtonLink } from '../components/links';
@@ -23,6 +23,7 @@ import { useStockWindows } from '../stock/stock-windows';
 import { HeldFor } from './held-for';
 import { ItemFacts } from './item-facts';
 import { ItemFigures } from './item-figures';
+import { ItemFrame } from './item-frame';
 import { ItemMenu } from './item-menu';
 import { ItemProduction } from './item-production';
 import { UsedIn } from './used-in';
@@ -32,24 +33,12 @@ const route = getRouteApi('/shell/items/$itemId');
 
 /** One item: what it is, what is in stock of it, and what it is used for. */
 export function ItemPage() {
-  const { t } = useTranslation('items');
-  const { t: common } = useTranslation();
   const { itemId } = route.useParams();
   const item = useQuery({ ...itemQuery(itemId), staleTime: SHOWN_FOR });
-  const crumbs: Crumbs = [{ label: common('nav.inventory') }, { label: t('title'), to: '/items' }];
   return (
-    <DocumentFrame
-      query={item}
-      crumbs={crumbs}
-      missing={{
-        title: t('detail.notFoundTitle'),
-        text: t('detail.notFoundText'),
-        toList: t('detail.toList'),
-        list: '/items',
-      }}
-    >
-      {(loaded) => <LoadedItem key={itemId} item={loaded} crumbs={crumbs} />}
-    </DocumentFrame>
+    <ItemFrame query={item}>
+      {(loaded, crumbs) => <LoadedItem key={itemId} item={loaded} crumbs={crumbs} />}
+    </ItemFrame>
   );
 }
 
