@@ -58,3 +58,20 @@ test('a key is limited, renamed, rotated and revoked', async ({ adminPage: page,
   expect(await call(second, '/salesquotes')).toBe(401);
   expect(await call(first, '/salesquotes')).toBe(200);
 });
+
+test('a new key is copied also where scripts have no clipboard: over plain HTTP', async ({
+  adminPage: page,
+}) => {
+  await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+  await page.goto('/profile');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Generate key' }).click();
+  await dialog.getByLabel('Name').fill('In the house');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeFocused();
+  const key = await shownKey(page);
+  await page.getByRole('button', { name: 'Generate key' }).click();
+  await dialog.getByLabel('Name').press('ControlOrMeta+V');
+  await expect(dialog.getByLabel('Name')).toHaveValue(key);
+});

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LateTooltip } from './late/late-tooltip';
+import { useCopy } from './use-copy';
 
 interface Props {
   value: string;
@@ -14,7 +14,7 @@ interface Props {
 export function CopyButton({ value, label: named }: Props) {
   const { t } = useTranslation();
   const label = named ?? t('actions.copyNamed', { name: value });
-  const { copy, copied } = useClipboard({ timeout: 1500 });
+  const { copy, copied } = useCopy(1_500);
   return (
     <>
       <LateTooltip label={copied ? t('actions.copied') : label}>

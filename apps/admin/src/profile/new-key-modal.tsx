@@ -1,7 +1,7 @@
 import type { CreatedApiKey } from '@docket/contracts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { Dialog } from '../components/dialog';
-import { useClipboard } from '@mantine/hooks';
+import { useCopy } from '../components/use-copy';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './profile-page.module.css';
@@ -9,7 +9,7 @@ import styles from './profile-page.module.css';
 /** Shows a new key, this once. It closes by its button only: a slip of the mouse must not lose the key. */
 export function NewKeyModal({ created, onClose }: { created: CreatedApiKey; onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const { copy, copied } = useClipboard({ timeout: 4000 });
+  const { copy, copied } = useCopy(4_000);
   return (
     <Dialog
       opened

@@ -1,9 +1,9 @@
 import type { OneTimeLink } from '@docket/contracts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconInfoCircle, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog';
+import { useCopy } from '../components/use-copy';
 import { useFormats } from '../i18n/format';
 import styles from './users-page.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 export function LinkModal({ name, link, onClose }: Props) {
   const { t } = useTranslation('users');
   const { dateTime } = useFormats();
-  const { copy, copied } = useClipboard({ timeout: 4000 });
+  const { copy, copied } = useCopy(4_000);
   return (
     <Dialog
       opened

@@ -1,12 +1,12 @@
 import { MASKED, type WebhookAttempt } from '@docket/contracts';
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconChevronRight, IconTerminal2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
 import { asCurl } from './as-curl';
 import { AttemptResult } from './attempt-result';
 import { CodeBlock } from '../components/code-block';
+import { useCopy } from '../components/use-copy';
 import styles from './delivery-drawer.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Attempt({ attempt, number, body, isLast }: Props) {
   const { t } = useTranslation('webhooks');
   const { dateTime, duration } = useFormats();
   const { at, durationMs, url, requestHeaders, status, response, error } = attempt;
-  const { copy, copied } = useClipboard({ timeout: 3000 });
+  const { copy, copied } = useCopy(3_000);
   const headers = Object.entries(requestHeaders)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');

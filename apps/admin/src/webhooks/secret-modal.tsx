@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog';
+import { useCopy } from '../components/use-copy';
 import styles from './webhooks.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** Shows a secret, this once. It closes by its button only: a slip of the mouse must not lose the secret. */
 export function SecretModal({ title, secret, note, onClose }: Props) {
   const { t } = useTranslation('webhooks');
-  const { copy, copied } = useClipboard({ timeout: 4000 });
+  const { copy, copied } = useCopy(4_000);
   return (
     <Dialog
       opened
