@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGES_ID, useMessagesInReach } from '../components/messages-in-reach';
+import { MESSAGES_ID } from '../components/messages-id';
 import { useToastsWanted } from '../components/use-toast';
 
 const MessagesShown = lazy(async () => ({ default: (await import('./messages-shown')).MessagesShown }));
@@ -8,7 +8,6 @@ const MessagesShown = lazy(async () => ({ default: (await import('./messages-sho
 /** Where toasts appear, once there is one: a place of its own, which no window over the page puts out of reach. */
 export function Messages() {
   const { t } = useTranslation();
-  useMessagesInReach();
   if (!useToastsWanted()) return null;
   return (
     <section id={MESSAGES_ID} aria-label={t('messages')}>

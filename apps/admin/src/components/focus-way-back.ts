@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusFirstField } from './first-field';
 import { rememberPlace, standInFor } from './focus-stand-in';
-import { MESSAGES_ID } from './messages-in-reach';
+import { MESSAGES_ID } from './messages-id';
 
 /** After windows that close and fields that take the focus as they come. */
 const AFTER_OTHERS = 40;

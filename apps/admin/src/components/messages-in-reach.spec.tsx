@@ -6,7 +6,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../i18n';
 import { Dialog } from './dialog';
 import { useFocusMemory } from './focus-way-back';
-import { MESSAGES_ID, useMessagesInReach } from './messages-in-reach';
+import { MESSAGES_ID } from './messages-id';
+import { useMessagesInReach } from './messages-in-reach';
 import { useIsPageCovered } from './use-window';
 
 /** A page with a window over it, and messages that go when they are pressed. */

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** The place of the messages, beside the page and the windows over it. */
-export const MESSAGES_ID = 'messages';
+import { MESSAGES_ID } from './messages-id';
 
 /**
  * Messages come after everything else in the order of Tab. A window keeps Tab to itself, though: from its last field it

@@ -12,7 +12,7 @@ interface Props {
 
 /** What was found in a template: each problem with its place, the text around it and what was probably meant. */
 export function CompileReport({ problems }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const server = useServerSpeech();
   // Where there is nothing else, all of it is said to be warnings above.
   const isMixed = problems.some(({ severity }) => severity !== 'warning');
@@ -41,7 +41,7 @@ export function CompileReport({ problems }: Props) {
 
 /** What to write instead, as it is pasted over what is marked. */
 function Suggestion({ text }: { text: string | undefined }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   if (text === undefined) return null;
   return (
     <div className={styles.suggestion}>

@@ -15,13 +15,14 @@ interface Props {
 
 /** Asks before a template is deleted, and says what goes with it. */
 export function DeleteModal({ template, templates, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
+  const { t: list } = useTranslation('documents');
   const toast = useToast();
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => deleteTemplate(template.id),
     onSuccess: () => {
-      void toast.success(t('done.deleted', { name: template.name }));
+      void toast.success(list('done.deleted', { name: template.name }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),

@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks before the default of a kind is switched off, and says what is printed with then. */
 export function DisableModal({ template, templates, onConfirm, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   return (
     <ConfirmModal
       opened

@@ -17,7 +17,7 @@ interface Props {
 
 /** Renames a template, and changes how it is described and printed. */
 export function EditModal({ template, onSaved, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const [text, setText] = useState<TemplateText>({
     name: template.name,
     description: template.description,

@@ -25,7 +25,7 @@ interface Props {
 
 /** What a preview is filled with: the sample, or a document found by its number. */
 export function EntityChoice({ kind, onChoose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const { t: common } = useTranslation();
   const errorText = useErrorText();
   const sample: ComboboxItem = { value: SAMPLE, label: t('preview.sample') };

@@ -14,7 +14,7 @@ interface Props {
 
 /** What a template is written in, where that is to be said. */
 export function LanguageField({ value, error, onChange }: Props) {
-  const { t, i18n } = useTranslation('documents');
+  const { t, i18n } = useTranslation('templates');
   const [typed, setTyped] = useState('');
   return (
     <Select

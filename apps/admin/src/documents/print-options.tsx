@@ -12,7 +12,7 @@ interface Props {
 
 /** The options of a template that are not in its Word file. */
 export function PrintOptions({ value, onChange }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   return (
     <>
       <TextInput

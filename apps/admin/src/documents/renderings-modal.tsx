@@ -19,7 +19,7 @@ interface Props {
 
 /** Lists what was printed with a template lately: how large it is, what it took, and what went wrong. */
 export function RenderingsModal({ template, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const { integer } = useFormats();
   const [failedOnly, setFailedOnly] = useState(false);
   const renderings = useInfiniteQuery(renderingsQuery(template.id, failedOnly ? 'failed' : undefined));
@@ -95,7 +95,7 @@ export function RenderingsModal({ template, onClose }: Props) {
 }
 
 function NoRenderings({ failedOnly, onShowAll }: { failedOnly: boolean; onShowAll: () => void }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   if (!failedOnly) {
     return (
       <EmptyState

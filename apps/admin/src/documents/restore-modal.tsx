@@ -15,7 +15,8 @@ interface Props {
 
 /** Asks before an earlier file is put in use again, and says what that changes. */
 export function RestoreModal({ template, version, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
+  const { t: list } = useTranslation('documents');
   const { dateTime } = useFormats();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -24,7 +25,7 @@ export function RestoreModal({ template, version, onClose }: Props) {
   const restore = useMutation({
     mutationFn: (ifMatch: string | null) => restoreVersion(template.id, version.fileVersion, ifMatch),
     onSuccess: ({ name }) => {
-      void toast.success(t('done.restored', { name, number: version.fileVersion }));
+      void toast.success(list('done.restored', { name, number: version.fileVersion }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),

@@ -27,7 +27,7 @@ interface Props {
 
 /** Name, description and language of a template, new or changed. */
 export function TemplateFields({ value, errors, onChange }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   return (
     <>
       <TextInput

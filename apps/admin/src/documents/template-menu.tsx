@@ -49,10 +49,10 @@ export function TemplateMenu({
             {t('replace')}
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={15} />} onClick={onVersions}>
-            {t('versions.action')}
+            {t('showVersions')}
           </Menu.Item>
           <Menu.Item leftSection={<IconStopwatch size={15} />} onClick={onRenderings}>
-            {t('renderings.action')}
+            {t('showRenderings')}
           </Menu.Item>
           <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
             {t('edit')}

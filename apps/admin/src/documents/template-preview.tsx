@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows what a template, or an earlier file of it, looks like: filled with the sample or a document of its kind. */
 export function TemplatePreview({ kind, template, fileVersion, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const inUse = template.fileVersion;
   const [version, setVersion] = useState(fileVersion ?? inUse);
   const [entityId, setEntityId] = useState<string>();

@@ -15,7 +15,7 @@ interface Props {
 
 /** What would be missed without a template: how much it prints, and whether it is what people print with. */
 export function TemplateUsage({ template, templates }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const usage = useQuery(usageQuery(template.id));
   if (usage.isError) {
     return (
@@ -49,7 +49,7 @@ export function TemplateUsage({ template, templates }: Props) {
 }
 
 function Renderings({ usage: { renderings, lastRenderedAt } }: { usage: DocumentUsage }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const { dateTime, integer } = useFormats();
   if (renderings === 0 || lastRenderedAt === null) return t('usage.none');
   return t('usage.renderings', {
@@ -60,6 +60,6 @@ function Renderings({ usage: { renderings, lastRenderedAt } }: { usage: Document
 }
 
 function WithoutDefault({ successor }: { successor: DocumentTemplate | null }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   return successor === null ? t('usage.noSuccessor') : t('usage.successor', { name: successor.name });
 }

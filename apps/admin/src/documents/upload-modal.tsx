@@ -49,7 +49,7 @@ interface Props {
 
 /** Uploads a template, new or in place of another, and shows what the server found in it. */
 export function UploadModal({ kind, file: firstFile, templates, replaced, onStored, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const { t: common } = useTranslation();
   const { t: form } = useTranslation('form');
   const server = useServerSpeech();
@@ -187,7 +187,7 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ file, mustChange, disabled, onChoose }: ChosenFileProps) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const { fileSize } = useFormats();
   return (
     <div className={styles.file}>
@@ -213,7 +213,7 @@ function ChosenFile({ file, mustChange, disabled, onChoose }: ChosenFileProps) {
 }
 
 function Sending({ share }: { share: number }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const percent = Math.round(share * 100);
   return (
     <div>
@@ -226,7 +226,7 @@ function Sending({ share }: { share: number }) {
 }
 
 function Refusal({ error }: { error: Error }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const errorText = useErrorText();
   // Of other refusals, the details are none of the file's text.
   const details = hasCode(error, 'template_invalid') ? error.details : [];
@@ -259,7 +259,7 @@ function Refusal({ error }: { error: Error }) {
 }
 
 function Stored({ template, onClose }: { template: DocumentTemplate; onClose: () => void }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const { t: common } = useTranslation();
   return (
     <Stack gap="sm" role="status">

@@ -11,7 +11,8 @@ const NONE = '–';
 
 /** The columns of the list of what was printed with a template. */
 export function useRenderingColumns(template: DocumentTemplate): Column<DocumentRendering>[] {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
+  const { t: list } = useTranslation('documents');
   const { duration, fileSize, integer } = useFormats();
   const milliseconds = (value: number | null) => (value === null ? NONE : duration(value));
   const stages = (['queue', 'fill', 'convert'] as const).map((stage): Column<DocumentRendering> => ({
@@ -49,7 +50,7 @@ export function useRenderingColumns(template: DocumentTemplate): Column<Document
       render: ({ at, user }) => (
         <>
           <TimeAgo time={at} />
-          <div className={styles.secondary}>{t('by', { name: user.name })}</div>
+          <div className={styles.secondary}>{list('by', { name: user.name })}</div>
         </>
       ),
     },
@@ -62,7 +63,7 @@ export function useRenderingColumns(template: DocumentTemplate): Column<Document
     },
     {
       key: 'size',
-      header: t('size'),
+      header: list('size'),
       from: 'sm',
       align: 'end',
       render: ({ bytes }) => (bytes === null ? NONE : fileSize(bytes)),
@@ -94,7 +95,7 @@ export function useRenderingColumns(template: DocumentTemplate): Column<Document
 
 /** What was printed, and the way to it. */
 function Printed({ template, rendering }: { template: DocumentTemplate; rendering: DocumentRendering }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const { entityId, number } = rendering;
   if (entityId === null) return t('renderings.sample');
   if (template.kind !== 'SalesQuote') return number;
@@ -107,7 +108,7 @@ function Printed({ template, rendering }: { template: DocumentTemplate; renderin
 
 /** Whether it was made, and if not, why. */
 function Outcome({ outcome }: Pick<DocumentRendering, 'outcome'>) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   if (outcome === 'ok') {
     return (
       <Badge size="sm" color="gray" tt="none">

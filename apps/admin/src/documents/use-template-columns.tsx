@@ -162,7 +162,7 @@ function Name({ template, templates, onShowWarnings }: NameProps) {
           </Badge>
         )}
         {language !== null && !isFirstInLanguage && (
-          <Badge size="sm" color="gray" tt="none" variant="light" title={t('form.language')}>
+          <Badge size="sm" color="gray" tt="none" variant="light" title={t('language')}>
             {languageName}
           </Badge>
         )}

@@ -21,13 +21,14 @@ export function useVersionColumns(
   last: number | undefined,
   handlers: VersionHandlers,
 ): Column<DocumentVersion>[] {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
+  const { t: list } = useTranslation('documents');
   const { t: common } = useTranslation();
   const { fileSize } = useFormats();
   return [
     {
       key: 'version',
-      header: t('version'),
+      header: list('version'),
       rowHeader: true,
       render: ({ fileVersion }) => fileVersion,
     },
@@ -58,7 +59,7 @@ export function useVersionColumns(
     },
     {
       key: 'size',
-      header: t('size'),
+      header: list('size'),
       from: 'sm',
       align: 'end',
       render: ({ size }) => fileSize(size),
@@ -91,8 +92,8 @@ export function useVersionColumns(
 
 /** When a file came and from whom, in one line or in two. */
 function Uploaded({ version, apart = false }: { version: DocumentVersion; apart?: boolean }) {
-  const { t } = useTranslation('documents');
-  const by = version.createdBy === null ? null : t('by', { name: version.createdBy.name });
+  const { t: list } = useTranslation('documents');
+  const by = version.createdBy === null ? null : list('by', { name: version.createdBy.name });
   return (
     <>
       <TimeAgo time={version.createdAt} />

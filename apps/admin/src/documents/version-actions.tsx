@@ -15,7 +15,7 @@ interface Props {
 
 /** Everything that can be done with one version. */
 export function VersionActions({ templateId, version, focused, onPreview, onRestore }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const number = version.fileVersion;
   const labels = {
     preview: t('versions.preview', { number }),

@@ -18,7 +18,7 @@ interface Props {
 
 /** Lists the files a template has or had, the newest first. */
 export function VersionsModal({ template, last, onShow, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   const versions = useQuery(versionsQuery(template.id));
   const columns = useVersionColumns(template, last, {
     onPreview: (version) => onShow({ window: 'preview', version }),

@@ -12,7 +12,7 @@ interface Props {
 
 /** What was found in a stored file, and does not keep it from being used. */
 export function WarningsModal({ name, problems, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('templates');
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('report.warningsTitle', { name })}>
       <WarningsReport warnings={problems} />

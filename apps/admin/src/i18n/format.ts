@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** As operating systems count what they call a kilobyte. */
@@ -46,8 +45,16 @@ export interface Formats {
 /** Decimal strings go into Intl as they are: as floats they would lose places. */
 const exact = (value: string) => value as `${number}`;
 
-/** The formats of a language tag. */
+const known = new Map<string, Formats>();
+
+/** The formats of a language tag, made once: making them takes longer than a cell of a list. */
 export function formatsFor(locale: string): Formats {
+  const made = known.get(locale) ?? makeFormats(locale);
+  known.set(locale, made);
+  return made;
+}
+
+function makeFormats(locale: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -114,5 +121,5 @@ export function formatsFor(locale: string): Formats {
 /** The formats of the language now chosen. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return useMemo(() => formatsFor(i18n.language), [i18n.language]);
+  return formatsFor(i18n.language);
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@docket/contracts';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { changeProfile, profileKey } from '../api/profile';
 import { sessionKey, sessionQuery } from '../api/session';
@@ -49,7 +49,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   });
   const unchanged = useUnchanged(form.isDirty());
   const chosen = form.values.language;
-  const sample = useMemo(() => formatsFor(withCountry(chosen)), [chosen]);
+  const sample = formatsFor(withCountry(chosen));
   const known = LANGUAGES.some(({ tag }) => tag === profile.language);
   const languages = [
     ...LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
