@@ -1,7 +1,7 @@
 import { CompanySettings } from '@docket/contracts';
 import { createCustomer, createQuote, pdfPath, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
-import { DATABASES } from './harness/databases';
+import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
 import { pdfPictures, pdfText } from './harness/pdf';
 import { picture } from './harness/picture';
@@ -9,7 +9,7 @@ import { paragraph, runs, wordFile } from './harness/word-file';
 
 const PATH = '/v1/settings/company';
 
-describe.each(DATABASES)('the company, on $name', (database) => {
+describe.each(ANY_DATABASE)('the company, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let pdf: string;

@@ -227,26 +227,29 @@ describe.each(DATABASES)('hostile input, on $name', (database) => {
     });
   });
 
-  it('in any parameter of a query is refused, or is text like any other', async () => {
-    await ofEach(lists(), async (operation) => {
-      for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
-        for (const value of INJECTIONS) {
-          for (const id of ids) {
-            const answer = await ask(operation, name, value, id);
-            const what = `${operation.path} ${name}=${value}`;
-            if (answer.status === 200) {
-              expect([what, isSearch(name) || takesAnyText(schema)]).toEqual([what, true]);
-              const { data } = JSON.parse(answer.text()) as { data?: unknown[] };
-              expect([what, data ?? []]).toEqual([what, []]);
-            } else {
-              expectRefused(what, answer, [400, 404, 422]);
+  // Searches by words are the databases' own; the tests below the API ask each of them.
+  if (ANY_DATABASE.includes(database)) {
+    it('in any parameter of a query is refused, or is text like any other', async () => {
+      await ofEach(lists(), async (operation) => {
+        for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
+          for (const value of INJECTIONS) {
+            for (const id of ids) {
+              const answer = await ask(operation, name, value, id);
+              const what = `${operation.path} ${name}=${value}`;
+              if (answer.status === 200) {
+                expect([what, isSearch(name) || takesAnyText(schema)]).toEqual([what, true]);
+                const { data } = JSON.parse(answer.text()) as { data?: unknown[] };
+                expect([what, data ?? []]).toEqual([what, []]);
+              } else {
+                expectRefused(what, answer, [400, 404, 422]);
+              }
+              if (!operation.path.includes('{')) break;
             }
-            if (!operation.path.includes('{')) break;
           }
         }
-      }
+      });
     });
-  });
+  }
 
   it('is refused where it is no UTF-8, rather than stored as something else', async () => {
     const body = Buffer.from('{"code":"LATIN1","name":"M\xfcller"}', 'latin1');

@@ -1,13 +1,13 @@
 import { InvitedUser, OneTimeLink, PeoplePage, Session, UserAccount, UserPage } from '@docket/contracts';
 import { createKey } from './harness/business';
 import type { Client } from './harness/client';
-import { DATABASES } from './harness/databases';
+import { ANY_DATABASE } from './harness/databases';
 import { ADMIN, Docket } from './harness/docket';
 import { account, invite, member, ownerOf, tokenOf } from './harness/people';
 
 const PUBLIC_URL = 'http://docket.example:8080';
 
-describe.each(DATABASES)('users, on $name', (database) => {
+describe.each(ANY_DATABASE)('users, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let adminId: string;

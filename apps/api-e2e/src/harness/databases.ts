@@ -14,7 +14,7 @@ const sqlite: DatabaseKind = {
 };
 
 /** The embedded database, and the servers that TEST_MARIADB_URL and TEST_MYSQL_URL name. */
-export const DATABASES: readonly DatabaseKind[] = [
+export const DATABASES: readonly [DatabaseKind, ...DatabaseKind[]] = [
   sqlite,
   ...server('MariaDB', 'TEST_MARIADB_URL'),
   ...server('MySQL', 'TEST_MYSQL_URL'),
