@@ -45,7 +45,8 @@ export function TextField({
           <Overtaken by={field.overtakenBy} />
         </>
       ),
-    'data-autofocus': autoFocus,
+    // Present with any value, it counts.
+    'data-autofocus': autoFocus === true || undefined,
     // The browser knows the person who types, not whom they type about.
     autoComplete: 'off',
     className: wide ? styles.wide : undefined,
