@@ -146,6 +146,19 @@ describe.each(ANY_DATABASE)('sales orders, on $name', (database) => {
     const kept = await client.get(`${path}?DocumentID=${noteTemplate}`, { 'If-None-Match': etag });
     expect(kept.status).toBe(304);
 
+    // The number of the parcel comes when the order is done with.
+    const at = `/v1/salesorders/${id}/shipments/${shipment.id}`;
+    const parcel = { trackingNumber: 'SF 4711-0815' };
+    (await client.patch(at, parcel, { 'If-Match': '"1-abc"' })).problem(412, 'version_conflict');
+    (await client.patch(at, { date: '2026-02-03' })).problem(400, 'invalid_request');
+    const tag = (await client.get(`/v1/salesorders/${id}`)).header('etag') ?? '';
+    const changed = (await client.patch(at, parcel, { 'If-Match': tag })).as(Shipment);
+    expect(changed).toEqual({ ...shipment, ...parcel });
+    const found = (await client.get('/v1/search?q=sf%204711')).as(SearchResultList);
+    expect(found.data).toMatchObject([{ id, foundBy: { field: 'trackingNumber', text: 'SF 4711-0815' } }]);
+    const anew = await client.get(`${path}?DocumentID=${noteTemplate}`, { 'If-None-Match': etag });
+    expect(await pdfText(anew.bytes)).toContain('SF 4711-0815');
+
     (await client.get(path)).problem(400, 'document_id_required');
     (await client.get(`${path}?DocumentID=${orderTemplate}`)).problem(422, 'template_kind');
     const other = await createOrder();

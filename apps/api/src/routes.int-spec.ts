@@ -150,6 +150,7 @@ PATCH  /v1/profile                          user
 PATCH  /v1/profile/apikeys/:id              user
 PATCH  /v1/salesorders/:id                  user
 PATCH  /v1/salesorders/:id/attachments/:aid user
+PATCH  /v1/salesorders/:id/shipments/:sid   user
 PATCH  /v1/salesquotes/:id                  user
 PATCH  /v1/salesquotes/:id/attachments/:aid user
 PATCH  /v1/service/troublereports/:id       user

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, longText, Lot, Quantity, Timestamp, UserReference } from './fields';
 import { listParameters, page, sortParameter } from './lists';
+import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
 const LOT = 'The lot or serial number it is of; null where the item has neither.';
 
@@ -21,19 +22,31 @@ export const NewShipmentLine = z
   .meta({ id: 'NewShipmentLine' });
 export type NewShipmentLine = z.infer<typeof NewShipmentLine>;
 
-const shipmentFields = {
-  date: DateOnly,
+const carriage = {
   carrier: z.string().trim().max(100),
   trackingNumber: z.string().trim().max(100),
   notes: longText,
 };
 
+/** How a shipment travels, which is often known only once it has left. */
+export const ShipmentCarriage = z.strictObject({
+  carrier: carriage.carrier.default(''),
+  trackingNumber: carriage.trackingNumber.default(''),
+  notes: carriage.notes.default(''),
+});
+export type ShipmentCarriage = z.infer<typeof ShipmentCarriage>;
+
+/** PATCH /salesorders/{id}/shipments/{sid} */
+export const ShipmentChange = mergePatchOf(ShipmentCarriage).meta({
+  id: 'ShipmentChange',
+  description: PATCH_DESCRIPTION,
+});
+export type ShipmentChange = z.infer<typeof ShipmentChange>;
+
 export const NewShipment = z
   .strictObject({
     date: DateOnly.optional().describe('Today, where it is left out.'),
-    carrier: shipmentFields.carrier.default(''),
-    trackingNumber: shipmentFields.trackingNumber.default(''),
-    notes: longText.default(''),
+    ...ShipmentCarriage.shape,
     lines: z.array(NewShipmentLine).min(1, 'A shipment needs at least one line.').max(2_000),
   })
   .meta({ id: 'NewShipment' });
@@ -68,7 +81,8 @@ export const ShipmentSummary = z
     id: Id,
     number: z.string(),
     orderId: Id,
-    ...shipmentFields,
+    date: DateOnly,
+    ...carriage,
     createdAt: Timestamp,
     user: UserReference.nullable().describe('Who has shipped it.'),
     reversedAt: Timestamp.nullable().describe('When it was reversed; null while it stands.'),

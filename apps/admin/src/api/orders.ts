@@ -4,6 +4,7 @@ import type {
   SalesOrder,
   SalesOrderSummary,
   Shipment,
+  ShipmentCarriage,
   ShipmentSummary,
 } from '@docket/contracts';
 import type { PlainOrderAction, SalesOrderState } from '@docket/domain';
@@ -34,7 +35,7 @@ export const shipmentsQuery = (orderId: string) =>
     queryFn: ({ signal }) => wholeList<ShipmentSummary>(shipmentsPath(orderId), {}, signal),
   });
 
-/** A shipment with its lines, which nobody changes any more; whether it was reversed, the list knows. */
+/** A shipment with its lines, which nobody changes any more; how it travels, and whether it was reversed, the list knows. */
 export const shipmentQuery = (orderId: string, id: string) =>
   queryOptions({
     queryKey: ['shipments', id],
@@ -51,6 +52,17 @@ export const shipOrder = (
   shipment: ShipmentDraft,
   idempotencyKey: string,
 ) => request<Shipment>('POST', shipmentsPath(value.id), { body: shipment, ifMatch: etag, idempotencyKey });
+
+/** Changes how a shipment of an order travels, unless somebody changed that order meanwhile. */
+export const changeShipment = (
+  { value, etag }: Tagged<SalesOrder>,
+  id: string,
+  change: Partial<ShipmentCarriage>,
+) =>
+  request<Shipment>('PATCH', `${shipmentsPath(value.id)}/${encodeURIComponent(id)}`, {
+    body: change,
+    ifMatch: etag,
+  });
 
 /** Reverses a shipment of an order, unless somebody changed that meanwhile. */
 export const reverseShipment = (

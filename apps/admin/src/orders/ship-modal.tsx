@@ -11,6 +11,7 @@ import { ApiError, hasCode } from '../api/problem';
 import { useStockMoved } from '../api/stock';
 import { DateInput } from '../components/date/date-input';
 import { Dialog } from '../components/dialog';
+import { LONG_TEXT, SHIPMENT_LIMITS } from '../components/form/limits';
 import { useDecimalMistake } from '../components/line-grid/use-decimal-mistake';
 import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
@@ -162,10 +163,14 @@ export function ShipModal({ order, onClose }: Props) {
               onChange={(date) => setFacts((all) => ({ ...all, date }))}
               onMistake={(date) => setFacts((all) => ({ ...all, date }))}
             />
-            <TextInput label={t('ship.carrier')} maxLength={100} {...text('carrier')} />
+            <TextInput label={t('ship.carrier')} maxLength={SHIPMENT_LIMITS.carrier} {...text('carrier')} />
           </SimpleGrid>
-          <TextInput label={t('ship.tracking')} maxLength={100} {...text('trackingNumber')} />
-          <Textarea label={t('ship.notes')} rows={2} maxLength={20_000} {...text('notes')} />
+          <TextInput
+            label={t('ship.tracking')}
+            maxLength={SHIPMENT_LIMITS.trackingNumber}
+            {...text('trackingNumber')}
+          />
+          <Textarea label={t('ship.notes')} rows={2} maxLength={LONG_TEXT} {...text('notes')} />
           {nothing && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {t('ship.nothing')}

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aLevel, aPage } from '../testing/builders';
 import { problem } from '../testing/fake-server';
-import { aShipment } from '../testing/order-builders';
-import { opened, pump, serveOrder } from '../testing/order-desk';
+import { anOrder, aShipment } from '../testing/order-builders';
+import { opened, pump, serveOrder, tagged } from '../testing/order-desk';
 import { pressTwice } from '../testing/press-twice';
 import { renderApp } from '../testing/render-app';
 
@@ -60,11 +60,51 @@ describe('the shipments of an order', () => {
     const list = await screen.findByRole('region', { name: 'Shipments' });
     expect(await within(list).findByText('Reversed')).toBeVisible();
     expect(list).toHaveTextContent(/by Ada Berger: Wrong address/);
-    expect(within(list).queryByRole('button', { name: /Reverse/ })).toBeNull();
+    expect(within(list).queryByRole('button', { name: /Reverse|Carrier/ })).toBeNull();
     // What came back is with nobody who could report trouble with it.
     expect(within(list).queryByRole('link', { name: /N-1/ })).toBeNull();
     const [sent] = server.to('POST /salesorders/o-1/shipments/s-1/reverse');
     expect(sent?.body).toEqual({ reason: 'Wrong address' });
+  });
+
+  it('take a number of the parcel that comes later, also once the order is completed', async () => {
+    const shipment = aShipment({ id: 's-1', orderId: 'o-1', carrier: 'Fast Freight', notes: 'Ring twice' });
+    const server = serveOrder({ ...opened(), status: 'completed', actions: [] }).on({
+      'GET /salesorders/o-1/shipments': { body: aPage([shipment]) },
+      'GET /salesorders/o-1/shipments/s-1': { body: shipment },
+      'PATCH /salesorders/o-1/shipments/s-1': problem(412, 'version_conflict', 'Changed in the meantime.'),
+    });
+    const { user } = renderApp('/salesorders/o-1');
+    const opener = await screen.findByRole('button', { name: 'Carrier and tracking of DN-00001' });
+    expect(opener).toHaveTextContent('Carrier and tracking…');
+    await user.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Carrier and tracking of DN-00001' }));
+    expect(dialog.getByLabelText('Carrier')).toHaveValue('Fast Freight');
+    expect(dialog.getByLabelText('Notes')).toHaveValue('Ring twice');
+    await waitFor(() => expect(dialog.getByLabelText('Tracking number')).toHaveFocus());
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Nothing has been changed yet.')).toBeVisible();
+    // Somebody else was quicker, with the notes.
+    const other = { ...shipment, notes: 'Ring thrice' };
+    server.on({
+      'GET /salesorders/o-1': tagged(anOrder({ id: 'o-1', ...opened(), status: 'completed', version: 9 })),
+      'GET /salesorders/o-1/shipments': { body: aPage([other]) },
+    });
+    await user.type(dialog.getByLabelText('Tracking number'), 'FF-77');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Notes')).toHaveValue('Ring thrice'));
+    const changed = { ...other, trackingNumber: 'FF-77' };
+    server.on({
+      'PATCH /salesorders/o-1/shipments/s-1': { body: changed },
+      'GET /salesorders/o-1/shipments': { body: aPage([changed]) },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Fast Freight · FF-77/)).toBeVisible();
+    await waitFor(() => expect(opener).toHaveFocus());
+    const sent = server.to('PATCH /salesorders/o-1/shipments/s-1');
+    expect(sent.map(({ body }) => body)).toEqual([{ trackingNumber: 'FF-77' }, { trackingNumber: 'FF-77' }]);
+    expect(sent.at(-1)?.headers['If-Match']).toBe('"9-a"');
   });
 
   const ship = async (user: UserEvent) => {

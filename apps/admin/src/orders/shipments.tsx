@@ -11,6 +11,7 @@ import badge from '../components/status-badge.module.css';
 import { TextLink } from '../components/links';
 import { PdfButton } from '../components/pdf/pdf-button';
 import { useFormats } from '../i18n/format';
+import { ChangeShipment } from './change-shipment';
 import { ReverseShipment } from './reverse-shipment';
 import styles from './shipments.module.css';
 
@@ -87,6 +88,7 @@ function ShipmentCard({ order, shipment, pdf, onOpen }: CardProps) {
           <span className={styles.about}>{[date(shipment.date), ...facts].join(' · ')}</span>
         </div>
         <Group gap="xs">
+          <ChangeShipment order={order} shipment={shipment} />
           <ReverseShipment order={order} shipment={shipment} />
           <PdfButton
             kind="DeliveryNote"

@@ -3157,6 +3157,15 @@ export type Shipment = {
     lines: Array<ShipmentLine>;
 };
 
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type ShipmentChange = {
+    carrier?: string | null;
+    trackingNumber?: string | null;
+    notes?: string | null;
+};
+
 export type ShipmentLine = {
     position: number;
     /**
@@ -20031,6 +20040,113 @@ export type ShipmentsGetResponses = {
 };
 
 export type ShipmentsGetResponse = ShipmentsGetResponses[keyof ShipmentsGetResponses];
+
+export type ShipmentsChangeData = {
+    body: ShipmentChange;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+        sid: string;
+    };
+    query?: never;
+    url: '/v1/salesorders/{id}/shipments/{sid}';
+};
+
+export type ShipmentsChangeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such order, or no such shipment of it.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * It was reversed, and stays as it is.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'not_editable';
+    };
+    /**
+     * The order was changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ShipmentsChangeError = ShipmentsChangeErrors[keyof ShipmentsChangeErrors];
+
+export type ShipmentsChangeResponses = {
+    /**
+     * The shipment as changed.
+     */
+    200: Shipment;
+};
+
+export type ShipmentsChangeResponse = ShipmentsChangeResponses[keyof ShipmentsChangeResponses];
 
 export type ShipmentsReverseData = {
     body: ShipmentReversal;

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
 import { logChanges, logNote } from '../history/change-log';
+import { changesBetween } from '../history/changes-between';
 import type { RecordChange } from '../history/record-change';
 import { requireMatch } from '../http/entity-tag';
 import { keepLinks } from '../links/links';
@@ -32,6 +33,8 @@ export interface ChangeContext {
   reason?: string | undefined;
   /** What was made of it, by its number, once it is made: `{ field: 'shipment', number: 'SH-00001' }`. */
   made?: () => { field: string; number: string } | null;
+  /** What it changed in a part that GET shows elsewhere, once it is changed: a shipment of an order. */
+  part?: () => { before: object; after: object } | null;
 }
 
 /** A context in which what the change is called follows from what became of the record. */
@@ -92,15 +95,16 @@ export class Records {
   change<View extends RecordView>(
     record: RecordDefinition<View>,
     id: string,
-    { user, ifMatch, action: called = 'change', reason, made }: ChangeContext | NamedByResult<View>,
+    context: ChangeContext | NamedByResult<View>,
     work: (manager: EntityManager, before: View) => Promise<View>,
   ): Promise<View> {
+    const { user, ifMatch, action: called = 'change' } = context;
     return this.inTransaction(async (manager) => {
       const before = await this.matching(manager, record, id, ifMatch);
       const after = await work(manager, before);
       if (after === before) return after;
       const action = typeof called === 'function' ? called(before, after) : called;
-      await this.keep(manager, record, action, [{ before, after }], user, told(reason, made?.()));
+      await this.keep(manager, record, action, [{ before, after }], user, told(context));
       for (const hook of this.changeHooks) await hook(manager, record, action, after, user);
       return after;
     });
@@ -287,13 +291,13 @@ export class Records {
   }
 }
 
-/** What the history says of a change beside what differs. */
-function told(
-  reason: string | undefined,
-  made: { field: string; number: string } | null = null,
-): FieldChange[] {
+/** What the history says of a change beside what differs in the record itself. */
+function told({ reason, made, part }: Pick<ChangeContext, 'reason' | 'made' | 'part'>): FieldChange[] {
+  const named = made?.() ?? null;
+  const changed = part?.() ?? null;
   return [
     ...(reason ? [{ field: 'reason', before: null, after: reason }] : []),
-    ...(made === null ? [] : [{ field: made.field, before: null, after: made.number }]),
+    ...(named === null ? [] : [{ field: named.field, before: null, after: named.number }]),
+    ...(changed === null ? [] : changesBetween(changed.before, changed.after, []).fields),
   ];
 }

@@ -26,6 +26,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     allocate: 'salesorder.allocated',
     amend: 'salesorder.amended',
     ship: 'salesorder.shipped',
+    change_shipment: 'salesorder.shipment_changed',
     reverse_shipment: 'salesorder.shipment_reversed',
     complete: 'salesorder.completed',
     hold: 'salesorder.held',

@@ -1,7 +1,10 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was sent to a customer of an order, at one time. It is never changed; one that was a mistake is reversed. */
+/**
+ * What was sent to a customer of an order, at one time. What it holds is never changed, only how it travels; one that was a
+ * mistake is reversed.
+ */
 @Entity('shipments')
 @Index('shipments_number', ['number'], { unique: true })
 @Index('shipments_numberKey', ['numberKey', 'createdAt', 'id'])

@@ -2,13 +2,14 @@ import {
   NewShipment,
   type Page,
   Shipment,
+  ShipmentChange,
   ShipmentListQuery,
   ShipmentPage,
   ShipmentReversal,
   type ShipmentSummary,
 } from '@docket/contracts';
 import { Access, Answers, CurrentUser, EntityId, type Principal, Refuses } from '@docket/platform';
-import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ShipmentReversalService } from './shipment-reversal.service';
@@ -69,6 +70,29 @@ export class ShipmentsController {
   @Refuses([404, 'No such order, or no such shipment of it.', 'not_found'])
   get(@EntityId() id: string, @EntityId('sid') shipmentId: string): Promise<Shipment> {
     return this.shipments.get(id, shipmentId);
+  }
+
+  @Patch(':sid')
+  @ApiOperation({
+    summary: 'Change carrier, tracking number and notes of a shipment',
+    description:
+      'Also once the order is completed; its delivery note is printed with them from then on. What was shipped stays: a ' +
+      'shipment that was a mistake is reversed. `If-Match` takes the tag of the order.',
+  })
+  @Answers(200, 'The shipment as changed.', Shipment)
+  @Refuses(
+    [404, 'No such order, or no such shipment of it.', 'not_found'],
+    [409, 'It was reversed, and stays as it is.', 'not_editable'],
+    [412, 'The order was changed in the meantime.', 'version_conflict'],
+  )
+  change(
+    @EntityId() id: string,
+    @EntityId('sid') shipmentId: string,
+    @Body({ schema: ShipmentChange }) change: ShipmentChange,
+    @CurrentUser() user: Principal,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<Shipment> {
+    return this.shipments.change(id, shipmentId, change, user, ifMatch);
   }
 
   @Post(':sid/reverse')

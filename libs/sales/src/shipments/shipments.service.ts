@@ -1,11 +1,13 @@
-import type {
-  NewShipment,
-  Page,
-  SalesOrder,
-  SalesOrderLine,
-  Shipment,
-  ShipmentListQuery,
-  ShipmentSummary,
+import {
+  type NewShipment,
+  type Page,
+  type SalesOrder,
+  type SalesOrderLine,
+  type Shipment,
+  ShipmentCarriage,
+  type ShipmentChange,
+  type ShipmentListQuery,
+  type ShipmentSummary,
 } from '@docket/contracts';
 import {
   exceeds,
@@ -18,6 +20,7 @@ import {
   type UnshippedState,
 } from '@docket/domain';
 import {
+  changesOf,
   chunksOf,
   Database,
   DomainError,
@@ -111,6 +114,44 @@ export class ShipmentsService {
     return made;
   }
 
+  /**
+   * Changes how a shipment travels, whatever its order is at: the number of a parcel often comes when all else is done.
+   * @throws {DomainError} `not_found`, `not_editable` for one that was reversed, `version_conflict`
+   */
+  async change(
+    orderId: string,
+    id: string,
+    change: ShipmentChange,
+    user: Principal,
+    ifMatch: string | undefined,
+  ): Promise<Shipment> {
+    let before: Shipment | null = null;
+    let after: Shipment | null = null;
+    const context = {
+      user,
+      ifMatch,
+      action: 'change_shipment',
+      made: () => asMade(after),
+      part: () => before && after && { before: carriageOf(before), after: carriageOf(after) },
+    };
+    await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
+      before = after = await changeable(manager, orderId, id);
+      const changed = changesOf(ShipmentCarriage, before, change);
+      if (Object.keys(changed).length === 0) return order;
+      await updateVersioned(manager, SalesOrderEntity, order, user.userId, {});
+      const { trackingNumber } = changed;
+      await manager.update(
+        ShipmentEntity,
+        { id },
+        { ...changed, ...(trackingNumber !== undefined && { trackingKey: searchKey(trackingNumber) }) },
+      );
+      after = await loadShipment(manager, id);
+      return this.order(manager, orderId);
+    });
+    if (after === null) throw notFound('shipment');
+    return after;
+  }
+
   private async insert(
     manager: EntityManager,
     order: SalesOrder,
@@ -167,6 +208,23 @@ const shippedOf = (orderLineId: string, line: SalesOrderLine | undefined) => ({
 /** How the history of an order names a shipment. */
 export const asMade = (shipment: Shipment | null) =>
   shipment === null ? null : { field: 'shipment', number: shipment.number };
+
+/** @throws {DomainError} `not_found` where the order has no such shipment, `not_editable` where it was reversed */
+async function changeable(manager: EntityManager, orderId: string, id: string): Promise<Shipment> {
+  const shipment = await loadShipment(manager, id);
+  if (shipment?.orderId !== orderId) throw notFound('shipment');
+  if (shipment.reversedAt === null) return shipment;
+  throw new DomainError(
+    'not_editable',
+    `${shipment.number} was reversed, and stays as it is. What is to be sent again is shipped anew.`,
+  );
+}
+
+const carriageOf = ({ carrier, trackingNumber, notes }: Shipment): ShipmentCarriage => ({
+  carrier,
+  trackingNumber,
+  notes,
+});
 
 /** The states that a first shipment finds an order in. */
 const isUnshipped = (status: SalesOrderState): status is UnshippedState =>

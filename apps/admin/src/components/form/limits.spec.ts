@@ -15,6 +15,7 @@ import {
   OutputReversal,
   ProductionOutput,
   SalesOrderAmendment,
+  ShipmentCarriage,
   ShipmentReversal,
   SalesQuoteRejection,
   TroubleReportContent,
@@ -35,6 +36,7 @@ import {
   OPERATION_REPORT_LIMITS,
   OUTPUT_LIMITS,
   OUTPUT_REVERSAL_LIMITS,
+  SHIPMENT_LIMITS,
   SHIPMENT_REVERSAL_LIMITS,
   REJECTION_LIMITS,
   SALES_LIMITS,
@@ -61,6 +63,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a webhook', NewWebhook, { url: WEBHOOK_LIMITS.url, description: WEBHOOK_LIMITS.description }],
   ['a reversal of an output', OutputReversal, OUTPUT_REVERSAL_LIMITS],
   ['an amendment', SalesOrderAmendment, { ...AMENDMENT_LIMITS, terms: LONG_TEXT }],
+  ['a shipment', ShipmentCarriage, { ...SHIPMENT_LIMITS, notes: LONG_TEXT }],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
 

@@ -29,6 +29,8 @@ export const LOCATION_LIMITS = { code: 30, name: 200 } as const;
 
 export const AMENDMENT_LIMITS = { reason: 500 } as const;
 
+export const SHIPMENT_LIMITS = { carrier: 100, trackingNumber: 100 } as const;
+
 export const SHIPMENT_REVERSAL_LIMITS = { reason: 500 } as const;
 
 export const MOVEMENT_LIMITS = { lot: 100, note: 500 } as const;
