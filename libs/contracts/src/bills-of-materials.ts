@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, longText, Percent, Quantity, shortText, Timestamp } from './fields';
-import { StockQuantity } from './items';
+import { ItemType, StockQuantity } from './items';
 import { listParameters, page } from './lists';
 
 /** Far more than anything that people assemble has. */
@@ -60,6 +60,7 @@ export const BomComponent = z
     sku: z.string(),
     name: z.string(),
     uom: z.string(),
+    itemType: ItemType.describe('Whether it is made or bought, as its item stands now.'),
   })
   .meta({ id: 'BomComponent' });
 export type BomComponent = z.infer<typeof BomComponent>;

@@ -18,7 +18,7 @@ import {
   Timestamp,
   UserReference,
 } from './fields';
-import { ItemTracking, StockQuantity } from './items';
+import { ItemTracking, ItemType, StockQuantity } from './items';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { linksField } from './sales-documents';
@@ -49,6 +49,7 @@ export const ProductionMaterial = z
     sku: z.string(),
     name: z.string(),
     uom: z.string(),
+    itemType: ItemType.describe('Whether it is made or bought, as its item stands now.'),
     tracking: ItemTracking,
     quantityPerUnit: z.string(),
     scrapPercent: z.string(),

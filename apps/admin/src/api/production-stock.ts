@@ -1,9 +1,9 @@
 import type { StockLevel, TakenMaterialList } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './http';
+import { listOfItems } from './list-of-items';
 import { productionOrders } from './production-orders';
 import { LEVELS, stockKey } from './stock';
-import { wholeList } from './whole-list';
 
 /** What was taken from stock for the materials of an order, and has not come back, by lots. */
 export const takenQuery = (orderId: string) =>
@@ -17,20 +17,9 @@ export const takenQuery = (orderId: string) =>
       ).data,
   });
 
-/** As many as an address holds. */
-const ITEMS_AT_ONCE = 40;
-
 /** All that lies anywhere of some items. */
 export const levelsOfItems = (itemIds: readonly string[]) =>
   queryOptions({
     queryKey: [...stockKey, 'levels', 'of', itemIds],
-    queryFn: async ({ signal }) => {
-      const chunks = Array.from({ length: Math.ceil(itemIds.length / ITEMS_AT_ONCE) }, (_, index) =>
-        itemIds.slice(index * ITEMS_AT_ONCE, (index + 1) * ITEMS_AT_ONCE),
-      );
-      const levels = chunks.map((itemId) =>
-        wholeList<StockLevel>(LEVELS, { itemId, sort: 'location' }, signal),
-      );
-      return (await Promise.all(levels)).flat();
-    },
+    queryFn: ({ signal }) => listOfItems<StockLevel>(LEVELS, itemIds, { sort: 'location' }, signal),
   });

@@ -13,7 +13,11 @@ export const madeForLine = (all: readonly ProductionOrderSummary[], lineId: stri
 export const missingBeyond = (
   { backorderQuantity }: Pick<SalesOrderLine, 'backorderQuantity'>,
   making: readonly ProductionOrderSummary[],
-) => remainderOf(backorderQuantity, ...making.map(toBeMade));
+) => lackBeyond(backorderQuantity, making);
+
+/** What is lacking of a quantity beyond what is being made. */
+export const lackBeyond = (quantity: string, making: readonly ProductionOrderSummary[]) =>
+  remainderOf(quantity, ...making.map(toBeMade));
 
 /** What of a production order is to be made still. */
 const toBeMade = ({ quantity, completedQuantity, scrappedQuantity }: ProductionOrderSummary) =>

@@ -1,7 +1,13 @@
+import { PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aLocation, aPage, id } from '../testing/builders';
 import { problem } from '../testing/fake-server';
-import { aMaterial, anOperation } from '../testing/production-builders';
+import {
+  aMaterial,
+  anOperation,
+  aProductionOrder,
+  aProductionOrderSummary,
+} from '../testing/production-builders';
 import { order, PATH, serve } from '../testing/production-desk';
 import { renderApp } from '../testing/render-app';
 
@@ -52,6 +58,39 @@ describe('completing a production order', () => {
     await user.click(refusal.getByRole('button', { name: 'Receive RAIL' }));
     const receiving = within(await screen.findByRole('dialog', { name: 'Move stock' }));
     expect(receiving.getByLabelText(/^Reason/)).toHaveValue('receipt');
+    expect(server.to('GET /prodorders')).toHaveLength(0);
+  });
+
+  it('offers to make what is short and made here, beyond what is being made already', async () => {
+    const made = { ...rail, itemType: 'make' as const, tracking: 'none' as const };
+    const item = { ...aProductionOrder().item, tracking: 'none' as const };
+    const planned = { plannedStart: '2026-11-20', dueDate: '2026-12-04' };
+    const server = serve({
+      ...{ status: 'in_progress', actions: ['complete'], item, ...planned },
+      materials: [{ ...made, quantity: '5', quantityPerUnit: '2.5', held: [], shortQuantity: '5' }],
+    });
+    const other = aProductionOrderSummary({
+      ...{ id: 'p-7', number: 'PR-00007', itemId: rail.itemId, salesOrderLineId: null },
+      ...{ quantity: '3', completedQuantity: '1', scrappedQuantity: '0' },
+    });
+    const sold = { ...other, id: 'p-8', number: 'PR-00008', salesOrderLineId: 'l-1' };
+    server.on({ 'GET /prodorders': { body: aPage([other, sold]) } });
+    const { user } = renderApp(PATH);
+    const more = await screen.findByRole('link', { name: 'Make 3 more of RAIL' });
+    expect(more).toHaveTextContent('Make 3 more');
+    // It has not begun yet: it needs its materials when it does.
+    const start = `/prodorders/new?itemId=${rail.itemId}&quantity=3&dueDate=2026-11-20`;
+    expect(more).toHaveAttribute('href', start);
+    expect(screen.getByRole('list', { name: 'RAIL is being made:' })).toHaveTextContent(
+      /^PR-00007: 2 pcs, \w+/,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    expect(await dialog.findByRole('link', { name: 'Make 3 more of RAIL' })).toHaveAttribute('href', start);
+    expect(dialog.getByRole('button', { name: 'Receive RAIL' })).toBeVisible();
+    const [asked] = server.to('GET /prodorders');
+    expect(asked?.query.get('itemId')).toBe(rail.itemId);
+    expect(asked?.query.get('status')).toBe(PRODUCTION_ORDER_OPEN_STATES.join(','));
   });
 
   it('proposes the scrap that operations have reported, and asks which serial numbers it is', async () => {

@@ -199,7 +199,12 @@ export function CompleteModal({ order, onClose }: Props) {
               report.error === null &&
               short.length > 0 &&
               waysFor(
-                short.map(({ material: { itemId, sku }, short: quantity }) => ({ itemId, sku, quantity })),
+                short.map(({ material: { itemId, sku, itemType }, short: quantity }) => ({
+                  itemId,
+                  sku,
+                  itemType,
+                  quantity,
+                })),
               )
             }
           />
@@ -225,11 +230,15 @@ function piecesSaid(left: string, good: string | undefined, scrap: string): [str
 
 /** What the server says is short, of materials. */
 const shortOf = (shortages: readonly StockShortage[], materials: readonly ProductionMaterial[]) =>
-  shortages.map(({ itemId, requested, available }): ShortMaterial => ({
-    itemId,
-    sku: materials.find((material) => material.itemId === itemId)?.sku ?? '',
-    quantity: remainderOf(requested, available),
-  }));
+  shortages.map(({ itemId, requested, available }): ShortMaterial => {
+    const material = materials.find((one) => one.itemId === itemId);
+    return {
+      itemId,
+      sku: material?.sku ?? '',
+      itemType: material?.itemType ?? 'buy',
+      quantity: remainderOf(requested, available),
+    };
+  });
 
 /** What completing takes from stock. */
 const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: itemId, sku, name, uom });

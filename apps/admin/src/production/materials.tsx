@@ -17,6 +17,7 @@ import { useFormats } from '../i18n/format';
 import styles from '../components/document/cards.module.css';
 import pageStyles from '../components/document/document-page.module.css';
 import { useStockWords } from '../stock/use-stock-words';
+import { MakeMore, type MakingOf, neededBy, useMakingOf } from './make-more';
 import { type MaterialAction, MaterialModal, type MaterialStart } from './material-modal';
 import { NamedLots } from './named-lots';
 import { hasOpenMaterials } from './production-desk';
@@ -42,6 +43,9 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   });
   const takenOf = (material: ProductionMaterial) =>
     taken.data?.filter(({ materialId }) => materialId === material.id) ?? [];
+  const makingOf = useMakingOf(
+    materials.filter(({ shortQuantity }) => status !== 'planned' && !isZero(shortQuantity)),
+  );
   const [asked, setAsked] = useState<Asked | null>(null);
   const find = useMaterialScan(materials);
   const isAtWork = PRODUCTION_ORDER_ACTIVE_STATES.includes(status);
@@ -88,6 +92,8 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
             key={material.id}
             material={material}
             taken={takenOf(material)}
+            making={makingOf(material.itemId)}
+            neededBy={neededBy(order.value)}
             isPlanned={status === 'planned'}
             actions={[
               ...(canIssue ? (['issue'] as const) : []),
@@ -121,6 +127,9 @@ interface CardProps {
   material: ProductionMaterial;
   /** What was taken for it, by lots. */
   taken: readonly TakenMaterial[];
+  /** What is being made of it, where it is short and made. */
+  making: ReturnType<MakingOf>;
+  neededBy: string;
   /** Nothing is held for it before it is released, so nothing is short. */
   isPlanned: boolean;
   actions: readonly MaterialAction[];
@@ -129,7 +138,7 @@ interface CardProps {
 
 const ICONS = { issue: IconPackageExport, return: IconArrowBackUp };
 
-function MaterialCard({ material, taken, isPlanned, actions, onAsk }: CardProps) {
+function MaterialCard({ material, taken, making, neededBy: dueDate, isPlanned, actions, onAsk }: CardProps) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
   const { t: floor } = useTranslation('shopFloor');
@@ -159,6 +168,15 @@ function MaterialCard({ material, taken, isPlanned, actions, onAsk }: CardProps)
             {`${sku} · ${name}`}
           </TextLink>
           {places.length > 0 && <div className={styles.about}>{places.join('; ')}</div>}
+          {making !== undefined && (
+            <div className={styles.about}>
+              <MakeMore
+                lack={{ itemId, sku, quantity: material.shortQuantity }}
+                making={making}
+                dueDate={dueDate}
+              />
+            </div>
+          )}
           <NamedLots lots={lotsTaken} said={(serials) => floor('taken.serials', { serials })} />
           {!isZero(material.scrappedQuantity) && (
             <div className={styles.about}>

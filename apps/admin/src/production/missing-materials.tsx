@@ -7,16 +7,20 @@ import { boms } from '../api/recipes';
 import { LEVELS } from '../api/stock';
 import { wholeList } from '../api/whole-list';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
+import { TextLink } from '../components/links';
 import { Section } from '../components/section';
 import { useFormats } from '../i18n/format';
+import { MakeMore, useMakingOf } from './make-more';
 
 interface Props {
   itemId: string;
   /** How many are to be made, as the wire has it. */
   quantity: string;
+  /** By when they are needed; empty where nobody has said. */
+  neededBy: string;
 }
 
-interface Missing extends Pick<BomComponent, 'itemId' | 'sku' | 'name' | 'uom'> {
+interface Missing extends Pick<BomComponent, 'itemId' | 'itemType' | 'sku' | 'name' | 'uom'> {
   needed: string;
   available: string;
   short: string;
@@ -39,7 +43,7 @@ async function availableOf(itemIds: readonly string[], signal: AbortSignal): Pro
 }
 
 /** Which materials there are too few of for so many pieces, before the order is made. It holds nobody up. */
-export function MissingMaterials({ itemId, quantity }: Props) {
+export function MissingMaterials({ itemId, quantity, neededBy }: Props) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
   const bom = useQuery(boms.query(itemId));
@@ -51,8 +55,8 @@ export function MissingMaterials({ itemId, quantity }: Props) {
     enabled: ids.length > 0,
     refetchOnMount: 'always',
   });
-  if (ids.length === 0 || stock.data === undefined) return null;
   const missing = components.flatMap((component): Missing[] => {
+    if (stock.data === undefined) return [];
     const needed = materialNeed(
       { quantityPerUnit: component.quantity, scrapPercent: component.scrapPercent, tracking: 'none' },
       quantity,
@@ -62,21 +66,34 @@ export function MissingMaterials({ itemId, quantity }: Props) {
       ? [{ ...component, needed, available, short: remainderOf(needed, available) }]
       : [];
   });
+  const makingOf = useMakingOf(missing);
+  if (ids.length === 0 || stock.data === undefined) return null;
   const amount = (value: string, uom: string) => `${decimal(value)} ${uom}`;
   const columns: Column<Missing>[] = [
     {
       key: 'item',
       header: t('create.missing.material'),
       rowHeader: true,
-      render: ({ sku, name, needed, available, uom }) => (
+      render: ({ itemId: id, sku, name, needed, available, short, uom }) => (
         <>
-          {`${sku} · ${name}`}
+          {/* In a tab of its own: what is typed here stays. */}
+          <TextLink to="/inventory" search={{ itemId: id }} target="_blank" inherit>
+            {`${sku} · ${name}`}
+          </TextLink>
           <NarrowNote>
             {t('create.missing.amounts', {
               needed: amount(needed, uom),
               available: amount(available, uom),
             })}
           </NarrowNote>
+          <Text size="sm" fw="normal" component="div">
+            <MakeMore
+              lack={{ itemId: id, sku, quantity: short }}
+              making={makingOf(id)}
+              dueDate={neededBy}
+              inNewTab
+            />
+          </Text>
         </>
       ),
     },

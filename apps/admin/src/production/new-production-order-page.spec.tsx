@@ -23,6 +23,7 @@ const aComponent = (part: Partial<BomComponent>): BomComponent => ({
   sku: 'BRG',
   name: 'Bearing',
   uom: 'pcs',
+  itemType: 'buy',
   ...part,
 });
 
@@ -102,6 +103,37 @@ it('says which materials are short for so many, and asks for them once the quant
     .slice(1)
     .map((row) => row.textContent);
   expect(cells).toEqual([expect.stringMatching(/BRG · Bearing.*11 pcs9.5 pcs1.5 pcs$/)]);
+  const row = within(table);
+  expect(row.getByRole('link', { name: 'BRG · Bearing' })).toHaveAttribute('href', '/inventory?itemId=m-1');
+  // What is bought is not made.
+  expect(row.queryByRole('link', { name: /^Make/ })).toBeNull();
   fireEvent.change(quantity, { target: { value: '4' } });
   expect(await screen.findByText('There is enough of every material.')).toBeVisible();
 });
+
+it('offers to make materials that are short, in a tab of its own, with how many and by when', async () => {
+  const id = anItem().id;
+  const component = aComponent({ itemId: id, itemType: 'make', scrapPercent: '0' });
+  const server = serve({}).on({
+    'GET /items/i-1/bom': { body: aBom([component]) },
+    'GET /inventory': { body: aPage([aLevel({ itemId: id, available: '4' })]) },
+    'GET /prodorders': { body: aPage([]) },
+  });
+  renderApp('/prodorders/new?itemId=i-1&quantity=12.5&dueDate=2026-12-04');
+  expect(await screen.findByLabelText('Quantity')).toHaveValue('12.5');
+  expect(screen.getByLabelText('Due date')).toHaveValue('Dec 4, 2026');
+  const more = await screen.findByRole('link', { name: 'Make 21 more of BRG' });
+  expect(more).toHaveAttribute('href', `/prodorders/new?itemId=${id}&quantity=21&dueDate=2026-12-04`);
+  expect(more).toHaveAttribute('target', '_blank');
+  expect(server.to('GET /prodorders')[0]?.query.get('itemId')).toBe(id);
+});
+
+it.each(['quantity=some', 'quantity=0', 'quantity=-2', 'dueDate=2026-02-31'])(
+  'opens without what its address misspells: %s',
+  async (query) => {
+    serve({});
+    renderApp(`/prodorders/new?itemId=i-1&${query}`);
+    expect(await screen.findByLabelText('Quantity')).toHaveValue('');
+    expect(screen.getByLabelText('Due date')).toHaveValue('');
+  },
+);

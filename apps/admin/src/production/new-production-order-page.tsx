@@ -29,7 +29,7 @@ const route = getRouteApi('/shell/prodorders/new');
 /** A production order that is yet to be stored: for stock, or for a line of a sales order. */
 export function NewProductionOrderPage() {
   const { t: common } = useTranslation();
-  const { itemId = '', salesOrderId, salesOrderLineId } = route.useSearch();
+  const { itemId = '', quantity = '', dueDate = '', salesOrderId, salesOrderLineId } = route.useSearch();
   // What is proposed is what is missing now, not what was when the order was last looked at.
   const asked = { enabled: salesOrderId !== undefined, refetchOnMount: 'always' } as const;
   const order = useQuery({ ...orders.query(salesOrderId ?? ''), ...asked });
@@ -53,6 +53,7 @@ export function NewProductionOrderPage() {
     <NewOrder
       key={`${itemId} ${line?.id ?? ''}`}
       itemId={line?.itemId ?? itemId}
+      asked={{ quantity, dueDate }}
       salesOrder={order.data?.value}
       line={line}
       making={line === undefined ? [] : madeForLine(production.data ?? [], line.id)}
@@ -62,6 +63,8 @@ export function NewProductionOrderPage() {
 
 interface Props {
   itemId: string;
+  /** How many of it, and by when; empty where nobody has said. */
+  asked: Pick<ProductionForm, 'quantity' | 'dueDate'>;
   salesOrder: SalesOrder | undefined;
   /** What of that order it is made for. */
   line: SalesOrderLine | undefined;
@@ -69,11 +72,14 @@ interface Props {
   making: ProductionOrderSummary[];
 }
 
-function NewOrder({ itemId, salesOrder, line, making }: Props) {
+function NewOrder({ itemId, asked, salesOrder, line, making }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
   // Proposed once: what is typed is not proposed anew.
-  const [desk] = useState(() => ({ ...productionDesk, blank: startOf(itemId, salesOrder, line, making) }));
+  const [desk] = useState(() => ({
+    ...productionDesk,
+    blank: startOf(itemId, asked, salesOrder, line, making),
+  }));
   return (
     <NewRecordPage
       desk={desk}
@@ -127,11 +133,12 @@ function MadeAlready({ making }: Pick<Props, 'making'>) {
  */
 function startOf(
   itemId: string,
+  asked: Props['asked'],
   order: SalesOrder | undefined,
   line: SalesOrderLine | undefined,
   making: readonly ProductionOrderSummary[],
 ): ProductionForm {
-  if (order === undefined || line === undefined) return { ...NEW_PRODUCTION, itemId };
+  if (order === undefined || line === undefined) return { ...NEW_PRODUCTION, ...asked, itemId };
   const missing = missingBeyond(line, making);
   return {
     ...NEW_PRODUCTION,
@@ -178,7 +185,12 @@ function Fields({ form, salesOrder }: { form: Form<ProductionForm>; salesOrder: 
         isDecimal(pieces) &&
         isOfType(pieces, 'quantity') && (
           <Suspense fallback={null}>
-            <MissingMaterials key={field.value} itemId={field.value} quantity={pieces} />
+            <MissingMaterials
+              key={field.value}
+              itemId={field.value}
+              quantity={pieces}
+              neededBy={form.field('plannedStart').value || form.field('dueDate').value}
+            />
           </Suspense>
         )
       }

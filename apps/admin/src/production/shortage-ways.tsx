@@ -1,14 +1,16 @@
-import type { ProductionOrder } from '@docket/contracts';
+import type { ItemType, ProductionOrder } from '@docket/contracts';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../components/links';
 import type { MoveStart } from '../stock/move-draft';
+import { MadeAlready, MakeMoreButton, neededBy, useMakingOf } from './make-more';
 import { hasOpenMaterials } from './production-desk';
 
 /** A material of which there is too little. */
 export interface ShortMaterial {
   itemId: string;
   sku: string;
+  itemType: ItemType;
   quantity: string;
 }
 
@@ -22,15 +24,30 @@ interface Props {
 /** So many are offered to be received: the others are done where stock is. */
 const OFFERED = 4;
 
-/** What can be done about materials that are short: receive them, or make the order of others. */
+/** What can be done about materials that are short: make or receive them, or make the order of others. */
 export function ShortageWays({ order, short, onReceive }: Props) {
   const { t } = useTranslation('shopFloor');
   const isOpen = hasOpenMaterials(order);
+  const offered = short.slice(0, OFFERED);
+  const makingOf = useMakingOf(offered);
   return (
     <>
       <Text size="sm">{t(isOpen ? 'consumption.advice' : 'consumption.adviceMade')}</Text>
+      {offered.map((lack) => (
+        <Text key={lack.itemId} size="sm" mt={4} component="div">
+          <MadeAlready lack={lack} making={makingOf(lack.itemId)} />
+        </Text>
+      ))}
       <Group gap="xs" mt="xs">
-        {short.slice(0, OFFERED).map(({ itemId, sku, quantity }) => (
+        {offered.map((lack) => (
+          <MakeMoreButton
+            key={lack.itemId}
+            lack={lack}
+            making={makingOf(lack.itemId)}
+            dueDate={neededBy(order)}
+          />
+        ))}
+        {offered.map(({ itemId, sku, quantity }) => (
           <Button
             key={itemId}
             size="xs"

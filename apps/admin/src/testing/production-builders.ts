@@ -16,6 +16,7 @@ export const aMaterial = (part: Partial<ProductionMaterial> = {}): ProductionMat
   sku: 'TERM',
   name: 'Terminal',
   uom: 'pcs',
+  itemType: 'buy',
   tracking: 'lot',
   quantityPerUnit: '2',
   scrapPercent: '0',

@@ -254,6 +254,10 @@ export type BomComponent = {
     sku: string;
     name: string;
     uom: string;
+    /**
+     * Whether it is made or bought, as its item stands now.
+     */
+    itemType: ItemType;
 };
 
 /**
@@ -2227,6 +2231,10 @@ export type ProductionMaterial = {
     sku: string;
     name: string;
     uom: string;
+    /**
+     * Whether it is made or bought, as its item stands now.
+     */
+    itemType: ItemType;
     tracking: ItemTracking;
     quantityPerUnit: string;
     scrapPercent: string;

@@ -1,4 +1,4 @@
-import type { ProductionMaterial } from '@docket/contracts';
+import type { ItemType, ProductionMaterial } from '@docket/contracts';
 import { fromScaled, type ItemTracking, materialNeed, remainderOf, SCALE, sumOf } from '@docket/domain';
 import { asText, compareTexts, ownedRows } from '@docket/platform';
 
@@ -10,6 +10,7 @@ export interface MaterialRow {
   sku: string;
   name: string;
   uom: string;
+  itemType: ItemType;
   tracking: ItemTracking;
   quantityPerUnit: string;
   scrapPercent: string;
@@ -35,6 +36,7 @@ export const MATERIALS = ownedRows<MaterialRow>(
     sku: 'mi.sku',
     name: 'mi.name',
     uom: 'mi.uom',
+    itemType: 'mi.type',
     tracking: 'mi.tracking',
     quantityPerUnit: asText('m.quantityPerUnit'),
     scrapPercent: asText('m.scrapPercent'),
@@ -87,7 +89,7 @@ export function presentMaterials(
     };
     heldOf.set(materialId, [...(heldOf.get(materialId) ?? []), held]);
   }
-  return rows.map(({ id, position, itemId, sku, name, uom, tracking, ...row }) => {
+  return rows.map(({ id, position, itemId, sku, name, uom, itemType, tracking, ...row }) => {
     const quantityPerUnit = fromScaled(row.quantityPerUnit, SCALE);
     const scrapPercent = fromScaled(row.scrapPercent, SCALE);
     const quantity = materialNeed({ quantityPerUnit, scrapPercent, tracking }, pieces);
@@ -101,6 +103,7 @@ export function presentMaterials(
       sku,
       name,
       uom,
+      itemType,
       tracking,
       quantityPerUnit,
       scrapPercent,

@@ -55,6 +55,7 @@ export const productionOrderKind: KindDefinition<ProductionOrder> = {
       'salesOrder.customerName',
       'materials.itemId',
       'materials.uom',
+      'materials.itemType',
       'materials.tracking',
       'materials.quantity',
       'materials.allocatedQuantity',

@@ -68,6 +68,12 @@ describe('production orders', () => {
       // What is changed in the item later does not change what was copied.
       await madeOf(shop.desk, product.id, []);
       expect(await shop.desk.orders.get(order.id)).toEqual(order);
+      // How the material comes by is its item's, as it stands now.
+      expect(order).toMatchObject({ materials: [{ itemType: part.type }] });
+      await shop.desk.items.change(part.id, { type: part.type === 'make' ? 'buy' : 'make' }, user, undefined);
+      expect(await shop.desk.orders.get(order.id)).not.toMatchObject({
+        materials: [{ itemType: part.type }],
+      });
       expect(await act(order, 'release')).toMatchObject({
         status: 'released',
         materials: [

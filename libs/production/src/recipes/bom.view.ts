@@ -1,4 +1,4 @@
-import type { BillOfMaterials } from '@docket/contracts';
+import type { BillOfMaterials, ItemType } from '@docket/contracts';
 import { fromScaled, SCALE } from '@docket/domain';
 import { inSnapshot } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
@@ -11,12 +11,13 @@ interface ComponentRow {
   sku: string;
   name: string;
   uom: string;
+  itemType: ItemType;
 }
 
 const HEAD_SQL =
   'SELECT i.id, b.version, b.updatedAt, b.updatedBy FROM items i LEFT JOIN boms b ON b.id = i.id WHERE i.id = ?';
 const COMPONENTS_SQL =
-  'SELECT c.position, c.itemId, c.quantity, c.scrapPercent, i.sku, i.name, i.uom ' +
+  'SELECT c.position, c.itemId, c.quantity, c.scrapPercent, i.sku, i.name, i.uom, i.type AS itemType ' +
   'FROM bomcomponents c JOIN items i ON i.id = c.itemId WHERE c.bomId = ? ORDER BY c.position';
 
 /** Reads the bill of materials of an item exactly as GET shows it; null where there is no such item. */
@@ -35,14 +36,10 @@ export function loadBom(manager: EntityManager, itemId: string): Promise<BillOfM
       version: head.version ?? 0,
       updatedAt: head.updatedAt,
       updatedBy: head.updatedBy,
-      components: components.map(({ position, itemId: id, quantity, scrapPercent, sku, name, uom }) => ({
-        position,
-        itemId: id,
-        quantity: fromScaled(quantity, SCALE),
-        scrapPercent: fromScaled(scrapPercent, SCALE),
-        sku,
-        name,
-        uom,
+      components: components.map((component) => ({
+        ...component,
+        quantity: fromScaled(component.quantity, SCALE),
+        scrapPercent: fromScaled(component.scrapPercent, SCALE),
       })),
     };
   });

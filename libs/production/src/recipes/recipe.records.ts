@@ -26,7 +26,7 @@ const ofItem = {
 export const bomRecord: RecordDefinition<BillOfMaterials> = {
   ...ofItem,
   load: loadBom,
-  history: { derived: ['components.itemId', 'components.name', 'components.uom'] },
+  history: { derived: ['components.itemId', 'components.name', 'components.uom', 'components.itemType'] },
 };
 
 export const routingRecord: RecordDefinition<Routing> = {

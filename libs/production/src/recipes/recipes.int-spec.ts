@@ -39,7 +39,9 @@ describe('what items are made of, and how', () => {
     };
 
     it('is replaced as a whole, by who has seen the version before, and stands in the item’s history', async () => {
-      const [car, wheel, bolt] = [await anItem(desk), await anItem(desk), await anItem(desk, { uom: 'kg' })];
+      const car = await anItem(desk);
+      const wheel = await anItem(desk, { type: 'make' });
+      const bolt = await anItem(desk, { type: 'buy', uom: 'kg' });
       expect(await desk.boms.get(car.id)).toEqual({
         id: car.id,
         version: 0,
@@ -55,8 +57,15 @@ describe('what items are made of, and how', () => {
         version: 1,
         updatedBy: user.userId,
         components: [
-          { position: 1, itemId: wheel.id, sku: wheel.sku, quantity: '4', scrapPercent: '0' },
-          { position: 2, uom: 'kg', quantity: '0.25', scrapPercent: '2.5' },
+          {
+            position: 1,
+            itemId: wheel.id,
+            itemType: 'make',
+            sku: wheel.sku,
+            quantity: '4',
+            scrapPercent: '0',
+          },
+          { position: 2, itemType: 'buy', uom: 'kg', quantity: '0.25', scrapPercent: '2.5' },
         ],
       });
       expect(await desk.boms.get(car.id)).toEqual(bom);

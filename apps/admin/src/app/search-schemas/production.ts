@@ -2,7 +2,9 @@ import { PRODUCTION_ORDER_STATES, type ProductionOrderState } from '@docket/doma
 import type { SpanSearch } from '../../components/date-spans/date-span';
 import type { ListAddress } from '../../components/list-frame';
 import {
+  amount,
   asked,
+  day,
   type Flag,
   FLAGS,
   identity,
@@ -40,6 +42,9 @@ export const boardSearch = listSearch((): Pick<ListAddress, 'unread'> => ({}));
 export interface NewProductionSearch {
   /** What is to be made. */
   itemId?: string;
+  /** How many, and by when, where that is known. */
+  quantity?: string;
+  dueDate?: string;
   /** The line of a sales order that it is made for. */
   salesOrderId?: string;
   salesOrderLineId?: string;
@@ -47,6 +52,8 @@ export interface NewProductionSearch {
 
 export const newProductionSearch = (raw: Raw): NewProductionSearch => ({
   itemId: text(raw['itemId']),
+  quantity: amount(raw['quantity']),
+  dueDate: day(raw['dueDate']),
   salesOrderId: text(raw['salesOrderId']),
   salesOrderLineId: text(raw['salesOrderLineId']),
 });
