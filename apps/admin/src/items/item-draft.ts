@@ -70,6 +70,9 @@ export function itemForm(item: Item): ItemForm {
   };
 }
 
+/** A new item that begins like a stored one: all but what it is known by, and in use whether or not that one still is. */
+export const itemCopy = (item: Item): ItemForm => ({ ...itemForm(item), sku: '', active: true });
+
 /** A new item as it is sent. */
 export function itemSent(form: ItemForm): ItemDraft {
   const { currency, customFields, ...content } = contentOf(form);

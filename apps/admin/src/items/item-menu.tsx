@@ -1,5 +1,5 @@
 import type { Item } from '@docket/contracts';
-import { IconAlertTriangle, IconHeadset } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconHeadset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
 import { deleteItem } from '../api/items';
@@ -19,6 +19,9 @@ export function ItemMenu({ item }: { item: Tagged<Item> }) {
       remove={deleteItem}
       links={
         <>
+          <MenuLink to="/items/new" search={{ copyOf: id }} leftSection={<IconCopy size={16} aria-hidden />}>
+            {t('detail.duplicate')}
+          </MenuLink>
           <MenuLink
             to="/service/troublereports"
             search={{ itemId: id }}

@@ -7,6 +7,7 @@ import {
   anItemSummary,
   aPage,
   aSession,
+  id,
 } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { aProductionOrderSummary } from '../testing/production-builders';
@@ -63,6 +64,34 @@ describe('a new item', () => {
       active: true,
       notes: '',
       customFields: {},
+    });
+  });
+
+  it('begins like another one, all but its SKU', async () => {
+    const original = { ...item, active: false, price: '61.50', customFields: { drawing: 'D-7' } };
+    const made = anItem({ id: id(77), sku: 'PUMP-2' });
+    const server = serve().on({
+      [`GET ${PATH}`]: tagged(original),
+      'POST /items': { status: 201, body: made },
+      [`GET /items/${made.id}`]: tagged(made),
+    });
+    const { user, history } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate…' }));
+    const sku = await field('SKU');
+    expect(history.location.search).toBe(`?copyOf=${item.id}`);
+    await waitFor(() => expect(sku).toHaveFocus());
+    expect(sku).toHaveValue('');
+    expect(
+      screen.getByText(`Begins like ${item.sku}, without its bill of materials and its routing.`),
+    ).toBeVisible();
+    fill(sku, 'PUMP-2');
+    await user.click(screen.getByRole('button', { name: 'Create item' }));
+    await waitFor(() => expect(server.to('POST /items')).toHaveLength(1));
+    const { name, description, uom, type, tracking, currency, cost, minStock, notes } = item;
+    expect(server.to('POST /items')[0]?.body).toEqual({
+      ...{ name, description, uom, type, tracking, currency, cost, minStock, notes },
+      ...{ sku: 'PUMP-2', price: '61.50', active: true, customFields: { drawing: 'D-7' } },
     });
   });
 

@@ -1,5 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { itemsSearch, locationsSearch, movementsSearch, stockSearch } from '../search-schemas/inventory';
+import {
+  itemsSearch,
+  locationsSearch,
+  movementsSearch,
+  newItemSearch,
+  stockSearch,
+} from '../search-schemas/inventory';
 import { shellRoute, withTexts } from './frame';
 
 const itemsRoute = createRoute({
@@ -13,6 +19,7 @@ const itemsRoute = createRoute({
 const newItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/new',
+  validateSearch: newItemSearch,
   loader: withTexts('items', 'pickers', 'form'),
   component: lazyRouteComponent(() => import('../../items/new-item-page'), 'NewItemPage'),
 });

@@ -11,6 +11,7 @@ import {
   listSearch,
   pageAddress,
   type PageAddress,
+  type Raw,
   text,
   words,
 } from './values';
@@ -32,6 +33,13 @@ export const itemsSearch = listSearch((raw): ItemsSearch => ({
   belowMinimum: asked(raw['belowMinimum']),
   ...listAddress(raw),
 }));
+
+export interface NewItemSearch {
+  /** The item that the new one begins like. */
+  copyOf?: string;
+}
+
+export const newItemSearch = (raw: Raw): NewItemSearch => ({ copyOf: text(raw['copyOf']) });
 
 export interface LocationsSearch extends Pick<ListAddress, 'unread'> {
   q?: string;
