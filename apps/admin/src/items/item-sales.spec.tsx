@@ -77,7 +77,7 @@ describe('what was sold of an item', () => {
       'Nov 1, 2026',
       'Confirmed',
       '2.5 kg',
-      '€12.002.5 kg',
+      '€12.002.5 kgConfirmed',
     ]);
     expect(sold.getByRole('row', { name: /SO-00000/ })).toHaveTextContent('€10.80€12.00 less 10%');
     expect(sold.getByRole('link', { name: 'All orders with it' })).toHaveAttribute(

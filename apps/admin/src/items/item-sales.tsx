@@ -121,7 +121,12 @@ function useColumns<Line extends LineOfItem>(desk: SalesDesk): Column<Line>[] {
       render: ({ customerName }) => <LongName>{customerName}</LongName>,
     },
     { key: 'date', header: t('sales.date'), from: 'sm', noWrap: true, render: dayOf },
-    { key: 'status', header: t('state'), render: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: t('state'),
+      from: 'sm',
+      render: ({ status }) => <StatusBadge status={status} />,
+    },
     { key: 'quantity', header: t('sales.quantity'), from: 'sm', align: 'end', render: amountOf },
     {
       key: 'price',
@@ -139,6 +144,9 @@ function useColumns<Line extends LineOfItem>(desk: SalesDesk): Column<Line>[] {
             </Text>
           )}
           <NarrowNote>{amountOf(line)}</NarrowNote>
+          <NarrowNote>
+            <StatusBadge status={line.status} />
+          </NarrowNote>
         </>
       ),
     },
