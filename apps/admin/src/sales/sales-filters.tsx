@@ -9,7 +9,7 @@ import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { StateFilters } from '../components/state-filters';
-import { CustomerChoice } from './form/customer-picker';
+import { CustomerChoice } from './form/customer-choice';
 
 // Come with addresses that people send each other, and for those who look for an item, or somebody else's.
 const ItemChoice = lazy(async () => ({ default: (await import('./item-choice')).ItemChoice }));
