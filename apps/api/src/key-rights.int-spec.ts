@@ -31,8 +31,12 @@ const OF_SEVERAL_KINDS: Readonly<Record<string, TemplateKindName[]>> = {
   'POST /v1/salesquotes/:id/convert': ['SalesQuote', 'SalesOrder'],
 };
 
-/** Routes of no Kind that serve one: whom its work can be given to. */
-const SERVING_A_KIND: Readonly<Record<string, TemplateKindName>> = { 'GET /v1/people': 'TroubleReport' };
+/** Routes of no Kind that serve one: whom its work can be given to, what its lines say of an item. */
+const SERVING_A_KIND: Readonly<Record<string, TemplateKindName>> = {
+  'GET /v1/people': 'TroubleReport',
+  'GET /v1/items/:id/salesorderlines': 'SalesOrder',
+  'GET /v1/items/:id/salesquotelines': 'SalesQuote',
+};
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 

@@ -67,6 +67,8 @@ GET    /v1/items/:id/attachments/:aid/content user
 GET    /v1/items/:id/bom                    user
 GET    /v1/items/:id/history                user
 GET    /v1/items/:id/routing                user
+GET    /v1/items/:id/salesorderlines        user
+GET    /v1/items/:id/salesquotelines        user
 GET    /v1/items/:id/usages                 user
 GET    /v1/locations                        user
 GET    /v1/locations/:id                    user

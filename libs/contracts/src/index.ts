@@ -18,6 +18,7 @@ export * from './health';
 export * from './history';
 export * from './import-columns';
 export * from './imports';
+export * from './item-lines';
 export * from './items';
 export * from './kinds';
 export * from './links';

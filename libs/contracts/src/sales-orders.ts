@@ -190,6 +190,7 @@ export const SalesOrderListQuery = z.strictObject({
   }),
   status: oneOrMore(SalesOrderStatus).optional(),
   customerId: oneOrMore(Id).optional(),
+  itemId: oneOrMore(Id).optional(),
   salespersonId: oneOrMore(Id).optional(),
   quoteId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),

@@ -136,6 +136,7 @@ export const SalesQuoteListQuery = z.strictObject({
   }),
   status: oneOrMore(SalesQuoteStatus).optional(),
   customerId: oneOrMore(Id).optional(),
+  itemId: oneOrMore(Id).optional(),
   salespersonId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
   currency: oneOrMore(Currency).optional(),

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { fromScaled } from './decimal';
 import { roundMoney } from './money';
-import { documentTotals, lineAmounts, type PricedLine } from './totals';
+import { documentTotals, lineAmounts, netUnitPrice, type PricedLine } from './totals';
 
 const decimalOf = (max: bigint, scale: number) => fc.bigInt(0n, max).map((value) => fromScaled(value, scale));
 
@@ -103,5 +103,19 @@ describe('document totals', () => {
   it('count 0.1 three times as 0.3', () => {
     const quote = Array.from({ length: 3 }, () => ({ quantity: '1', unitPrice: '0.1' }));
     expect(documentTotals(quote, 'EUR').total).toBe('0.30');
+  });
+});
+
+describe('the price of a unit after discount', () => {
+  it.each([
+    ['12', '10', 'EUR', '10.80'],
+    ['12.5', null, 'EUR', '12.50'],
+    ['100', '100', 'EUR', '0.00'],
+    ['0.005', '50', 'EUR', '0.0025'],
+    ['1000', '2.5', 'JPY', '975'],
+    ['0.000001', '50', 'EUR', '0.000001'],
+    ['99.995', '33.333333', 'EUR', '66.663334'],
+  ])('of %s less %s percent in %s is %s', (unitPrice, discountPercent, currency, net) => {
+    expect(netUnitPrice({ unitPrice, discountPercent }, currency)).toBe(net);
   });
 });

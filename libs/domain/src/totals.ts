@@ -1,6 +1,6 @@
-import { type DecimalString, decimal, plain } from './decimal';
+import { type DecimalString, decimal, plain, round, SCALE } from './decimal';
 import { exact, percentOf, times, unitsAt } from './exact';
-import { currencyDecimals, fromMinorUnits, isStorableAmount } from './money';
+import { currencyDecimals, formatUnitPrice, fromMinorUnits, isStorableAmount } from './money';
 
 /** What a line of a quote or order needs to be priced. Percentages are `"19"` for 19 %. */
 export interface PricedLine {
@@ -47,6 +47,15 @@ export function lineAmounts(line: PricedLine, currency: string): LineAmounts {
     discount: fromMinorUnits(discount, currency),
     total: fromMinorUnits(amount - discount, currency),
   };
+}
+
+/** What one unit comes to once the discount is taken off, with as many places as unit prices have: none is paid by itself. */
+export function netUnitPrice(
+  { unitPrice, discountPercent }: Pick<PricedLine, 'unitPrice' | 'discountPercent'>,
+  currency: string,
+): DecimalString {
+  const percentLeft = decimal(100).minus(discountPercent ?? '0');
+  return formatUnitPrice(plain(round(decimal(unitPrice).times(percentLeft).div(100), SCALE)), currency);
 }
 
 /** Whether a line's amount can be stored, in whatever currency. */

@@ -3,6 +3,8 @@ import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
+import { ItemLinesController } from './documents/item-lines.controller';
+import { ItemLinesService } from './documents/item-lines.service';
 import { SalesDocuments } from './documents/sales-documents.service';
 import { MadeToOrderService } from './orders/made-to-order.service';
 import { OrderAmendments } from './orders/order-amendments.service';
@@ -28,10 +30,17 @@ import { ShipmentsService } from './shipments/shipments.service';
     TemplatesModule.forKind(salesOrderKind),
   ],
   // The paths of shipments before those of an order's actions.
-  controllers: [CustomersController, SalesQuotesController, ShipmentsController, SalesOrdersController],
+  controllers: [
+    CustomersController,
+    SalesQuotesController,
+    ShipmentsController,
+    SalesOrdersController,
+    ItemLinesController,
+  ],
   providers: [
     CustomersService,
     SalesDocuments,
+    ItemLinesService,
     SalesQuotesService,
     QuoteExpiry,
     OrderedFromQuotes,

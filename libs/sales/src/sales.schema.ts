@@ -12,6 +12,7 @@ import { ShippedLines1763700027000 } from './migrations/1763700027000-shipped-li
 import { DueDate1763700028000 } from './migrations/1763700028000-due-date';
 import { CustomerWords1763700029001 } from './migrations/1763700029001-customer-words';
 import { StatusDate1763700030000 } from './migrations/1763700030000-status-date';
+import { LinesOfItems1763700032000 } from './migrations/1763700032000-lines-of-items';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -43,5 +44,6 @@ export const salesSchema: Schema = {
     DueDate1763700028000,
     CustomerWords1763700029001,
     StatusDate1763700030000,
+    LinesOfItems1763700032000,
   ],
 };

@@ -11,6 +11,8 @@ export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> e
   q?: string;
   status?: readonly State[];
   customerId?: readonly string[];
+  itemId?: readonly string[];
+  salespersonId?: readonly string[];
 }
 
 /** One page of a list, in an order. */

@@ -67,8 +67,8 @@ export function AuditPage() {
         subtitle={t('subtitle')}
         crumbs={[{ label: common('nav.setup') }]}
         actions={
-          events.data !== undefined &&
-          events.data.data.length > 0 && <CsvButton path={AUDIT} query={{ ...filters }} />
+          // From the start: on a phone it has a row to itself, and would move the list down as it came.
+          events.data?.data.length !== 0 && <CsvButton path={AUDIT} query={{ ...filters }} />
         }
       />
       <ListFrame

@@ -58,6 +58,45 @@ describe('home', () => {
     expect(calls.every(({ query }) => !query.has('late'))).toBe(true);
   });
 
+  it("counts one's own alone once that is chosen, where there are owners, and remembers it", async () => {
+    const { user: me } = aSession();
+    const ofMe = (name: string) => counted((query) => (query.get(name) === me.id ? 1 : 9));
+    const server = new FakeServer({
+      'GET /session': { body: aSession() },
+      'GET /salesquotes': ofMe('salespersonId'),
+      'GET /salesorders': ofMe('salespersonId'),
+      'GET /webhooks': counted(() => 9),
+      'GET /prodorders': counted(() => 9),
+      'GET /service/troublereports': ofMe('assigneeId'),
+      'GET /items': counted(() => 9),
+    });
+    const { user, unmount } = renderApp('/');
+    expect(await screen.findByRole('link', { name: '9 Open quotes' })).toBeVisible();
+    const counts = () => server.calls.filter(({ query }) => query.get('count') === 'true').length;
+    await waitFor(() => expect(counts()).toBe(8));
+    const mine = screen.getByRole('button', { name: 'Mine', pressed: false });
+    await user.click(mine);
+    const own = await screen.findByRole('link', { name: '1 Open quotes' });
+    expect(own).toHaveAttribute('href', `/salesquotes?status=draft,sent&salespersonId=${me.id}`);
+    expect(own).toHaveAccessibleDescription(/^Yours/);
+    // What has no owner is no different, and not asked for again.
+    await waitFor(() => expect(counts()).toBe(8 + 4));
+    const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs()).toEqual(
+      expect.arrayContaining([
+        `/salesorders?status=confirmed,in_progress,partly_shipped&salespersonId=${me.id}`,
+        `/salesorders?late=true&salespersonId=${me.id}&sort=promisedDate`,
+        `/service/troublereports?status=open,assigned,in_progress,waiting&assigneeId=${me.id}`,
+      ]),
+    );
+    expect(screen.getByRole('link', { name: '9 Running production' })).toBeVisible();
+    unmount();
+    const again = renderApp('/');
+    expect(await screen.findByRole('link', { name: '1 Open reports' })).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Mine', pressed: true }));
+    expect(await screen.findByRole('link', { name: '9 Open reports' })).toBeVisible();
+  });
+
   it('counts webhooks for administrators only', async () => {
     const server = new FakeServer({
       'GET /session': { body: aSession({ role: 'USER' }) },

@@ -26,6 +26,8 @@ function serve() {
     [`GET ${PATH}/attachments`]: { body: aPage([]) },
     [`GET ${PATH}/allocations`]: { body: aPage([]) },
     [`GET ${PATH}/usages`]: { body: aPage([]) },
+    [`GET ${PATH}/salesorderlines`]: { body: aPage([]) },
+    [`GET ${PATH}/salesquotelines`]: { body: aPage([]) },
     'GET /items': { body: aPage([]) },
     'GET /inventory': { body: aPage([aLevel()]) },
     'GET /inventory/movements': { body: aPage([aMovement()]) },

@@ -26,6 +26,7 @@ import { ItemFigures } from './item-figures';
 import { ItemFrame } from './item-frame';
 import { ItemMenu } from './item-menu';
 import { ItemProduction } from './item-production';
+import { ItemSales } from './item-sales';
 import { UsedIn } from './used-in';
 import { useItemHistoryWords } from './use-item-history-words';
 
@@ -110,6 +111,7 @@ function LoadedItem({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
             onOpen={open}
           />
           <HeldFor itemId={id} />
+          <ItemSales itemId={id} />
           <LastMovements itemId={id} onOpen={open} />
           {type === 'make' && <ItemProduction itemId={id} />}
           <UsedIn itemId={id} />

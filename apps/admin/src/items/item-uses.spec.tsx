@@ -39,6 +39,8 @@ function serve(allocations: StockAllocation[], usages: ItemUsage[] = []) {
     [`GET ${PATH}/history`]: { body: aPage([]) },
     [`GET ${PATH}/allocations`]: { body: aPage(allocations) },
     [`GET ${PATH}/usages`]: { body: aPage(usages) },
+    [`GET ${PATH}/salesorderlines`]: { body: aPage([]) },
+    [`GET ${PATH}/salesquotelines`]: { body: aPage([]) },
     'GET /inventory': { body: aPage([aLevel()]) },
     'GET /inventory/movements': { body: aPage([aMovement()]) },
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readFilters } from '../components/printed-facts/read-filters';
-import { aCustomer, aCustomerSummary, aPage, aSession, id } from '../testing/builders';
+import { aCustomer, aCustomerSummary, anItem, anItemSummary, aPage, aSession, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { anOrderSummary } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
@@ -60,6 +60,31 @@ describe('the list of orders', () => {
     expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northwind Machines Ltd. (C-1)');
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
+  it('names the item that its address narrows it to, and is narrowed to another one, or to none', async () => {
+    const [pump, hose] = [anItem(), anItem({ id: id(901), sku: 'HO-1', name: 'Hose' })];
+    const server = serve().on({
+      [`GET /items/${pump.id}`]: { body: pump },
+      [`GET /items/${hose.id}`]: { body: hose },
+      'GET /items': { body: aPage([anItemSummary({ id: hose.id, sku: 'HO-1', name: 'Hose' })]) },
+    });
+    const asked = () => server.to('GET /salesorders').at(-1)?.query.get('itemId');
+    const { user, history } = renderApp(`/salesorders?itemId=${pump.id}`);
+    const picker = await screen.findByRole('combobox', { name: 'Item' });
+    await waitFor(() => expect(picker).toHaveValue(`${pump.sku} · ${pump.name}`));
+    expect(picker).not.toHaveFocus();
+    expect(asked()).toBe(pump.id);
+    expect(readFilters(document.body, (words) => words)).toEqual([`Item: ${pump.sku} · ${pump.name}`]);
+    await user.click(picker);
+    await user.click(await screen.findByRole('option', { name: 'HO-1 · Hose' }));
+    await waitFor(() => expect(history.location.search).toBe(`?itemId=${hose.id}`));
+    await waitFor(() => expect(asked()).toBe(hose.id));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(screen.queryByRole('combobox', { name: 'Item' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Item…' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Item' })).toHaveFocus());
   });
 
   it('shows what is late among the orders that are still to be shipped', async () => {

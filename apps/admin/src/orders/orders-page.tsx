@@ -40,9 +40,10 @@ export function OrdersPage() {
       }}
       search={search}
       onSearch={onSearch}
-      filtersOf={({ customerId, salespersonId, late, ...filters }) => ({
+      filtersOf={({ customerId, itemId, salespersonId, late, ...filters }) => ({
         ...filters,
         customerId: customerId === undefined ? undefined : [customerId],
+        itemId: itemId === undefined ? undefined : [itemId],
         salespersonId: salespersonId === undefined ? undefined : [salespersonId],
         ...(late !== undefined && lateOrders(filters.status)),
       })}

@@ -255,6 +255,7 @@ describe('the search of everything', () => {
     server.on({ 'GET /search': problem(400, 'invalid_request', 'The search is out of order.') });
     await user.keyboard('x');
     expect(await screen.findByRole('alert')).toHaveTextContent('The search is out of order.');
+    expect(screen.queryByText('Loading…')).toBeNull();
     server.on({ 'GET /search': answers(aResult()) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await group('Quotes')).toBeVisible();

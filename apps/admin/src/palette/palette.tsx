@@ -38,6 +38,7 @@ export function Palette({ begun, onClose }: Props) {
   // Enter that was pressed before there was anything to open.
   const [isAwaited, setAwaited] = useState(false);
   const { groups, text, isBehind, search } = useGroups(typed);
+  const isFailed = search.isError && isSearch(text);
   const windowProps = useWindow(true);
 
   const entries = groups.flatMap((group) => group.entries);
@@ -105,7 +106,7 @@ export function Palette({ begun, onClose }: Props) {
           {isBehind && !search.isError && <Loader size={16} aria-hidden />}
           <CloseButton aria-label={common('actions.close')} onClick={onClose} />
         </div>
-        {search.isError && isSearch(text) && <Failed search={search} />}
+        {isFailed && <Failed search={search} />}
         {active !== undefined ? (
           <PaletteList
             ref={list}
@@ -117,7 +118,7 @@ export function Palette({ begun, onClose }: Props) {
             onLeave={onClose}
           />
         ) : (
-          <Nothing text={text} isSearching={isBehind || search.isError} />
+          !isFailed && <Nothing text={text} isSearching={isBehind} />
         )}
         <div className={styles.keys} aria-hidden>
           <KeyHint name="nextResult" />

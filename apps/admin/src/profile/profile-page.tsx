@@ -30,7 +30,7 @@ export function ProfilePage() {
         )}
         {profile.isPending && (
           <Stack maw={460} gap="md">
-            {[60, 78, 60, 78, 36].map((height, index) => (
+            {[28, 60, 78, 60, 78, 36].map((height, index) => (
               <Skeleton key={index} height={height} />
             ))}
           </Stack>
@@ -39,7 +39,7 @@ export function ProfilePage() {
       </Section>
       <Section title={t('password.title')} text={t('password.text')}>
         {profile.data === undefined ? (
-          <Skeleton height={180} maw={460} />
+          <Skeleton height={234} maw={460} />
         ) : (
           <PasswordForm profile={profile.data} />
         )}

@@ -39,9 +39,10 @@ export function QuotesPage() {
       }}
       search={search}
       onSearch={onSearch}
-      filtersOf={({ customerId, salespersonId, ...filters }) => ({
+      filtersOf={({ customerId, itemId, salespersonId, ...filters }) => ({
         ...filters,
         customerId: customerId === undefined ? undefined : [customerId],
+        itemId: itemId === undefined ? undefined : [itemId],
         salespersonId: salespersonId === undefined ? undefined : [salespersonId],
       })}
       useRows={useQuotes}

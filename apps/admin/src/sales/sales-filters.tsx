@@ -9,9 +9,10 @@ import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { StateFilters } from '../components/state-filters';
-import { CustomerChoice } from './form/customer-picker';
+import { CustomerChoice } from './form/customer-choice';
 
-// Comes with addresses that people send each other, and for those who look for somebody else's.
+// Come with addresses that people send each other, and for those who look for an item, or somebody else's.
+const ItemChoice = lazy(async () => ({ default: (await import('./item-choice')).ItemChoice }));
 const OtherOwners = lazy(async () => ({ default: (await import('./other-owners')).OtherOwners }));
 
 /** The address of a list of sales documents; each has its own dates. */
@@ -19,6 +20,7 @@ export interface SalesSearch<State> extends ListAddress, SpanSearch {
   q?: string;
   status?: State[];
   customerId?: string;
+  itemId?: string;
   salespersonId?: string;
   /** Only what is overdue; never together with a span of due dates. */
   late?: 'true';
@@ -30,6 +32,7 @@ const NO_FILTERS: Narrowing<never> = {
   q: undefined,
   status: undefined,
   customerId: undefined,
+  itemId: undefined,
   salespersonId: undefined,
   late: undefined,
   ...noSpans(['date', 'validUntil', 'orderDate', 'due']),
@@ -54,13 +57,15 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   const { t } = useTranslation('sales');
   const { t: common } = useTranslation();
   const user = useUser();
-  const { customerId, salespersonId } = search;
+  const { customerId, itemId, salespersonId } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const isMe = (id: string) => id === user?.id;
   const owners = salespersonId?.split(',') ?? [];
   const others = owners.filter((id) => !isMe(id));
   const chooseOwners = (ids: string[]) => onChange({ salespersonId: [...new Set(ids)].join() || undefined });
   const [isAsking, setAsking] = useState(false);
+  const [isItemAsked, setItemAsked] = useState(false);
+  const isItemShown = isItemAsked || itemId !== undefined;
   const isFiltered = Object.keys(NO_FILTERS).some(
     (name) => search[name as keyof Narrowing<State>] !== undefined,
   );
@@ -80,6 +85,7 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         isFiltered
           ? () => {
               setAsking(false);
+              setItemAsked(false);
               onChange(NO_FILTERS);
             }
           : undefined
@@ -93,6 +99,19 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
         onChoose={({ id }) => onChange({ customerId: id })}
         onClear={() => onChange({ customerId: undefined })}
       />
+      {isItemShown && (
+        <Suspense fallback={null}>
+          <ItemChoice
+            className={styles.picker}
+            itemId={itemId}
+            onChange={(chosen) => {
+              // Emptied, it stays where it is.
+              setItemAsked(true);
+              onChange({ itemId: chosen });
+            }}
+          />
+        </Suspense>
+      )}
       {user !== null && (
         <FilterChips
           label={t('salespersonFilter')}
@@ -111,11 +130,18 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
           />
         </Suspense>
       )}
-      {!isAsking && (
+      {!(isAsking && isItemShown) && (
         <div className={styles.filters}>
-          <button type="button" className={styles.filter} onClick={() => setAsking(true)}>
-            {t('someoneElse')}
-          </button>
+          {!isAsking && (
+            <button type="button" className={styles.filter} onClick={() => setAsking(true)}>
+              {t('someoneElse')}
+            </button>
+          )}
+          {!isItemShown && (
+            <button type="button" className={styles.filter} onClick={() => setItemAsked(true)}>
+              {t('askForItem')}
+            </button>
+          )}
         </div>
       )}
     </StateFilters>

@@ -13,7 +13,7 @@ import { FilterChips } from '../components/filter-chips';
 import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
-import { CustomerChoice } from '../sales/form/customer-picker';
+import { CustomerChoice } from '../sales/form/customer-choice';
 import { PersonPicker } from './person-picker';
 import { SEVERITIES } from './trouble-choices';
 

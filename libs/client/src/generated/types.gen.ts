@@ -2771,6 +2771,51 @@ export type SalesOrderLine = {
     backorderQuantity: string;
 };
 
+export type SalesOrderLineOfItem = {
+    /**
+     * A UUIDv7.
+     */
+    orderId: string;
+    number: string;
+    status: SalesOrderStatus;
+    orderDate: string;
+    /**
+     * A UUIDv7.
+     */
+    lineId: string;
+    position: number;
+    description: string;
+    quantity: string;
+    /**
+     * Unit of measure.
+     */
+    uom: string;
+    unitPrice: string;
+    discountPercent: string;
+    /**
+     * Unit price less discount, before tax; with six places at most.
+     */
+    netUnitPrice: string;
+    currency: string;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+    customerName: string;
+};
+
+export type SalesOrderLineOfItemPage = {
+    data: Array<SalesOrderLineOfItem>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
 export type SalesOrderPage = {
     data: Array<SalesOrderSummary>;
     /**
@@ -3012,6 +3057,56 @@ export type SalesQuoteLine = {
      * How much of it has become part of orders.
      */
     orderedQuantity: string;
+};
+
+export type SalesQuoteLineOfItem = {
+    /**
+     * A UUIDv7.
+     */
+    quoteId: string;
+    number: string;
+    revision: number;
+    status: SalesQuoteStatus;
+    date: string;
+    /**
+     * A UUIDv7.
+     */
+    lineId: string;
+    position: number;
+    description: string;
+    quantity: string;
+    /**
+     * Unit of measure.
+     */
+    uom: string;
+    unitPrice: string;
+    discountPercent: string;
+    /**
+     * Unit price less discount, before tax; with six places at most.
+     */
+    netUnitPrice: string;
+    currency: string;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+    customerName: string;
+    /**
+     * Offered, but not counted in the totals.
+     */
+    optional: boolean;
+};
+
+export type SalesQuoteLineOfItemPage = {
+    data: Array<SalesQuoteLineOfItem>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type SalesQuotePage = {
@@ -19289,6 +19384,10 @@ export type SalesQuotesListData = {
         /**
          * Several are separated by commas.
          */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
         salespersonId?: Array<string>;
         /**
          * Several are separated by commas.
@@ -20732,6 +20831,10 @@ export type SalesOrdersListData = {
         /**
          * Several are separated by commas.
          */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
         salespersonId?: Array<string>;
         /**
          * Several are separated by commas.
@@ -21207,6 +21310,182 @@ export type SalesOrdersChangeResponses = {
 };
 
 export type SalesOrdersChangeResponse = SalesOrdersChangeResponses[keyof SalesOrdersChangeResponses];
+
+export type ItemLinesOrderLinesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+    };
+    url: '/v1/items/{id}/salesorderlines';
+};
+
+export type ItemLinesOrderLinesErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemLinesOrderLinesError = ItemLinesOrderLinesErrors[keyof ItemLinesOrderLinesErrors];
+
+export type ItemLinesOrderLinesResponses = {
+    /**
+     * A page of lines, those of the newest order first.
+     */
+    200: SalesOrderLineOfItemPage;
+};
+
+export type ItemLinesOrderLinesResponse = ItemLinesOrderLinesResponses[keyof ItemLinesOrderLinesResponses];
+
+export type ItemLinesQuoteLinesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+    };
+    url: '/v1/items/{id}/salesquotelines';
+};
+
+export type ItemLinesQuoteLinesErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemLinesQuoteLinesError = ItemLinesQuoteLinesErrors[keyof ItemLinesQuoteLinesErrors];
+
+export type ItemLinesQuoteLinesResponses = {
+    /**
+     * A page of lines, those of the newest quote first.
+     */
+    200: SalesQuoteLineOfItemPage;
+};
+
+export type ItemLinesQuoteLinesResponse = ItemLinesQuoteLinesResponses[keyof ItemLinesQuoteLinesResponses];
 
 export type WorkCentresOperationsData = {
     body?: never;

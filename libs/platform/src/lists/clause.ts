@@ -36,4 +36,8 @@ export const allOf = (clauses: readonly Clause[]): Clause => ({
   parameters: clauses.flatMap(({ parameters }) => parameters),
 });
 
-const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
+/** The rows that meet nothing: none. */
+export const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
+
+/** Databases begin with what they find by itself, however much it is, unless it is one of two things. */
+export const notFirst = (clause: Clause): Clause => anyOf([clause, NOTHING]);

@@ -11,7 +11,7 @@ export function branchClauses(definition: ListDefinition<string, string>, query:
   return Object.entries(definition.filters).reduce<Clause[][]>(
     (branches, [name, columns]) => {
       const values: unknown = query[name];
-      if (typeof columns === 'string' || !Array.isArray(values)) return branches;
+      if (typeof columns === 'string' || 'parts' in columns || !Array.isArray(values)) return branches;
       const options = columns.map((column, index) => [
         oneOf(column, values),
         ...columns.slice(0, index).map((earlier) => noneOf(earlier, values)),

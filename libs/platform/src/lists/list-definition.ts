@@ -33,6 +33,14 @@ export interface FoldedPlace {
 /** Where words of `q` are looked for; a column by its name alone is one that is stored as it was typed. */
 export type SearchPlace = RecordPlace | LabelPlace | FoldedPlace | string;
 
+/** A filter by rows of another table that name this one: by the items of a document's lines. */
+export interface FilterByParts {
+  /** Of this list: `quote.id`. */
+  id: string;
+  /** The other table, its column that names the row, and the one that has the values; an index of both serves it. */
+  parts: { table: string; names: string; column: string };
+}
+
 /**
  * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;
  * values from outside only ever travel as parameters.
@@ -50,7 +58,7 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   updatedAt: string;
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Filters by equality with one of the given values; of several columns, any may have it. */
-  filters: Readonly<Record<Filter, string | readonly string[]>>;
+  filters: Readonly<Record<Filter, string | readonly string[] | FilterByParts>>;
   /** Filters by a time, or by a date: rows from it on where it is the `least`, else rows before it. A date may be `today`. */
   bounds?: Readonly<Record<string, Bound>>;
   /** Each word of `q` is to stand in one of these. */

@@ -7,6 +7,7 @@ import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
 import { branchClauses, mergedParts } from './list-branches';
 import type { ListDefinition, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
+import { partClauses } from './list-parts';
 import { searchClauses } from './list-search';
 
 type Row = Record<string, unknown>;
@@ -29,7 +30,11 @@ export async function readPage<Entry, Sort extends string, Filter extends string
 ): Promise<ListPage<Entry>> {
   const keys = orderKeys(definition, query.sort);
   const bounds = await boundClauses(manager, definition, query);
-  const filters = [...filterClauses(definition, query), ...bounds.map(({ clause }) => clause)];
+  const filters = [
+    ...filterClauses(definition, query),
+    ...(await partClauses(manager, definition, query)),
+    ...bounds.map(({ clause }) => clause),
+  ];
   const search = await searchClauses(manager, definition, query.q);
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
   const branches = branchClauses(definition, query);

@@ -3,7 +3,7 @@ import { isSqliteConnection } from '../database/data-source';
 import { columnHolds, foldedHolds } from '../search/column-holds';
 import { type Holders, holdersOfAll, holdersOfEach, holdersOfLabel, holdersUnread } from '../search/holders';
 import { searchWords, type SearchWord } from '../search/search-words';
-import { anyOf, type Clause, joined, oneOf } from './clause';
+import { anyOf, type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
 import type { ListDefinition, RecordPlace, SearchPlace } from './list-definition';
 
 /** The rows in which words stand in one place: by a condition, or by the records that a column of theirs names. */
@@ -126,11 +126,7 @@ function clauseOf({ column, holders }: Exclude<Met, Clause>, isLeft: boolean): C
     : { sql: `${column} IN (${found})`, parameters };
 }
 
-/** Databases begin with what they find by itself, however much it is, unless it is one of two things. */
-const notFirst = (clause: Clause) => anyOf([clause, NOTHING]);
-
 const isRecordPlace = (place: SearchPlace): place is RecordPlace =>
   typeof place === 'object' && 'record' in place;
 
-const NOTHING = anyOf([]);
 const NOWHERE: SearchClauses = { walked: [NOTHING], counted: [NOTHING] };

@@ -4,7 +4,7 @@ import { SalesLineEntity } from '../documents/sales-line.entity';
 
 /** What is ordered, in one position. */
 @Entity('salesorderlines')
-@Index('salesorderlines_item', ['itemId'])
+@Index('salesorderlines_item', ['itemId', 'orderId', 'position'])
 export class SalesOrderLineEntity extends SalesLineEntity {
   /** First in the key, so that an order's lines lie together and in order. */
   @PrimaryColumn(columns.id)

@@ -5,7 +5,7 @@ import { spanOf, type ListDefinition } from '@docket/platform';
 /** The list of orders: what it shows, how it can be sorted, filtered and searched. */
 export const salesOrderList: ListDefinition<
   (typeof SALES_ORDER_SORTS)[number],
-  'status' | 'customerId' | 'salespersonId' | 'quoteId' | 'number' | 'currency'
+  'status' | 'itemId' | 'customerId' | 'salespersonId' | 'quoteId' | 'number' | 'currency'
 > = {
   from: 'salesorders o LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN users u ON u.id = o.salespersonId',
   select: {
@@ -41,6 +41,7 @@ export const salesOrderList: ListDefinition<
   },
   filters: {
     status: 'o.status',
+    itemId: { id: 'o.id', parts: { table: 'salesorderlines', names: 'orderId', column: 'itemId' } },
     customerId: 'o.customerId',
     salespersonId: 'o.salespersonId',
     quoteId: 'o.quoteId',

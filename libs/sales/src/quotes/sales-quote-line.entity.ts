@@ -4,7 +4,7 @@ import { SalesLineEntity } from '../documents/sales-line.entity';
 
 /** What is offered, in one position. */
 @Entity('salesquotelines')
-@Index('salesquotelines_item', ['itemId'])
+@Index('salesquotelines_item', ['itemId', 'quoteId', 'position'])
 export class SalesQuoteLineEntity extends SalesLineEntity {
   /** First in the key, so that a quote's lines lie together and in order. */
   @PrimaryColumn(columns.id)

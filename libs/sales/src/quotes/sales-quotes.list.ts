@@ -5,7 +5,7 @@ import { spanOf, type ListDefinition } from '@docket/platform';
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
 export const salesQuoteList: ListDefinition<
   (typeof SALES_QUOTE_SORTS)[number],
-  'status' | 'customerId' | 'salespersonId' | 'number' | 'currency'
+  'status' | 'itemId' | 'customerId' | 'salespersonId' | 'number' | 'currency'
 > = {
   from:
     'salesquotes q LEFT JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
@@ -41,6 +41,7 @@ export const salesQuoteList: ListDefinition<
   },
   filters: {
     status: 'q.status',
+    itemId: { id: 'q.id', parts: { table: 'salesquotelines', names: 'quoteId', column: 'itemId' } },
     customerId: 'q.customerId',
     salespersonId: 'q.salespersonId',
     number: 'q.number',

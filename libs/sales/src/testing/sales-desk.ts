@@ -21,6 +21,7 @@ import {
 } from '@docket/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomersService } from '../customers/customers.service';
+import { ItemLinesService } from '../documents/item-lines.service';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { OrderAmendments } from '../orders/order-amendments.service';
 import { OrderStock } from '../orders/order-stock';
@@ -82,6 +83,7 @@ export async function openSalesDesk(database: Database) {
     items,
     locations: new LocationsService(database, records),
     orders,
+    itemLines: new ItemLinesService(database, items),
     amendments: new OrderAmendments(documents, orderStock, records, ordered),
     quotes: new SalesQuotesService(database, documents, orders, records),
     expiry: new QuoteExpiry(database, company, records),

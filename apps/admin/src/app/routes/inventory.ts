@@ -27,7 +27,7 @@ const newItemRoute = createRoute({
 const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId',
-  loader: withTexts('items', 'recipes', 'stock', 'pickers', 'form'),
+  loader: withTexts('items', 'recipes', 'stock', 'pickers', 'form', 'production', 'attachments', 'history'),
   component: lazyRouteComponent(() => import('../../items/item-page'), 'ItemPage'),
 });
 

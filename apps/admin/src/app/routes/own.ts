@@ -11,7 +11,7 @@ const homeRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  loader: withTexts('profile', 'password', 'keys'),
+  loader: withTexts('profile', 'password', 'keys', 'form'),
   component: lazyRouteComponent(() => import('../../profile/profile-page'), 'ProfilePage'),
 });
 

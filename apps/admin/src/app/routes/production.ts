@@ -45,7 +45,19 @@ const productionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId',
   validateSearch: printedSearch,
-  loader: withTexts('production', 'shopFloor', 'document', 'stock', 'pickers', 'form'),
+  loader: withTexts(
+    'production',
+    'shopFloor',
+    'document',
+    'stock',
+    'pickers',
+    'form',
+    'attachments',
+    'history',
+    'serials',
+    'shortage',
+    'mail',
+  ),
   component: lazyRouteComponent(
     () => import('../../production/production-order-page'),
     'ProductionOrderPage',
@@ -105,7 +117,7 @@ const newWorkCentreRoute = createRoute({
 const workCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/$workCentreId',
-  loader: withTexts('workCentres', 'stock', 'form', 'production'),
+  loader: withTexts('workCentres', 'stock', 'form', 'production', 'pickers', 'attachments', 'history'),
   component: lazyRouteComponent(() => import('../../workcentres/work-centre-page'), 'WorkCentrePage'),
 });
 

@@ -21,7 +21,7 @@ const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
   validateSearch: printedSearch,
-  loader: withTexts('quotes', 'sales', 'document', 'lines', 'form'),
+  loader: withTexts('quotes', 'sales', 'document', 'lines', 'form', 'mail', 'attachments', 'history'),
   component: lazyRouteComponent(() => import('../../quotes/quote-page'), 'QuotePage'),
 });
 
@@ -52,7 +52,20 @@ const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId',
   validateSearch: orderSearch,
-  loader: withTexts('orders', 'sales', 'document', 'lines', 'stock', 'pickers', 'form'),
+  loader: withTexts(
+    'orders',
+    'sales',
+    'document',
+    'lines',
+    'stock',
+    'pickers',
+    'form',
+    'serials',
+    'shortage',
+    'mail',
+    'attachments',
+    'history',
+  ),
   component: lazyRouteComponent(() => import('../../orders/order-page'), 'OrderPage'),
 });
 
@@ -96,7 +109,7 @@ const newCustomerRoute = createRoute({
 const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId',
-  loader: withTexts('customers', 'pickers', 'form'),
+  loader: withTexts('customers', 'pickers', 'form', 'sales', 'attachments', 'history'),
   component: lazyRouteComponent(() => import('../../customers/customer-page'), 'CustomerPage'),
 });
 

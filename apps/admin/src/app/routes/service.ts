@@ -15,7 +15,18 @@ const troubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/$reportId',
   validateSearch: printedSearch,
-  loader: withTexts('service', 'document', 'stock', 'pickers', 'form'),
+  loader: withTexts(
+    'service',
+    'document',
+    'stock',
+    'pickers',
+    'form',
+    'serials',
+    'shortage',
+    'mail',
+    'attachments',
+    'history',
+  ),
   component: lazyRouteComponent(() => import('../../service/trouble-report-page'), 'TroubleReportPage'),
 });
 
@@ -23,7 +34,7 @@ const newTroubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/new',
   validateSearch: newTroubleSearch,
-  loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form'),
+  loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form', 'attachments'),
   component: lazyRouteComponent(
     () => import('../../service/new-trouble-report-page'),
     'NewTroubleReportPage',

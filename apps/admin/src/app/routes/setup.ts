@@ -65,7 +65,7 @@ const webhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId',
   validateSearch: webhookSearch,
-  loader: withTexts('webhooks', 'webhookEvents'),
+  loader: withTexts('webhooks', 'webhookEvents', 'form'),
   component: lazyRouteComponent(() => import('../../webhooks/webhook-page'), 'WebhookPage'),
 });
 

@@ -25,6 +25,8 @@ export interface QuotesSearch extends ListAddress, SpanSearch<'date' | 'validUnt
   q?: string;
   status?: SalesQuoteState[];
   customerId?: string;
+  /** What they have among their lines. */
+  itemId?: string;
   salespersonId?: string;
 }
 
@@ -32,6 +34,7 @@ export const quotesSearch = listSearch((raw): QuotesSearch => ({
   q: words(raw['q']),
   status: known(SALES_QUOTE_STATES, raw['status']),
   customerId: identity(raw['customerId']),
+  itemId: identity(raw['itemId']),
   salespersonId: identity(raw['salespersonId']),
   ...span(raw, 'date'),
   ...span(raw, 'validUntil'),
@@ -42,6 +45,8 @@ export interface OrdersSearch extends ListAddress, SpanSearch<'orderDate' | 'due
   q?: string;
   status?: SalesOrderState[];
   customerId?: string;
+  /** What they have among their lines. */
+  itemId?: string;
   salespersonId?: string;
   /** Only those that should have been shipped by now. */
   late?: 'true';
@@ -51,6 +56,7 @@ export const ordersSearch = listSearch((raw): OrdersSearch => ({
   q: words(raw['q']),
   status: known(SALES_ORDER_STATES, raw['status']),
   customerId: identity(raw['customerId']),
+  itemId: identity(raw['itemId']),
   salespersonId: identity(raw['salespersonId']),
   late: asked(raw['late']),
   ...span(raw, 'orderDate'),

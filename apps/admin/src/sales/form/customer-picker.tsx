@@ -1,16 +1,12 @@
-import type { Customer, CustomerSummary } from '@docket/contracts';
+import type { Customer } from '@docket/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { customersFoundQuery } from '../../api/customers';
 import { RecordPicker } from '../../components/form/record-picker';
-
-type Choice = Pick<CustomerSummary, 'id' | 'code' | 'name'>;
+import { type CustomerNamed, customerLabel } from './customer-label';
 
 const useActiveFound = (q: string, enabled: boolean) =>
   useQuery({ ...customersFoundQuery(q, ['true']), enabled });
-const useAllFound = (q: string, enabled: boolean) => useQuery({ ...customersFoundQuery(q), enabled });
-
-const labelOf = ({ code, name }: Choice) => `${name} (${code})`;
 
 interface PickerProps {
   /** The one that is chosen, once it is known. */
@@ -28,13 +24,13 @@ interface PickerProps {
 export function CustomerPicker({ customer, error, required = true, onChoose, onClear, onNew }: PickerProps) {
   const { t } = useTranslation('salesForm');
   return (
-    <RecordPicker<Choice>
+    <RecordPicker<CustomerNamed>
       label={t('customer.label')}
       placeholder={t('customer.placeholder')}
       required={required}
       chosen={customer}
       useFound={useActiveFound}
-      labelOf={labelOf}
+      labelOf={customerLabel}
       texts={{
         searching: t('customer.searching'),
         none: t('customer.none'),
@@ -49,34 +45,6 @@ export function CustomerPicker({ customer, error, required = true, onChoose, onC
           onChoose: onNew,
         }
       }
-    />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  placeholder: string;
-  customer: Choice | undefined;
-  className?: string;
-  onChoose: (customer: Choice) => void;
-  onClear: () => void;
-}
-
-/** Narrows a list to one customer, active or not. */
-export function CustomerChoice({ customer, label, ...props }: ChoiceProps) {
-  const { t } = useTranslation('pickers');
-  return (
-    <RecordPicker<Choice>
-      {...props}
-      label={label}
-      chosen={customer}
-      useFound={useAllFound}
-      labelOf={labelOf}
-      texts={{
-        searching: t('customer.searching'),
-        none: t('customer.none'),
-        nothing: (search) => t('customer.nothing', { search }),
-      }}
     />
   );
 }

@@ -1,0 +1,44 @@
+import type { ListQuery } from '@docket/contracts';
+import type { EntityManager } from 'typeorm';
+import { type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
+import type { FilterByParts, ListDefinition } from './list-definition';
+
+/** So many ids are looked up faster than found on the way. */
+const FEW = 1_000;
+
+/**
+ * The rows of which some part has one of the values that are asked for. Where those are few, their ids are named, so that the list
+ * need not be walked for them; of many, a page is full after a short walk.
+ */
+export function partClauses(
+  manager: EntityManager,
+  definition: ListDefinition<string, string>,
+  query: ListQuery,
+): Promise<Clause[]> {
+  const clauses: Promise<Clause>[] = [];
+  for (const [name, filter] of Object.entries(definition.filters)) {
+    const values: unknown = query[name];
+    if (typeof filter === 'object' && 'parts' in filter && Array.isArray(values))
+      clauses.push(clauseOf(manager, filter, values));
+  }
+  return Promise.all(clauses);
+}
+
+async function clauseOf(
+  manager: EntityManager,
+  { id, parts: { table, names, column } }: FilterByParts,
+  values: readonly unknown[],
+): Promise<Clause> {
+  const having = oneOf(column, values);
+  const { sql, parameters } = joined([having]);
+  const rows: { named: string }[] = await manager.query(
+    `SELECT DISTINCT ${names} AS named FROM ${table}${sql} LIMIT ${FEW + 1}`,
+    parameters,
+  );
+  if (rows.length > FEW) {
+    const inRow = joined([{ sql: `${names} = ${id}`, parameters: [] }, having]);
+    return notFirst({ sql: `EXISTS (SELECT 1 FROM ${table}${inRow.sql})`, parameters: inRow.parameters });
+  }
+  const ids = rows.map(({ named }) => named);
+  return ids.length === 0 ? NOTHING : oneOf(id, ids);
+}

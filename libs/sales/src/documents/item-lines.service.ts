@@ -1,0 +1,38 @@
+import type { ItemLineListQuery, Page, SalesOrderLineOfItem, SalesQuoteLineOfItem } from '@docket/contracts';
+import { ItemsService } from '@docket/inventory';
+import { Database, readPage } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import { orderLinesOfItems, presentOrderLine, presentQuoteLine, quoteLinesOfItems } from './item-lines.list';
+
+/** What was sold and offered of an item, to whom and at what price. */
+@Injectable()
+export class ItemLinesService {
+  constructor(
+    private readonly database: Database,
+    private readonly items: ItemsService,
+  ) {}
+
+  /** The lines of orders with an item, those of the newest order first. @throws {DomainError} `not_found` */
+  orderLines(itemId: string, query: ItemLineListQuery): Promise<Page<SalesOrderLineOfItem>> {
+    return this.linesOf(itemId, query, orderLinesOfItems, presentOrderLine);
+  }
+
+  /** The lines of quotes with an item, those of the newest quote first. @throws {DomainError} `not_found` */
+  quoteLines(itemId: string, query: ItemLineListQuery): Promise<Page<SalesQuoteLineOfItem>> {
+    return this.linesOf(itemId, query, quoteLinesOfItems, presentQuoteLine);
+  }
+
+  private async linesOf<Line>(
+    itemId: string,
+    query: ItemLineListQuery,
+    list: typeof orderLinesOfItems,
+    present: (row: Record<string, unknown>) => Line,
+  ): Promise<Page<Line>> {
+    // Ids of documents rise with time.
+    const ofItem = { ...query, itemId: [itemId], sort: [{ field: 'document', descending: true }] };
+    const page = await readPage(this.database.read, list, ofItem, present);
+    // Of an item that there is not, there are no lines either.
+    if (page.data.length === 0) await this.items.get(itemId);
+    return page;
+  }
+}
