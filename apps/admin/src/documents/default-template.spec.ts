@@ -1,5 +1,5 @@
 import { aTemplate } from '../testing/builders';
-import { afterChange, successorOf } from './default-template';
+import { afterChange, stillFirstInLanguage, successorOf } from './default-template';
 
 const standard = aTemplate({ id: 'a', isDefault: true, createdAt: '2026-11-03T10:00:00.000Z' });
 const oldButOff = aTemplate({ id: 'b', enabled: false, createdAt: '2026-11-01T10:00:00.000Z' });
@@ -29,5 +29,23 @@ describe('the default among the templates of a kind', () => {
   it('goes to the first that is enabled while the old one is off', () => {
     const off = [{ ...standard, enabled: false }, oldButOff];
     expect(defaultsOf(afterChange(off, 'b', { enabled: true }))).toEqual(['b']);
+  });
+
+  it('says which templates stay first for their language, whoever is made the default', () => {
+    const letter = aTemplate({ id: 'f' });
+    const english = aTemplate({ id: 'e', language: 'en', isDefault: true });
+    const german = aTemplate({ id: 'g', language: 'de' });
+    const off = aTemplate({ id: 'o', language: 'fr', enabled: false });
+    const first = (chosen: typeof letter) =>
+      stillFirstInLanguage([letter, english, german, off], chosen).map(({ language, template }) => [
+        language,
+        template.id,
+      ]);
+    expect(first(letter)).toEqual([
+      ['en', 'e'],
+      ['de', 'g'],
+    ]);
+    expect(first(german)).toEqual([['en', 'e']]);
+    expect(stillFirstInLanguage(all, younger)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '@docket/contracts';
+import { defaultTemplateFor, type DocumentTemplate } from '@docket/contracts';
 import type { TemplateChange } from '../api/documents';
 
 type Templates = readonly DocumentTemplate[];
@@ -34,4 +34,17 @@ export function successorOf(templates: Templates, leaving: DocumentTemplate): Do
   const others = templates.filter(({ id }) => id !== leaving.id);
   if (others.some(isOffered)) return null;
   return settled(others).find(isOffered) ?? null;
+}
+
+/** The templates that customers of their languages still get before `chosen`, once that is made the default. */
+export function stillFirstInLanguage(
+  templates: Templates,
+  chosen: DocumentTemplate,
+): { language: string; template: DocumentTemplate }[] {
+  const offered = afterChange(templates, chosen.id, { isDefault: true }).filter(({ enabled }) => enabled);
+  const languages = new Set(offered.flatMap(({ language }) => language ?? []));
+  return [...languages].flatMap((language) => {
+    const template = defaultTemplateFor(offered, language);
+    return template === undefined || template.id === chosen.id ? [] : { language, template };
+  });
 }

@@ -110,6 +110,7 @@ describe('Setup > Documents', () => {
         template,
         aTemplate({ id: 't-2', name: 'Short form' }),
         aTemplate({ id: 't-3', name: 'Switched off', enabled: false }),
+        aTemplate({ id: 't-4', name: 'Starter', language: 'en' }),
       ),
       'PATCH /documents/t-2': { body: aTemplate({ id: 't-2', isDefault: true }) },
     });
@@ -123,7 +124,9 @@ describe('Setup > Documents', () => {
     expect(await makeDefault('Switched off')).toBeDisabled();
     await user.keyboard('{Escape}');
     await user.click(await makeDefault('Short form'));
-    expect(await screen.findByText('“Short form” is now offered first.')).toBeVisible();
+    expect(await screen.findByText(/^“Short form” is now the default\./)).toHaveTextContent(
+      '“Short form” is now the default. English customers still get “Starter”.',
+    );
     expect(server.to('PATCH /documents/t-2')[0]?.body).toEqual({ isDefault: true });
   });
 

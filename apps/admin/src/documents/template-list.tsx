@@ -12,8 +12,9 @@ import { DropHere } from '../components/files/drop-here';
 import { useOneFile } from '../components/files/use-one-file';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
-import { successorOf } from './default-template';
+import { stillFirstInLanguage, successorOf } from './default-template';
 import styles from './documents-page.module.css';
+import { languageName } from './language-name';
 import { MAXIMUM_TEMPLATE_BYTES } from './limits';
 import { StarterButton } from './starter-button';
 import { StarterLink } from './starter-link';
@@ -27,7 +28,7 @@ const TemplateWindows = lazy(async () => ({ default: (await import('./template-w
 
 /** The templates of one kind, and everything that is done with them. */
 export function TemplateList({ kind }: { kind: TemplateKind }) {
-  const { t } = useTranslation('documents');
+  const { t, i18n } = useTranslation('documents');
   const { fileSize } = useFormats();
   const server = useServerSpeech();
   const templates = useQuery(templatesQuery(kind.kind));
@@ -52,6 +53,13 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
   };
   const enable = (template: DocumentTemplate, enabled: boolean) =>
     change.mutate({ template, change: { enabled }, message: enabledMessage(template, enabled) });
+  const defaultMessage = (template: DocumentTemplate) =>
+    [
+      t('done.default', { name: template.name }),
+      ...stillFirstInLanguage(templates.data ?? [], template).map(({ language, template: { name } }) =>
+        t('done.stillFirst', { name, language: languageName(language, i18n.language) }),
+      ),
+    ].join(' ');
   const handlers: TemplateHandlers = {
     onPreview: (template) => setOpen({ window: 'preview', template }),
     onVersions: (template) => setOpen({ window: 'versions', template }),
@@ -64,7 +72,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
       change.mutate({
         template,
         change: { isDefault: true },
-        message: t('done.default', { name: template.name }),
+        message: defaultMessage(template),
       }),
     // What most documents are printed with does not go by one press.
     onEnable: (template, enabled) =>

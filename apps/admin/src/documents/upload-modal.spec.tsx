@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aSession, aTemplate } from '../testing/builders';
-import { chooseFile, serve, word } from '../testing/documents-desk';
+import { aCompany, aSession, aTemplate } from '../testing/builders';
+import { chooseFile, list, serve, template, word } from '../testing/documents-desk';
 import { problem } from '../testing/fake-server';
 import { held } from '../testing/held-files';
 import { pressTwice } from '../testing/press-twice';
@@ -131,6 +131,23 @@ describe('a template that is uploaded', () => {
     const other = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
     await user.upload(other, word('Vorlage Angebot.docx'));
     expect(language).toHaveValue('German · de');
+  });
+
+  it('proposes the language of the company where templates of the kind say theirs', async () => {
+    serve().on({
+      'GET /documents': list({ ...template, language: 'en' }),
+      'GET /settings/company': { body: aCompany({ language: 'en-GB' }) },
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('Fenwick letter.docx'));
+    const language = within(dialog).getByRole('combobox', { name: 'Language' });
+    await waitFor(() => expect(language).toHaveValue('British English · en-GB'));
+    // What is typed elsewhere leaves it, and what is chosen stays.
+    await user.type(within(dialog).getByLabelText(/^Name/), '!');
+    expect(language).toHaveValue('British English · en-GB');
+    await user.click(language);
+    await user.click(await screen.findByRole('option', { name: 'Not said: as the customer’s' }));
+    expect(language).toHaveValue('Not said: as the customer’s');
   });
 
   it('tells what is refused of a name at its field, not as a problem of the file', async () => {

@@ -1,9 +1,10 @@
 import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconFileTypeDocx } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyQuery } from '../api/company';
 import { createTemplate, replaceTemplateFile } from '../api/documents';
 import { hasCode } from '../api/problem';
 import { Dialog } from '../components/dialog';
@@ -35,6 +36,9 @@ const OF_THE_FILE = [
   'field_forbidden',
 ] as const;
 
+/** What a person has said so far: of the language nothing, while the proposed one stands. */
+type Typed = Omit<TemplateText, 'language'> & { language: TemplateText['language'] | undefined };
+
 interface Props {
   kind: TemplateKind;
   /** The first file chosen. */
@@ -56,11 +60,22 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
   const [file, setFile] = useState(firstFile);
   // As they are when it is opened: what is proposed does not change when it is stored.
   const [taken] = useState(() => templates.map(({ name }) => name));
-  const proposed = ({ name }: File) => ({
-    name: freeName(nameFromFile(name), taken),
-    language: languageFromFile(name),
+  const [inLanguages] = useState(() => templates.some(({ language }) => language !== null));
+  const proposedName = ({ name }: File) => freeName(nameFromFile(name), taken);
+  /** The file that name and language are proposed from. */
+  const [origin, setOrigin] = useState(firstFile);
+  // Where others say their language, nobody they are written for would get one that does not.
+  const company = useQuery({ ...companyQuery, enabled: replaced === null && inLanguages });
+  const proposedLanguage = languageFromFile(origin.name) ?? company.data?.value.language ?? null;
+  const [typed, setTyped] = useState<Typed>({
+    name: proposedName(firstFile),
+    description: '',
+    language: undefined,
   });
-  const [text, setText] = useState<TemplateText>({ ...proposed(firstFile), description: '' });
+  const text: TemplateText = {
+    ...typed,
+    language: typed.language === undefined ? proposedLanguage : typed.language,
+  };
   const [errors, setErrors] = useState<FormErrors>({});
   const [share, setShare] = useState(0);
   const running = useRef<AbortController | null>(null);
@@ -94,7 +109,10 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
     setFile(chosen);
     setErrors({});
     // Of another file the name is another one, where nobody typed it; a corrected one is the same template.
-    if (!mustChange && text.name === proposed(file).name) setText({ ...text, ...proposed(chosen) });
+    if (!mustChange && typed.name === proposedName(file)) {
+      setOrigin(chosen);
+      setTyped({ ...typed, name: proposedName(chosen) });
+    }
     send.reset();
   });
   const stored = send.data;
@@ -146,8 +164,9 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
               <TemplateFields
                 value={text}
                 errors={errors}
-                onChange={(changed) => {
-                  setText(changed);
+                onChange={({ language, ...changed }) => {
+                  // What is only proposed goes on following the file.
+                  setTyped({ ...changed, language: language === text.language ? typed.language : language });
                   setErrors({});
                   if (isMarked) send.reset();
                 }}

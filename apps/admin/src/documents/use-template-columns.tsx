@@ -8,6 +8,7 @@ import type { Column } from '../components/data-table';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
 import styles from './documents-page.module.css';
+import { languageName } from './language-name';
 import { TemplateMenu } from './template-menu';
 import { WarningsButton } from './warnings-button';
 
@@ -135,10 +136,7 @@ interface NameProps {
 function Name({ template, templates, onShowWarnings }: NameProps) {
   const { t, i18n } = useTranslation('documents');
   const { language } = template;
-  const languageName =
-    language === null
-      ? ''
-      : (new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language);
+  const named = language === null ? '' : languageName(language, i18n.language);
   const isFirstInLanguage =
     language !== null &&
     !template.isDefault &&
@@ -158,12 +156,12 @@ function Name({ template, templates, onShowWarnings }: NameProps) {
         )}
         {isFirstInLanguage && (
           <Badge size="sm" color="ink" variant="light" tt="none" title={t('isDefaultInHint')}>
-            {t('isDefaultIn', { language: languageName })}
+            {t('isDefaultIn', { language: named })}
           </Badge>
         )}
         {language !== null && !isFirstInLanguage && (
           <Badge size="sm" color="gray" tt="none" variant="light" title={t('language')}>
-            {languageName}
+            {named}
           </Badge>
         )}
       </div>
