@@ -21,6 +21,7 @@ import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
 import styles from '../sales/quantity-list.module.css';
 import { FormElement } from '../components/form/form-element';
+import { useQuoteName } from './use-quote-name';
 
 interface Props {
   quote: Tagged<SalesQuote>;
@@ -35,7 +36,8 @@ export function ConvertModal({ quote, onClose }: Props) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { number, customerReference } = quote.value;
+  const { customerReference } = quote.value;
+  const number = useQuoteName()(quote.value);
   const lines = quote.value.lines.map((line) => ({
     ...line,
     left: remainderOf(line.quantity, line.orderedQuantity),

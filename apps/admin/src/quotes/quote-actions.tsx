@@ -19,6 +19,7 @@ import { type Step, StepButtons } from '../components/document/step-buttons';
 import type { OwnActions } from '../components/document/use-own-actions';
 import { useDraftDeletion } from '../components/document/use-draft-deletion';
 import { ConvertModal } from './convert-modal';
+import { useQuoteName } from './use-quote-name';
 
 type QuoteStep = SalesQuoteAction | 'duplicate';
 
@@ -40,6 +41,7 @@ export function QuoteActions({ quote, own }: Props) {
   const [asked, setAsked] = useState<QuoteStep | null>(null);
   const [reason, setReason] = useState('');
   const { id, number, actions } = quote.value;
+  const nameOf = useQuoteName();
   const deletion = useDraftDeletion(quoteDesk, quote);
   const close = () => {
     setAsked(null);
@@ -54,7 +56,8 @@ export function QuoteActions({ quote, own }: Props) {
     onSuccess: async (changed, step) => {
       const made = changed.value;
       queryClient.setQueryData(quotes.query(made.id).queryKey, changed);
-      void toast.success(t(`done.${step}`, { number: made.number }));
+      // All revisions have a new one together.
+      void toast.success(t(`done.${step}`, { number: step === 'revise' ? number : nameOf(made) }));
       // What was made of it, a revision or a copy, is another document.
       if (made.id !== id) await navigate({ to: '/salesquotes/$quoteId', params: { quoteId: made.id } });
     },
@@ -86,7 +89,7 @@ export function QuoteActions({ quote, own }: Props) {
       {deletion.question}
       <ConfirmModal
         opened={question !== null}
-        title={question === null ? '' : t(`confirm.${question}.title`, { number })}
+        title={question === null ? '' : t(`confirm.${question}.title`, { number: nameOf(quote.value) })}
         text={question === null ? '' : t(`confirm.${question}.text`)}
         confirmLabel={question === null ? '' : t(`confirm.${question}.confirm`)}
         cancelLabel={question === 'cancel' ? t('confirm.cancel.keep') : undefined}

@@ -16,6 +16,7 @@ import { type Crumbs, DocumentFrame } from '../components/document/document-fram
 import { useSalesHistoryWords } from '../sales/use-sales-history-words';
 import { QuoteActions } from './quote-actions';
 import { QuoteLines } from './quote-lines';
+import { useQuoteName } from './use-quote-name';
 
 const route = getRouteApi('/shell/salesquotes/$quoteId');
 
@@ -51,8 +52,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
   const navigate = route.useNavigate();
   const words = useSalesHistoryWords(t('history.did', { returnObjects: true }), value.currency);
   const queryClient = useQueryClient();
-  const name =
-    value.revision > 1 ? `${value.number} ${t('revision', { revision: value.revision })}` : value.number;
+  const name = useQuoteName()(value);
   useVisit({ kind: 'SalesQuote', id: value.id, label: name, title: value.customer.name });
   const path = quotes.pathOf(value.id);
   /** What is done beside the quote itself stands in its history, too. */

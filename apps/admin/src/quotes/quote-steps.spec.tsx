@@ -168,6 +168,41 @@ describe('a quote that replaces another', () => {
   });
 });
 
+describe('a later revision of a quote', () => {
+  it('is named as such where it is asked about, and where it is told of', async () => {
+    const sent = { revision: 2, status: 'sent', actions: ['accept', 'convert'] } as const;
+    const server = serve({ ...sent, actions: [...sent.actions] }).on({
+      'POST /salesquotes/q-1/accept': { body: aQuote({ id: 'q-1', revision: 2, status: 'accepted' }) },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Make an order' }));
+    const order = await screen.findByRole('dialog', { name: 'Make an order of SQ-00001 rev. 2' });
+    await user.click(within(order).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    const asked = await screen.findByRole('dialog', { name: 'Accept SQ-00001 rev. 2?' });
+    await user.click(within(asked).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('SQ-00001 rev. 2 is accepted.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/accept')).toHaveLength(1);
+  });
+
+  it('is so in the links of its neighbours', async () => {
+    const quote = { kind: 'SalesQuote', number: 'SQ-00001', status: 'superseded' } as const;
+    serve({
+      revision: 3,
+      revisionOf: 'q-2',
+      links: [
+        { ...quote, relation: 'origin', id: 'q-2' },
+        { ...quote, relation: 'result', id: 'q-4' },
+      ],
+    });
+    renderApp('/salesquotes/q-1');
+    const before = await screen.findByRole('link', { name: 'Quote SQ-00001 rev. 2' });
+    expect(before).toHaveAttribute('href', '/salesquotes/q-2');
+    const after = screen.getByRole('link', { name: 'Quote SQ-00001 rev. 4' });
+    expect(after).toHaveAttribute('href', '/salesquotes/q-4');
+  });
+});
+
 describe('a quote that is rejected', () => {
   it('is so with the reason', async () => {
     const rejected = aQuote({ id: 'q-1', status: 'rejected', actions: [], lostReason: 'Too dear' });

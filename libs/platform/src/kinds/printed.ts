@@ -9,6 +9,8 @@ export interface Printed {
   id: string | null;
   /** In the name of the file. */
   number: string;
+  /** In the name of the file, too, of a later one; 1 of what has none. */
+  revision: number;
   /** As the template's root shows it. */
   data: Record<string, unknown>;
   /** Where it is in the application, below the server's address: `/salesorders/…`. */
@@ -25,6 +27,7 @@ export function printedEntity<View extends KindView>(
   return {
     id: view === kind.sample ? null : view.id,
     number: view.number,
+    revision: 'revision' in view ? Number(view.revision) : 1,
     data: {
       ...(templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view))),
       ...supplement,
@@ -42,6 +45,7 @@ export function printedSample<View extends KindView>(registered: RegisteredTempl
   return {
     ...printedEntity(registered, kind.sample),
     number: part.sample.number,
+    revision: 1,
     data: part.data(part.sample),
   };
 }
@@ -76,6 +80,7 @@ export async function loadPrinted<View extends KindView>(
     ...printedEntity(registered, found.whole),
     id: found.id,
     number: found.number,
+    revision: 1,
     data: part.data(found),
   };
 }

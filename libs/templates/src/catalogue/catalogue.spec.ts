@@ -19,6 +19,7 @@ const registered = {
 const printed = {
   id: null,
   number: 'PR-1',
+  revision: 1,
   path: '/prodorders/1',
   locale: { language: null, currency: 'EUR' },
   data: { status: 'on_hold', operations: [{ status: 'todo' }] },

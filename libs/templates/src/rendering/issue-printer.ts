@@ -19,7 +19,6 @@ import type { EntityManager } from 'typeorm';
 import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
-import { pdfName } from './pdf-name';
 import type { TemplatePrint } from './render-plan';
 import { RendererService } from './renderer.service';
 
@@ -68,7 +67,7 @@ export class TemplateIssuePrinter implements IssuePrinter {
     const printed = printedEntity(registered, view);
     const plan = await this.renderer.planFor(registered, file, printed, company, issuer, print, at);
     const { pdf } = await this.renderer.render(plan, issuer, signal);
-    return { name: nameOf(registered, view), pdf };
+    return { name: plan.fileName, pdf };
   }
 
   /** A template that was deleted meanwhile gives way to the one that took its place. */
@@ -95,8 +94,4 @@ function printOf(kind: KindDefinition): RegisteredTemplateKind {
   const [templateKind] = kind.templateKinds;
   if (templateKind === undefined) throw new Error(`Nothing is printed of ${kind.name}.`);
   return { kind, templateKind };
-}
-
-function nameOf({ templateKind: { fileStem } }: RegisteredTemplateKind, view: KindView): string {
-  return pdfName(fileStem, view.number, 'revision' in view ? Number(view.revision) : 1);
 }

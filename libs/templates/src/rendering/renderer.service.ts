@@ -146,7 +146,7 @@ export class RendererService {
       fileVersion: file.fileVersion,
       entityId: printed.id,
       number: printed.number,
-      fileName: pdfName(registered.templateKind.fileStem, printed.number),
+      fileName: pdfName(registered.templateKind.fileStem, printed),
       entityTag:
         'NOW' in data || engine === null
           ? null

@@ -7,15 +7,18 @@ import { documentPage } from './document-pages';
 interface Props {
   document: {
     links: readonly EntityLink[];
+    /** Of a quote. */
+    revision?: number;
     /** Of a quote: the one that it replaces. */
     revisionOf?: string | null;
   };
 }
 
 /** The documents that one was made from, and those that were made from it. */
-export function DocumentLinks({ document: { links, revisionOf = null } }: Props) {
+export function DocumentLinks({ document: { links, revision, revisionOf = null } }: Props) {
   const { t } = useTranslation('document');
   const replaced = links.find(({ id }) => id === revisionOf);
+  const named = (link: EntityLink) => ({ link, revision: revisionAt(link, revision) });
   return (
     <>
       {revisionOf !== null && (
@@ -27,7 +30,7 @@ export function DocumentLinks({ document: { links, revisionOf = null } }: Props)
                 {t('links.earlier')}
               </TextLink>
             ) : (
-              <DocumentLink link={replaced} />
+              <DocumentLink {...named(replaced)} />
             )}
           </dd>
         </div>
@@ -43,7 +46,7 @@ export function DocumentLinks({ document: { links, revisionOf = null } }: Props)
               <ul className={styles.links}>
                 {related.map((link) => (
                   <li key={link.id}>
-                    <DocumentLink link={link} />
+                    <DocumentLink {...named(link)} />
                   </li>
                 ))}
               </ul>
@@ -55,15 +58,27 @@ export function DocumentLinks({ document: { links, revisionOf = null } }: Props)
   );
 }
 
+/** Which revision is at the other end: of a quote, the one before or after it. */
+function revisionAt({ kind, relation }: EntityLink, own: number | undefined): number {
+  if (kind !== 'SalesQuote' || own === undefined) return 1;
+  return relation === 'origin' ? own - 1 : own + 1;
+}
+
 /** One of them, with its state. */
-function DocumentLink({ link: { kind, id, number, status } }: { link: EntityLink }) {
+function DocumentLink({
+  link: { kind, id, number, status },
+  revision,
+}: {
+  link: EntityLink;
+  revision: number;
+}) {
   const { t } = useTranslation('document');
   const { t: common } = useTranslation();
   const states = new Map(Object.entries(common('status', { returnObjects: true })));
   return (
     <>
       <TextLink {...documentPage(kind, id)} size="sm">
-        {`${t(`links.kinds.${kind}`)} ${number}`}
+        {`${t(`links.kinds.${kind}`)} ${revision > 1 ? t('links.revision', { number, revision }) : number}`}
       </TextLink>
       <span className={styles.linkState}>{states.get(status) ?? status}</span>
     </>

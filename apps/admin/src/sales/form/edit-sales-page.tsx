@@ -39,6 +39,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
   const { value, etag } = document;
   const { id, number, currency } = value;
   const revision = 'revision' in value ? value.revision : 1;
+  const name = revision > 1 ? t('named', { number, revision }) : number;
   const customer = useQuery(customerNowQuery(value.customerId));
   const stored = useMemo(() => salesForm(value), [value]);
   const form = useForm(stored);
@@ -48,7 +49,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
     desk,
     form,
     save: (sent) => desk.change(id, salesPatch(sent, form.changed, value, desk), etag),
-    doneText: () => t('saved', { number }),
+    doneText: () => t('saved', { number: name }),
     onFailed: (error) => {
       if (hasCode(error, 'version_conflict')) setConflicts((count) => count + 1);
     },
@@ -65,7 +66,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
   return (
     <>
       <PageHeader
-        title={revision > 1 ? t('editRevision', { number, revision }) : t('editTitle', { number })}
+        title={t('editTitle', { number: name })}
         crumbs={[{ label: common('nav.sales') }, { label: t(`${desk.name}.list`), to: desk.list }]}
         subtitle={value.status === 'draft' ? value.customer.name : <OpenOnly document={value} />}
       />
