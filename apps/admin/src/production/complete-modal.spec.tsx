@@ -1,6 +1,6 @@
 import { PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aLocation, aPage, id } from '../testing/builders';
+import { aLevel, aLocation, aPage, id } from '../testing/builders';
 import { problem } from '../testing/fake-server';
 import {
   aMaterial,
@@ -19,6 +19,45 @@ const rail = aMaterial({
 });
 
 describe('completing a production order', () => {
+  const nowhere = { destinationLocationId: null, destinationLocationCode: null };
+  const toComplete = { status: 'in_progress', actions: ['complete' as const], ...nowhere } as const;
+  const askedFor = async (levels: readonly ReturnType<typeof aLevel>[]) => {
+    const item = { ...aProductionOrder().item, tracking: 'none' as const };
+    const server = serve({ ...toComplete, actions: [...toComplete.actions], item, materials: [] });
+    const places = [aLocation(), aLocation({ id: id(1001), code: 'YARD', name: 'Yard' })];
+    server.on({
+      'GET /locations': { body: aPage(places) },
+      'GET /inventory': { body: aPage(levels.map((level) => ({ ...level, itemId: item.id }))) },
+      [`POST ${PATH}/complete`]: order({ status: 'completed' }),
+    });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
+    const place = await dialog.findByRole('combobox', { name: /^Put into/ });
+    await waitFor(() => expect(server.to('GET /inventory')).not.toHaveLength(0));
+    return { server, user, dialog, place };
+  };
+
+  it('proposes the one place where all pieces there are lie, where the order names none', async () => {
+    const emptied = aLevel({ locationId: id(1000), onHand: '0', available: '0' });
+    const { server, user, dialog, place } = await askedFor([
+      emptied,
+      aLevel({ locationId: id(1001), lot: 'A' }),
+      aLevel({ locationId: id(1001), lot: 'B' }),
+    ]);
+    await waitFor(() => expect(place).toHaveValue('YARD · Yard'));
+    expect(place).toHaveAccessibleDescription(/all there are lie here/);
+    await user.click(dialog.getByRole('button', { name: 'Complete' }));
+    await waitFor(() => expect(server.to(`POST ${PATH}/complete`)).toHaveLength(1));
+    expect(server.to(`POST ${PATH}/complete`)[0]?.body).toMatchObject({ locationId: id(1001) });
+  });
+
+  it('proposes none where they lie in several', async () => {
+    const { place } = await askedFor([aLevel(), aLevel({ locationId: id(1001) })]);
+    expect(place).toHaveValue('');
+    expect(place).toHaveAccessibleDescription('The order does not say where good pieces go.');
+  });
+
   it('says before what it takes from stock, from where, what is short, and what can be done', async () => {
     const server = serve({ status: 'in_progress', actions: ['complete'], materials: [terminal, rail] });
     server.on({ 'GET /locations': { body: aPage([aLocation()]) } });

@@ -20,6 +20,7 @@ import { useStockWindows } from '../stock/stock-windows';
 import { ConsumedMaterials, useConsumption } from './consumed-materials';
 import { ShortageWays, type ShortMaterial } from './shortage-ways';
 import { useReport } from './use-report';
+import { useSolePlace } from './use-sole-place';
 
 interface Props {
   order: Tagged<ProductionOrder>;
@@ -35,10 +36,11 @@ export function CompleteModal({ order, onClose }: Props) {
   const { destinationLocationId, destinationLocationCode } = order.value;
   const isSerial = item.tracking === 'serial';
   const reported = scrapReported(order.value);
+  const sole = useSolePlace(item.id, destinationLocationId === null);
   const form = useForm({
     quantity: remainderOf(openQuantity, reported),
     scrappedQuantity: reported,
-    locationId: destinationLocationId ?? '',
+    locationId: destinationLocationId ?? sole ?? '',
     lots: '',
     scrappedLots: '',
     final: false,
@@ -161,11 +163,15 @@ export function CompleteModal({ order, onClose }: Props) {
           )}
           <div className={formStyles.wide}>
             <LocationField
-              field={field('locationId')}
+              field={sole === undefined ? field('locationId') : notOvertaken(field('locationId'))}
               label={t('complete.location')}
               hint={
                 destinationLocationCode === null
-                  ? t('complete.locationNeeded')
+                  ? t(
+                      sole !== undefined && values.locationId === sole
+                        ? 'complete.locationProposed'
+                        : 'complete.locationNeeded',
+                    )
                   : t('complete.locationHint', { place: destinationLocationCode })
               }
               // What is all scrap goes nowhere, unless its pieces are named: the ledger tells where they were.
@@ -242,6 +248,9 @@ const shortOf = (shortages: readonly StockShortage[], materials: readonly Produc
 
 /** What completing takes from stock. */
 const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: itemId, sku, name, uom });
+
+/** A field whose stored value is only proposed: a late proposal is nobody's change of it. */
+const notOvertaken = (field: FormField<string>): FormField<string> => ({ ...field, overtakenBy: undefined });
 
 /** A field that tells, where nothing is wrong with itself, what is wrong with what is counted by it or stands in it. */
 const orOf = (field: FormField<string>, other: FormField<string>, ...parts: string[]): FormField<string> => ({
