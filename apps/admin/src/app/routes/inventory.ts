@@ -42,7 +42,7 @@ const locationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/locations',
   validateSearch: locationsSearch,
-  loader: withTexts('locations', 'stock', 'pickers', 'form'),
+  loader: withTexts('locations'),
   component: lazyRouteComponent(() => import('../../locations/locations-page'), 'LocationsPage'),
 });
 
