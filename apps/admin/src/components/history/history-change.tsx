@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeAgo } from '../time-ago';
+import { mailTold } from './mail-told';
 import styles from './history-panel.module.css';
 import { type Difference, differencesOf, type HistoryWords } from './history-words';
 
@@ -20,7 +21,8 @@ interface Props {
 export function HistoryChange({ change, words }: Props) {
   const { t } = useTranslation('history');
   const [isWhole, setWhole] = useState(false);
-  const all = differencesOf(change, words);
+  const mail = mailTold(change);
+  const all = mail === null ? differencesOf(change, words) : [];
   // One more is shown at once: asking for it would take as much room.
   const isCut = !isWhole && all.length > SHOWN + 1;
   const shown = isCut ? all.slice(0, SHOWN) : all;
@@ -28,13 +30,19 @@ export function HistoryChange({ change, words }: Props) {
     <li className={styles.change}>
       <p className={styles.head}>
         <span>
-          <strong>{change.user?.name ?? t('server')}</strong> {words.did(change.action)}
+          <strong>{change.user?.name ?? t('server')}</strong>{' '}
+          {mail === null
+            ? words.did(change.action)
+            : t(mail.cc === '' ? 'mail.sent' : 'mail.copied', { ...mail })}
         </span>{' '}
         <span className={styles.when}>
           <TimeAgo time={change.at} />
           {change.via === 'key' && <>, {t('viaKey')}</>}
         </span>
       </p>
+      {mail !== null && mail.template !== '' && (
+        <p className={styles.template}>{t('mail.template', { name: mail.template })}</p>
+      )}
       {shown.length > 0 && (
         <ul className={styles.differences}>
           {shown.map((difference) => (
