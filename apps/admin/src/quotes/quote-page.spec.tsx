@@ -296,6 +296,24 @@ describe('the PDF of a quote', () => {
     );
   });
 
+  it('does not tell of the PDF that was kept as of a file that somebody attached', async () => {
+    const fields = [
+      { field: 'attachments', before: null, after: 'Quote_SQ-00001.pdf' },
+      { field: 'attachments.origin', before: null, after: 'issued' },
+    ];
+    serve().on({
+      'GET /salesquotes/q-1/history': {
+        body: aPage([aHistoryEntry({ action: 'attachment_added', fields })]),
+      },
+    });
+    renderApp('/salesquotes/q-1');
+    const history = await screen.findByRole('region', { name: 'History' });
+    const [head, file, ...more] = await within(history).findAllByRole('listitem');
+    expect(head).toHaveTextContent(/^Ada Berger kept the PDF as issued/);
+    expect(file).toHaveTextContent('File: Quote_SQ-00001.pdf');
+    expect(more).toEqual([]);
+  });
+
   it('shows of long texts where they differ', async () => {
     const text = 'Delivery within three weeks. '.repeat(10);
     const fields = [{ field: 'notes', before: `${text}Or four.`, after: `${text}Or five.` }];

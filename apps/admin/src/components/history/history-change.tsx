@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@docket/contracts';
+import { ATTACHMENT_ORIGIN, type HistoryEntry } from '@docket/contracts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,11 @@ export function HistoryChange({ change, words }: Props) {
   const [isWhole, setWhole] = useState(false);
   const mail = mailTold(change);
   const all = mail === null ? differencesOf(change, words) : [];
+  const did = () => {
+    if (mail !== null) return t(mail.cc === '' ? 'mail.sent' : 'mail.copied', { ...mail });
+    const isKept = change.fields.some(({ field }) => field === ATTACHMENT_ORIGIN);
+    return isKept ? t('issued') : words.did(change.action);
+  };
   // One more is shown at once: asking for it would take as much room.
   const isCut = !isWhole && all.length > SHOWN + 1;
   const shown = isCut ? all.slice(0, SHOWN) : all;
@@ -31,9 +36,7 @@ export function HistoryChange({ change, words }: Props) {
       <p className={styles.head}>
         <span>
           <strong>{change.user?.name ?? t('server')}</strong>{' '}
-          {mail === null
-            ? words.did(change.action)
-            : t(mail.cc === '' ? 'mail.sent' : 'mail.copied', { ...mail })}
+          {did()}
         </span>{' '}
         <span className={styles.when}>
           <TimeAgo time={change.at} />

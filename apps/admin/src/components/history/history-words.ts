@@ -1,4 +1,4 @@
-import type { EntryChange, FieldChange } from '@docket/contracts';
+import { ATTACHMENT_ORIGIN, type EntryChange, type FieldChange } from '@docket/contracts';
 
 /** What happens to an entry of a list as a whole. */
 export type WholeChange = Exclude<EntryChange['change'], 'changed'>;
@@ -46,6 +46,8 @@ export function differencesOf(
   const told = fields
     // A transition says where it leads.
     .filter(({ field }) => field !== 'status' || STAYING.includes(action))
+    // What was done says so.
+    .filter(({ field }) => field !== ATTACHMENT_ORIGIN)
     .map((change) => fieldDifference(change, words));
   return [...told, ...entries.flatMap((entry) => entryDifferences(entry, words))].filter(
     // Nothing that becomes an empty text is no difference to people.
