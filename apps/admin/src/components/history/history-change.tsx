@@ -35,8 +35,7 @@ export function HistoryChange({ change, words }: Props) {
     <li className={styles.change}>
       <p className={styles.head}>
         <span>
-          <strong>{change.user?.name ?? t('server')}</strong>{' '}
-          {did()}
+          <strong>{change.user?.name ?? t('server')}</strong> {did()}
         </span>{' '}
         <span className={styles.when}>
           <TimeAgo time={change.at} />
