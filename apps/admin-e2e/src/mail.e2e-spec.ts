@@ -52,7 +52,9 @@ test('a quote is sent by e-mail, and what the mail server does not take is told'
   expect(mail?.to).toEqual(['ada@example.com']);
   expect(mail?.source).toContain(`Subject: Quote ${name}`);
   expect(mail?.source).toMatch(/filename="?Quote_.*\.pdf/);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('sent the quote by e-mail');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    /sent Quote_.*\.pdf by e-mail to ada@example\.com, with the subject “Quote /,
+  );
 });
 
 test('an invitation that was mailed says so, with the link at hand', async ({ adminPage: page, mailbox }) => {

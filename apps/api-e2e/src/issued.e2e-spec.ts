@@ -62,7 +62,13 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
     await admin.patch(`/v1/customers/${customerId}`, { name: customer.name });
     const { data } = (await admin.get(`/v1/salesquotes/${id}/history`)).as(HistoryPage);
     expect(data.filter(({ action }) => action === 'attachment_added')).toMatchObject([
-      { fields: [{ field: 'attachments', after: `Quote_${number}.pdf` }], user: { name: 'Administrator' } },
+      {
+        fields: [
+          { field: 'attachments', after: `Quote_${number}.pdf` },
+          { field: 'attachments.origin', after: 'issued' },
+        ],
+        user: { name: 'Administrator' },
+      },
     ]);
   });
 

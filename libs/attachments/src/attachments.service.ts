@@ -1,6 +1,7 @@
 import {
   type Attachment,
   ATTACHMENT_ACTIONS,
+  ATTACHMENT_ORIGIN,
   type AttachmentChange,
   AttachmentContent,
   type AttachmentList,
@@ -132,7 +133,11 @@ export class AttachmentsService {
     user: Principal | null,
   ): Promise<Attachment> {
     const name = safeFileName(given);
-    const fields = [{ field: 'attachments', before: null, after: name }];
+    const fields = [
+      { field: 'attachments', before: null, after: name },
+      // The program kept it: the person did something else, after which it is kept.
+      ...(origin === 'issued' ? [{ field: ATTACHMENT_ORIGIN, before: null, after: origin }] : []),
+    ];
     // It holds the document: of two at once the second counts what the first has attached.
     await this.records.note(
       manager,

@@ -54,3 +54,6 @@ export const ATTACHMENT_ACTIONS = {
   renamed: 'attachment_renamed',
   removed: 'attachment_removed',
 } as const;
+
+/** The field by which the history tells that a file was kept by the program itself. */
+export const ATTACHMENT_ORIGIN = 'attachments.origin';

@@ -21,8 +21,9 @@ describe('the choices of the company', () => {
     expect(values(timeZoneChoices('UTC')).filter((zone) => zone === 'UTC')).toHaveLength(1);
   });
 
-  it('begin with the tag that was typed in full, before those that begin with it', () => {
+  it('begin with the tag or the name that was typed in full, before those that begin with it', () => {
     expect(values(languageChoices('en', 'en', 'de')).filter((tag) => tag.startsWith('de'))[0]).toBe('de');
+    expect(values(languageChoices('en', 'de', 'english'))[0]).toBe('en');
   });
 
   it('take any language tag that is typed, and no mere word', () => {

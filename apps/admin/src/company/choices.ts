@@ -42,20 +42,22 @@ const LANGUAGES = [
  * Languages by their names in the reader's language.
  * @param locale the reader's language
  * @param present what is stored, which always stands among them
- * @param typed what is being searched: a language tag that exists is offered, too
+ * @param typed what is being searched: a language tag that exists is offered, too, and what is named in full comes first
  */
 export function languageChoices(locale: string, present: string, typed: string): ComboboxItem[] {
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
   const label = (tag: string) => `${names.of(tag) ?? tag} · ${tag}`;
   const wanted = canonicalTag(typed);
   const offered = wanted !== null && names.of(wanted) !== undefined ? [wanted] : [];
+  const named = typed.trim().toLocaleLowerCase(locale);
+  const isNamed = (tag: string) => tag === wanted || names.of(tag)?.toLocaleLowerCase(locale) === named;
   return (
     distinct([...LANGUAGES, present, ...offered])
       .map((tag) => ({ value: tag, label: label(tag) }))
-      // The tag that was typed in full is meant, not the ones that begin with it.
+      // What was typed in full is meant, not what only has it in its name.
       .toSorted(
         (a, b) =>
-          Number(b.value === wanted) - Number(a.value === wanted) || a.label.localeCompare(b.label, locale),
+          Number(isNamed(b.value)) - Number(isNamed(a.value)) || a.label.localeCompare(b.label, locale),
       )
   );
 }

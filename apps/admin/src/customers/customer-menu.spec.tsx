@@ -14,6 +14,7 @@ it('a customer is switched off and on, as the server allows', async () => {
     'GET /documents': { body: { data: [] } },
     'GET /salesquotes': { body: aPage([]) },
     'GET /salesorders': { body: aPage([]) },
+    'GET /service/troublereports': { body: aPage([]) },
     'POST /customers/c-1/deactivate': { body: inactive, headers: { ETag: '"2-a"' } },
     'POST /customers/c-1/activate': { body: customer, headers: { ETag: '"3-a"' } },
   });

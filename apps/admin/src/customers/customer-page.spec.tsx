@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCustomer, aHistoryEntry, aPage, aQuoteSummary, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { aTroubleSummary } from '../testing/service-builders';
 import { renderApp } from '../testing/render-app';
 
 const customer = aCustomer({
@@ -21,6 +22,7 @@ function serve() {
     'GET /customers': { body: aPage([]) },
     'GET /salesquotes': { body: aPage([]) },
     'GET /salesorders': { body: aPage([]) },
+    'GET /service/troublereports': { body: aPage([]) },
     'GET /documents': {
       body: {
         data: [
@@ -164,6 +166,7 @@ describe('a customer', () => {
   it('shows what is under way with them, the newest first, and leads to all of it', async () => {
     const server = serve().on({
       'GET /salesquotes': { body: aPage([aQuoteSummary({ id: 'q-2', number: 'SQ-00002', revision: 3 })]) },
+      'GET /service/troublereports': { body: aPage([aTroubleSummary({ id: 't-1', number: 'TR-00001' })]) },
     });
     renderApp(PATH);
     const quotes = within(await screen.findByRole('region', { name: 'Quotes under way' }));
@@ -185,6 +188,19 @@ describe('a customer', () => {
     expect(asked('/salesorders')).toEqual({
       ...newest,
       status: 'draft,confirmed,in_progress,partly_shipped,on_hold',
+    });
+    const trouble = within(screen.getByRole('region', { name: 'Trouble under way' }));
+    expect(await trouble.findByRole('link', { name: 'TR-00001' })).toHaveAttribute(
+      'href',
+      '/service/troublereports/t-1',
+    );
+    expect(trouble.getByRole('link', { name: 'All trouble of this customer' })).toHaveAttribute(
+      'href',
+      `/service/troublereports?customerId=${customer.id}`,
+    );
+    expect(asked('/service/troublereports')).toEqual({
+      ...newest,
+      status: 'open,assigned,in_progress,waiting',
     });
   });
 

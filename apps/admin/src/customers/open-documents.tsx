@@ -1,18 +1,17 @@
 import type { SalesOrderSummary, SalesQuoteSummary } from '@docket/contracts';
 import { SALES_ORDER_OPEN_STATES, type SalesOrderState, type SalesQuoteState } from '@docket/domain';
-import { Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orders } from '../api/orders';
 import { quotes } from '../api/quotes';
-import { Block } from '../components/block';
-import { type Column, DataTable } from '../components/data-table';
-import { ErrorState } from '../components/error-state';
+import type { Column } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
 import { orderDesk, pageOf, quoteDesk, type SalesDesk } from '../sales/sales-desk';
 import styles from './open-documents.module.css';
+import { OpenList, type OpenTexts } from './open-list';
+import { OpenTrouble } from './open-trouble';
 
 const SHOWN = 5;
 
@@ -22,13 +21,13 @@ const OPEN_ORDERS: readonly SalesOrderState[] = ['draft', ...SALES_ORDER_OPEN_ST
 
 const newest = { sort: '-createdAt', limit: SHOWN };
 
-/** What is under way with a customer: the newest quotes and orders, and the way to all. */
+/** What is under way with a customer: the newest quotes, orders and trouble reports, and the way to all. */
 export function OpenDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers');
   const of = { customerId: [customerId], ...newest };
   const openQuotes = useQuery(quotes.listQuery({ ...of, status: OPEN_QUOTES }));
   const openOrders = useQuery(orders.listQuery({ ...of, status: OPEN_ORDERS }));
-  const texts = (of: 'quotes' | 'orders') => ({
+  const texts = (of: 'quotes' | 'orders' | 'trouble') => ({
     title: t(`open.${of}.title`),
     none: t(`open.${of}.none`),
     all: t(`open.${of}.all`),
@@ -37,6 +36,7 @@ export function OpenDocuments({ customerId }: { customerId: string }) {
     <div className={styles.documents}>
       <Documents desk={quoteDesk} found={openQuotes} texts={texts('quotes')} customerId={customerId} />
       <Documents desk={orderDesk} found={openOrders} texts={texts('orders')} customerId={customerId} />
+      <OpenTrouble customerId={customerId} newest={newest} texts={texts('trouble')} />
     </div>
   );
 }
@@ -44,7 +44,7 @@ export function OpenDocuments({ customerId }: { customerId: string }) {
 interface Props<Row extends SalesQuoteSummary | SalesOrderSummary> {
   desk: SalesDesk;
   found: UseQueryResult<{ data: Row[] }>;
-  texts: { title: string; none: string; all: string };
+  texts: OpenTexts;
   customerId: string;
 }
 
@@ -85,31 +85,7 @@ function Documents<Row extends SalesQuoteSummary | SalesOrderSummary>({
       render: (row) => money(row.total, row.currency),
     },
   ];
-  const rows = found.data?.data;
   return (
-    <Block
-      title={texts.title}
-      aside={
-        <TextLink to={desk.list} search={{ customerId }} size="sm">
-          {texts.all}
-        </TextLink>
-      }
-    >
-      {found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : rows?.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {texts.none}
-        </Text>
-      ) : (
-        <DataTable
-          caption={texts.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          skeletonRows={2}
-        />
-      )}
-    </Block>
+    <OpenList found={found} texts={texts} columns={columns} all={{ to: desk.list, search: { customerId } }} />
   );
 }

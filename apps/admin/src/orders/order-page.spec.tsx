@@ -43,6 +43,18 @@ describe('an order', () => {
     expect(await question.findByText('No PDF of it will be kept')).toBeVisible();
   });
 
+  it('says before it is mailed that it is a draft, and stays one', async () => {
+    serveOrder({ status: 'draft', actions: ['confirm'] });
+    const { user } = renderApp('/salesorders/o-1');
+    const button = await screen.findByRole('button', { name: 'E-mail' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    const window = within(await screen.findByRole('dialog'));
+    expect(await window.findByText('SO-00001 is still a draft.')).toBeVisible();
+    expect(window.getByText(/^It stays one after the mail/)).toBeVisible();
+    expect(window.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
   it('offers what can be done now, and asks before it', async () => {
     const server = serveOrder({ status: 'confirmed', actions: ['start', 'allocate', 'hold', 'cancel'] });
     server.on({

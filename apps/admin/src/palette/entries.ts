@@ -58,11 +58,14 @@ export function pages(t: CommonWords, isAdmin: boolean, typed: string): Entry[] 
   );
 }
 
-/** What somebody may make. */
+/** What somebody may make; with a text, what is called so, by another name, too. */
 export function creations(t: Words, isAdmin: boolean, typed: string): Entry[] {
   return CREATIONS.filter((one) => isAdmin || !('adminOnly' in one))
-    .map(({ to, label }) => ({ key: to, label: t(label), Icon: IconPlus, link: { to } }))
-    .filter(({ label }) => typed === '' || isNameOf(label, typed));
+    .filter(
+      (one) =>
+        typed === '' || isNameOf(t(one.label), typed) || ('also' in one && isNameOf(t(one.also), typed)),
+    )
+    .map(({ to, label }) => ({ key: to, label: t(label), Icon: IconPlus, link: { to } }));
 }
 
 /** What somebody opened last, as far as it is still of a kind that there is. */

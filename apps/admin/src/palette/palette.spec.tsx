@@ -76,6 +76,18 @@ describe('the search of everything', () => {
     await waitFor(() => expect(options()).toEqual(['Production ordersProduction', 'New production order']));
   });
 
+  it('makes what is named in full, and a trouble report by either name', async () => {
+    const { user } = await open();
+    await user.keyboard('report trouble');
+    expect((await screen.findAllByRole('option'))[0]).toHaveTextContent('Report trouble');
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('new trouble');
+    expect(await screen.findByRole('option', { name: 'Report trouble' })).toHaveAttribute(
+      'href',
+      '/service/troublereports/new',
+    );
+  });
+
   it('leads to the profile, also by what is found there', async () => {
     const { user, history } = await open('/salesquotes', { role: 'USER' });
     await user.keyboard('api key{Enter}');

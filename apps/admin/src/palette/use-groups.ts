@@ -1,3 +1,4 @@
+import { foldText } from '@docket/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,10 +29,13 @@ export function useGroups(typed: string) {
   const groups = useMemo(() => {
     const group = (key: 'recent' | 'pages' | 'create', entries: Group['entries']): Group[] =>
       entries.length === 0 ? [] : [{ key, label: t(key), entries }];
+    const toMake = creations(t, isAdmin, text);
+    const isMeant = ({ entries }: Group) => entries.some(({ label }) => foldText(label) === foldText(text));
     const named = [
       ...group('pages', pages(common, isAdmin, text)),
-      ...group('create', creations(t, isAdmin, text)),
-    ];
+      ...group('create', toMake),
+      // What is written as it is called is meant, not a page that begins so, too.
+    ].sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
     if (text === '') return [...group('recent', recent(visits).slice(0, RECENT)), ...named];
     const records = found(t, common, results, text);
     return isExact(results) ? [...records, ...named] : [...named, ...records];

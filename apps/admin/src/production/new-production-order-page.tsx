@@ -138,7 +138,11 @@ function startOf(
   line: SalesOrderLine | undefined,
   making: readonly ProductionOrderSummary[],
 ): ProductionForm {
-  if (order === undefined || line === undefined) return { ...NEW_PRODUCTION, ...asked, itemId };
+  if (order === undefined || line === undefined) {
+    // An address holds anything.
+    const isQuantity = isDecimal(asked.quantity) && isOfType(asked.quantity, 'quantity');
+    return { ...NEW_PRODUCTION, ...asked, itemId, quantity: isQuantity ? asked.quantity : '' };
+  }
   const missing = missingBeyond(line, making);
   return {
     ...NEW_PRODUCTION,

@@ -152,7 +152,10 @@ describe('a quote by e-mail', () => {
       fileName: 'q.pdf',
       messageId: '1',
     };
-    const server = serve().on({ 'POST /salesquotes/q-1/email': { body: sent } });
+    const server = serve().on({
+      'POST /salesquotes/q-1/email': { body: sent },
+      'POST /salesquotes/q-1/send': { body: aQuote({ id: 'q-1', status: 'sent' }) },
+    });
     const { user } = renderApp('/salesquotes/q-1');
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
     const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 by e-mail' }));
@@ -160,7 +163,7 @@ describe('a quote by e-mail', () => {
     await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
     await user.type(window.getByLabelText('Message'), 'Hello');
     pressTwice(window.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('SQ-00001 was sent to a@x.example.')).toBeVisible();
+    expect(await screen.findByText(/^SQ-00001 was sent to a@x.example/)).toBeVisible();
     expect(server.to('POST /salesquotes/q-1/email')).toHaveLength(1);
     expect(server.to('POST /salesquotes/q-1/email')[0]?.body).toEqual({
       to: ['a@x.example', 'b@x.example'],
@@ -169,6 +172,71 @@ describe('a quote by e-mail', () => {
       message: 'Hello',
       DocumentID: 't-1',
     });
+  });
+
+  const SENT = {
+    to: ['a@x.example'],
+    cc: [],
+    refused: [],
+    subject: 'Quote',
+    fileName: 'q.pdf',
+    messageId: '1',
+  };
+
+  it('that is a draft is marked as sent once the mail is out, unless that is not wanted', async () => {
+    const server = serve().on({
+      'POST /salesquotes/q-1/email': problem(409, 'mail_refused', 'It was refused.'),
+      'POST /salesquotes/q-1/send': { body: aQuote({ id: 'q-1', status: 'sent' }) },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog'));
+    expect(await window.findByText('SQ-00001 is still a draft.')).toBeVisible();
+    expect(window.getByRole('checkbox', { name: 'Mark as sent, too' })).toBeChecked();
+    await user.type(window.getByLabelText('To'), 'a@x.example');
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    expect(await window.findByText('It was refused.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(0);
+    server.on({ 'POST /salesquotes/q-1/email': { body: SENT } });
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    const done = 'SQ-00001 was sent to a@x.example, and is marked as sent.';
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(1);
+    expect(server.to('POST /salesquotes/q-1/send')[0]?.headers['If-Match']).toBe('"e1"');
+
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const again = within(await screen.findByRole('dialog'));
+    await user.click(await again.findByRole('checkbox', { name: 'Mark as sent, too' }));
+    await user.type(again.getByLabelText('To'), 'a@x.example');
+    await user.click(again.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('SQ-00001 was sent to a@x.example.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(1);
+  });
+
+  it('says that the mail is out and why the quote is still a draft', async () => {
+    serve().on({
+      'POST /salesquotes/q-1/email': { body: { ...SENT, refused: ['b@x.example'] } },
+      'POST /salesquotes/q-1/send': problem(422, 'invalid_request', 'It has no lines.'),
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog'));
+    await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    const message = await screen.findByText(/is not marked as sent and is still a draft. It has no lines.$/);
+    expect(message).toHaveTextContent('The mail to a@x.example is out');
+    expect(message).toHaveTextContent('The mail server did not take b@x.example.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that is sent already says nothing of drafts', async () => {
+    serve().on({ 'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1', status: 'sent' }) } });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog'));
+    expect(window.getByLabelText('To')).toBeVisible();
+    expect(window.queryByText(/draft/)).not.toBeInTheDocument();
+    expect(window.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('says before anything is typed that there is no mail server, and who can set one up', async () => {

@@ -273,6 +273,47 @@ describe('the PDF of a quote', () => {
     expect(within(history).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('tells of a mail in one sentence', async () => {
+    const values = {
+      to: 'ann@x.example, bob@x.example',
+      subject: 'Quote SQ-00001',
+      attachment: 'Quote_SQ-00001.pdf',
+      template: 'Standard (0199b8a0-0000-7000-8000-0000000000aa)',
+    };
+    const fields = Object.entries(values).map(([name, after]) => ({
+      field: `email.${name}`,
+      before: null,
+      after,
+    }));
+    serve().on({
+      'GET /salesquotes/q-1/history': { body: aPage([aHistoryEntry({ action: 'emailed', fields })]) },
+    });
+    renderApp('/salesquotes/q-1');
+    const history = await screen.findByRole('region', { name: 'History' });
+    const told = await within(history).findByRole('listitem');
+    expect(told).toHaveTextContent(
+      /^Ada Berger sent Quote_SQ-00001.pdf by e-mail to ann@x.example, bob@x.example, with the subject “Quote SQ-00001” .*ago ?Template: Standard$/,
+    );
+  });
+
+  it('does not tell of the PDF that was kept as of a file that somebody attached', async () => {
+    const fields = [
+      { field: 'attachments', before: null, after: 'Quote_SQ-00001.pdf' },
+      { field: 'attachments.origin', before: null, after: 'issued' },
+    ];
+    serve().on({
+      'GET /salesquotes/q-1/history': {
+        body: aPage([aHistoryEntry({ action: 'attachment_added', fields })]),
+      },
+    });
+    renderApp('/salesquotes/q-1');
+    const history = await screen.findByRole('region', { name: 'History' });
+    const [head, file, ...more] = await within(history).findAllByRole('listitem');
+    expect(head).toHaveTextContent(/^Ada Berger kept the PDF as issued/);
+    expect(file).toHaveTextContent('File: Quote_SQ-00001.pdf');
+    expect(more).toEqual([]);
+  });
+
   it('shows of long texts where they differ', async () => {
     const text = 'Delivery within three weeks. '.repeat(10);
     const fields = [{ field: 'notes', before: `${text}Or four.`, after: `${text}Or five.` }];

@@ -79,6 +79,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
               name,
               path,
               subject: t('mailSubject', { number: name }),
+              draft: value.status === 'draft' ? { markAsSent: () => quotes.act(quote, 'send') } : undefined,
               opened: pdf ?? null,
               onOpen: (id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined }),
               onSent: refresh,

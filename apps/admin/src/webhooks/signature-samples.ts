@@ -23,7 +23,7 @@ export function isFromDocket(headers, body, secret) {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\`).update(body).digest();
 
-  // While a secret is rotated there are two signatures: one of them has to fit.
+  // While a secret is rotated there are several signatures: one of them has to fit.
   return signatures.split(' ').some((signature) => {
     const [version, value = ''] = signature.split(',');
     const given = Buffer.from(value, 'base64');
@@ -59,7 +59,7 @@ def is_from_docket(headers, body: bytes, secret: str) -> bool:
     signed = f"{message_id}.{timestamp}.".encode() + body
     expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
 
-    # While a secret is rotated there are two signatures: one of them has to fit.
+    # While a secret is rotated there are several signatures: one of them has to fit.
     for signature in signatures.split(" "):
         version, _, value = signature.partition(",")
         if version == "v1" and hmac.compare_digest(value.encode(), expected):
@@ -95,7 +95,7 @@ function is_from_docket(array $headers, string $body, string $secret): bool
     $key = base64_decode(preg_replace('/^whsec_/', '', $secret));
     $expected = base64_encode(hash_hmac('sha256', $id . '.' . $timestamp . '.' . $body, $key, true));
 
-    // While a secret is rotated there are two signatures: one of them has to fit.
+    // While a secret is rotated there are several signatures: one of them has to fit.
     foreach (explode(' ', $signatures) as $signature) {
         [$version, $value] = array_pad(explode(',', $signature, 2), 2, '');
         if ($version === 'v1' && hash_equals($expected, $value)) {

@@ -1,5 +1,5 @@
 import { type Customer, MAXIMUM_LINES, type SalesQuote, SalesQuoteListQuery } from '@docket/contracts';
-import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES, salesQuoteTransitions } from '@docket/domain';
+import { daysAfter, SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES, salesQuoteTransitions } from '@docket/domain';
 import type { Database } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import type { CustomersService } from '../customers/customers.service';
@@ -351,7 +351,12 @@ describe('sales quotes', () => {
 
     it('are duplicated with their content, under a number of their own', async () => {
       const sent = await quotes.create(
-        aSalesQuote(customer.id, { terms: 'Ours', customerReference: 'R-1', validUntil: '2999-01-01' }),
+        aSalesQuote(customer.id, {
+          terms: 'Ours',
+          customerReference: 'R-1',
+          date: '2026-01-01',
+          validUntil: '2026-01-31',
+        }),
         user,
       );
       const copy = await quotes.duplicate(sent.id, user);
@@ -359,7 +364,8 @@ describe('sales quotes', () => {
         status: 'draft',
         revision: 1,
         terms: 'Ours',
-        validUntil: null,
+        // For as long as the other one was.
+        validUntil: daysAfter(copy.date, 30),
         links: [],
       });
       expect(copy.number).not.toBe(sent.number);

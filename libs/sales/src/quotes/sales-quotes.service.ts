@@ -173,11 +173,7 @@ export class SalesQuotesService {
         revisionOf: id,
         status: 'draft' as const,
         date,
-        // It is valid for as long as the one before was.
-        validUntil:
-          old.validUntil === null
-            ? null
-            : daysAfter(date, Math.max(0, daysBetween(old.date, old.validUntil))),
+        validUntil: validAsLong(old, date),
         lostReason: null,
       };
       await manager.insert(SalesQuoteEntity, row);
@@ -205,7 +201,8 @@ export class SalesQuotesService {
     return this.records.create(salesQuoteKind, user, async (manager) => {
       const quote = await this.view(manager, id);
       await this.documents.requireSameCurrency(manager, quote);
-      return this.make(manager, { ...quote, date: undefined, validUntil: null }, user);
+      const date = await this.documents.today(manager);
+      return this.make(manager, { ...quote, date, validUntil: validAsLong(quote, date) }, user);
     });
   }
 
@@ -337,4 +334,9 @@ async function insertLines(
     orderedQuantity: null,
   }));
   for (const chunk of chunksOf(rows)) await manager.insert(SalesQuoteLineEntity, chunk);
+}
+
+/** Until when another quote of this day is valid: for as long as this one was. */
+function validAsLong({ date, validUntil }: Pick<SalesQuote, 'date' | 'validUntil'>, day: string) {
+  return validUntil === null ? null : daysAfter(day, Math.max(0, daysBetween(date, validUntil)));
 }

@@ -2,7 +2,6 @@ import { PRODUCTION_ORDER_STATES, type ProductionOrderState } from '@docket/doma
 import type { SpanSearch } from '../../components/date-spans/date-span';
 import type { ListAddress } from '../../components/list-frame';
 import {
-  amount,
   asked,
   day,
   type Flag,
@@ -52,7 +51,7 @@ export interface NewProductionSearch {
 
 export const newProductionSearch = (raw: Raw): NewProductionSearch => ({
   itemId: text(raw['itemId']),
-  quantity: amount(raw['quantity']),
+  quantity: text(raw['quantity']),
   dueDate: day(raw['dueDate']),
   salesOrderId: text(raw['salesOrderId']),
   salesOrderLineId: text(raw['salesOrderLineId']),

@@ -44,12 +44,6 @@ export function day(value: unknown): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given) ? given : undefined;
 }
 
-/** How many of something, as the wire has it: `2.5`. An address holds numbers as such. */
-export function amount(value: unknown): string | undefined {
-  const given = typeof value === 'number' ? String(value) : text(value);
-  return given !== undefined && /^\d{1,12}(\.\d{1,6})?$/.test(given) && Number(given) > 0 ? given : undefined;
-}
-
 /** The span of days that a list is narrowed to by one of its dates. */
 export const span = <Name extends SpanName>(raw: Raw, name: Name) => {
   const [since, before] = [sinceOf(name), beforeOf(name)];

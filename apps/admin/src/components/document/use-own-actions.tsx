@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMail } from '../mail/use-mail';
+import { type MailedDraft, useMail } from '../mail/use-mail';
 import { type FurtherPrint, PdfButton } from '../pdf/pdf-button';
 
 /** The page on which a document is changed. */
@@ -28,6 +28,8 @@ export interface OwnActions {
   also?: FurtherPrint;
   /** What a mail with it is about. */
   subject: string;
+  /** What is said and done where a draft is mailed; nothing where it is none. */
+  draft?: MailedDraft;
   /** The template whose PDF is open, if one is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
@@ -42,6 +44,7 @@ export function useOwnActions({
   path,
   also,
   subject,
+  draft,
   opened,
   onOpen,
   onSent,
@@ -50,7 +53,7 @@ export function useOwnActions({
   const recipient = contact?.email ?? '';
   return {
     edit: editPage(kind, id),
-    mail: useMail({ kind, customerId, path, name, subject, recipient, onSent }),
+    mail: useMail({ kind, customerId, path, name, subject, recipient, draft, onSent }),
     pdf: (
       <PdfButton
         kind={kind}

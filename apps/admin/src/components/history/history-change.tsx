@@ -1,8 +1,9 @@
-import type { HistoryEntry } from '@docket/contracts';
+import { ATTACHMENT_ORIGIN, type HistoryEntry } from '@docket/contracts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeAgo } from '../time-ago';
+import { mailTold } from './mail-told';
 import styles from './history-panel.module.css';
 import { type Difference, differencesOf, type HistoryWords } from './history-words';
 
@@ -20,7 +21,13 @@ interface Props {
 export function HistoryChange({ change, words }: Props) {
   const { t } = useTranslation('history');
   const [isWhole, setWhole] = useState(false);
-  const all = differencesOf(change, words);
+  const mail = mailTold(change);
+  const all = mail === null ? differencesOf(change, words) : [];
+  const did = () => {
+    if (mail !== null) return t(mail.cc === '' ? 'mail.sent' : 'mail.copied', { ...mail });
+    const isKept = change.fields.some(({ field }) => field === ATTACHMENT_ORIGIN);
+    return isKept ? t('issued') : words.did(change.action);
+  };
   // One more is shown at once: asking for it would take as much room.
   const isCut = !isWhole && all.length > SHOWN + 1;
   const shown = isCut ? all.slice(0, SHOWN) : all;
@@ -28,13 +35,16 @@ export function HistoryChange({ change, words }: Props) {
     <li className={styles.change}>
       <p className={styles.head}>
         <span>
-          <strong>{change.user?.name ?? t('server')}</strong> {words.did(change.action)}
+          <strong>{change.user?.name ?? t('server')}</strong> {did()}
         </span>{' '}
         <span className={styles.when}>
           <TimeAgo time={change.at} />
           {change.via === 'key' && <>, {t('viaKey')}</>}
         </span>
       </p>
+      {mail !== null && mail.template !== '' && (
+        <p className={styles.template}>{t('mail.template', { name: mail.template })}</p>
+      )}
       {shown.length > 0 && (
         <ul className={styles.differences}>
           {shown.map((difference) => (

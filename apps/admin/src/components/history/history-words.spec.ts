@@ -29,13 +29,6 @@ describe('what a change made different', () => {
     ]);
   });
 
-  it('calls the template of a mail by its name alone', () => {
-    const kept = 'Quote (short) (0199b8a0-0000-7000-8000-0000000000aa)';
-    expect(told('emailed', 'email.template', null, kept)).toEqual([
-      { text: 'email.template', before: null, after: 'Quote (short)' },
-    ]);
-  });
-
   it('says of other fields what they were before, also where that was nothing', () => {
     expect(told('change', 'notes', null, 'Call first')).toEqual([
       { text: 'notes', before: null, after: 'Call first' },

@@ -1,4 +1,4 @@
-import type { EntryChange, FieldChange } from '@docket/contracts';
+import { ATTACHMENT_ORIGIN, type EntryChange, type FieldChange } from '@docket/contracts';
 
 /** What happens to an entry of a list as a whole. */
 export type WholeChange = Exclude<EntryChange['change'], 'changed'>;
@@ -46,6 +46,8 @@ export function differencesOf(
   const told = fields
     // A transition says where it leads.
     .filter(({ field }) => field !== 'status' || STAYING.includes(action))
+    // What was done says so.
+    .filter(({ field }) => field !== ATTACHMENT_ORIGIN)
     .map((change) => fieldDifference(change, words));
   return [...told, ...entries.flatMap((entry) => entryDifferences(entry, words))].filter(
     // Nothing that becomes an empty text is no difference to people.
@@ -58,7 +60,7 @@ function fieldDifference(
   words: HistoryWords,
   entry?: EntryChange,
 ): Difference {
-  const valueOf = (value: FieldChange['before']) => words.value(field, readable(field, value));
+  const valueOf = (value: FieldChange['before']) => words.value(field, value);
   const [was, is] = shortened(valueOf(before), valueOf(after));
   const key = entry === undefined ? field : `${entry.list} ${entry.position} ${field}`;
   const text = words.field(field, entry);
@@ -66,12 +68,6 @@ function fieldDifference(
   if (THERE_OR_NOT.includes(field) && (was === null || is === null))
     return { key, text: `${text}: ${is ?? was}` };
   return { key, text, before: was, after: is };
-}
-
-/** The template of a mail is kept with its DocumentID, which tells people nothing. */
-function readable(field: string, value: FieldChange['before']): FieldChange['before'] {
-  const isTemplate = field === 'email.template' && typeof value === 'string';
-  return isTemplate ? value.replace(/ \([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\)$/, '') : value;
 }
 
 type Text = string | null;

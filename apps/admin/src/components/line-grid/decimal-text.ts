@@ -45,9 +45,13 @@ function numberIn(text: string, sign: string): string | null {
   const other = sign === ',' ? '.' : ',';
   const typed = text.trim().replace(FILLERS, '').replace('−', '-');
   const thousands = new RegExp(`^-?[1-9]\\d{0,2}(\\${other}\\d{3})+(\\${sign}\\d*)?$`);
+  // With both signs there is one way to read it, whoever wrote it so.
+  const elsewhere = new RegExp(`^-?[1-9]\\d{0,2}(\\${sign}\\d{3})+\\${other}\\d+$`);
   const plain = thousands.test(typed)
     ? typed.replaceAll(other, '').replace(sign, '.')
-    : typed.replace(/[.,](?=\d*$)/, '.');
+    : elsewhere.test(typed)
+      ? typed.replaceAll(sign, '').replace(other, '.')
+      : typed.replace(/[.,](?=\d*$)/, '.');
   const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(plain);
   if (match === null || !/\d/.test(plain)) return null;
   const [, minus = '', whole = '', places = ''] = match;

@@ -1,7 +1,7 @@
 import type { DocumentMail, DocumentTemplate, TemplateKindName } from '@docket/contracts';
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDocument } from '../../api/document-mails';
 import { ApiError } from '../../api/problem';
@@ -9,10 +9,14 @@ import { useSendsMail } from '../../api/use-session';
 import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
 import { useTemplateChoice } from '../pdf/use-template-choice';
+import { useErrorText } from '../use-error-text';
 import { useOnePress } from '../use-one-press';
 import { useToast } from '../use-toast';
 import { NoMailModal } from './no-mail-modal';
+import type { MailedDraft } from './use-mail';
 import { FormElement } from '../form/form-element';
+
+const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice')).DraftNotice }));
 
 interface Props {
   kind: TemplateKindName;
@@ -23,6 +27,7 @@ interface Props {
   templates: DocumentTemplate[];
   /** The customer's own among them. */
   preferred: string | undefined;
+  draft?: MailedDraft;
   onSent: () => void;
   onClose: () => void;
 }
@@ -38,6 +43,7 @@ export function MailModal({
   recipient,
   templates,
   preferred,
+  draft,
   onSent,
   onClose,
 }: Props) {
@@ -52,10 +58,26 @@ export function MailModal({
     subject,
     message: '',
   });
+  const errorText = useErrorText();
+  const [marks, setMarks] = useState(true);
+  const markAsSent = marks ? draft?.markAsSent : undefined;
   const send = useMutation({
-    mutationFn: (mail: DocumentMail) => mailDocument(path, mail),
-    onSuccess: ({ to, refused }) => {
-      if (refused.length > 0) void toast.problem(t('refused', { addresses: refused.join(', ') }));
+    mutationFn: async (mail: DocumentMail) => {
+      const sent = await mailDocument(path, mail);
+      // Only what is out: a mail that is refused leaves the draft as it was.
+      const notMarked = await markAsSent?.().then(() => null, errorText);
+      return { ...sent, notMarked };
+    },
+    onSuccess: ({ to, cc, refused, notMarked }) => {
+      const addresses = [...to, ...cc].join(', ');
+      const problems = [
+        ...(refused.length > 0 ? [t('refused', { addresses: refused.join(', ') })] : []),
+        ...(typeof notMarked === 'string'
+          ? [t('draft.notMarked', { name, addresses, reason: notMarked })]
+          : []),
+      ];
+      if (problems.length > 0) void toast.problem(problems.join(' '));
+      else if (notMarked === null) void toast.success(t('draft.sent', { name, addresses }));
       else void toast.success(t('sent', { name, addresses: to.join(', ') }));
       onSent();
       onClose();
@@ -88,6 +110,15 @@ export function MailModal({
       >
         <Stack gap="md">
           {Object.keys(mistakes).length === 0 && <ActionError error={send.error} />}
+          {draft !== undefined && (
+            <Suspense>
+              <DraftNotice
+                name={name}
+                marks={draft.markAsSent === undefined ? undefined : marks}
+                onMarks={setMarks}
+              />
+            </Suspense>
+          )}
           <TextInput
             label={t('to')}
             required

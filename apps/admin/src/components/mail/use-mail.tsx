@@ -3,6 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useTemplates } from '../pdf/use-templates';
 import { MailModal } from './mail-modal';
 
+/** A document that is mailed while it is a draft. */
+export interface MailedDraft {
+  /** Takes it to where it cannot be changed any more, where going out is a step of its kind. */
+  markAsSent?: () => Promise<unknown>;
+}
+
 interface Options {
   kind: TemplateKindName;
   /** Whom the document is for, where its kind has that. */
@@ -15,6 +21,8 @@ interface Options {
   subject: string;
   /** Whom it is probably for. */
   recipient: string;
+  /** Nothing where it is none. */
+  draft?: MailedDraft;
   onSent: () => void;
 }
 

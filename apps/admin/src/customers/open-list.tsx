@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { Block } from '../components/block';
+import { type Column, DataTable } from '../components/data-table';
+import { ErrorState } from '../components/error-state';
+import { TextLink } from '../components/links';
+
+/** What a list of what is under way is called, says when there is nothing, and calls the way to all. */
+export type OpenTexts = Record<'title' | 'none' | 'all', string>;
+
+interface Props<Row extends { id: string }> {
+  found: UseQueryResult<{ data: Row[] }>;
+  texts: OpenTexts;
+  columns: Column<Row>[];
+  all: Pick<LinkProps, 'to' | 'search'>;
+}
+
+/** A few records of one kind that are under way, and the way to all of them. */
+export function OpenList<Row extends { id: string }>({ found, texts, columns, all }: Props<Row>) {
+  const rows = found.data?.data;
+  return (
+    <Block
+      title={texts.title}
+      aside={
+        <TextLink {...all} size="sm">
+          {texts.all}
+        </TextLink>
+      }
+    >
+      {found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : rows?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      ) : (
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          skeletonRows={2}
+        />
+      )}
+    </Block>
+  );
+}
