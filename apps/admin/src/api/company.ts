@@ -1,7 +1,6 @@
 import type { CompanyContent, CompanySettings } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiAddress, requestTagged, type Tagged } from './http';
-import { uploadTagged } from './upload';
+import { requestTagged, type Tagged } from './http';
 
 /** The company as somebody saw it, with the `ETag` that a change of it carries. */
 export type Company = Tagged<CompanySettings>;
@@ -9,8 +8,7 @@ export type Company = Tagged<CompanySettings>;
 /** What is changed of the company: a merge patch, what is left out stays. */
 export type CompanyPatch = Partial<CompanyContent>;
 
-const PATH = '/settings/company';
-const LOGO_PATH = `${PATH}/logo`;
+export const COMPANY = '/settings/company';
 
 /**
  * Every visit starts with what is stored, and it stays until it is asked for again: what somebody types is held
@@ -18,25 +16,10 @@ const LOGO_PATH = `${PATH}/logo`;
  */
 export const companyQuery = queryOptions({
   queryKey: ['company'],
-  queryFn: ({ signal }): Promise<Company> => requestTagged<CompanySettings>('GET', PATH, { signal }),
+  queryFn: ({ signal }): Promise<Company> => requestTagged<CompanySettings>('GET', COMPANY, { signal }),
   staleTime: Infinity,
   gcTime: 0,
 });
 
 export const changeCompany = (change: CompanyPatch, ifMatch: string | null): Promise<Company> =>
-  requestTagged<CompanySettings>('PATCH', PATH, { body: change, ifMatch });
-
-interface LogoUpload {
-  file: File;
-  ifMatch: string | null;
-  onProgress: (share: number) => void;
-}
-
-export const putLogo = (logo: LogoUpload): Promise<Company> =>
-  uploadTagged<CompanySettings>({ method: 'PUT', path: LOGO_PATH, ...logo });
-
-export const removeLogo = (ifMatch: string | null): Promise<Company> =>
-  requestTagged<CompanySettings>('DELETE', LOGO_PATH, { ifMatch });
-
-/** Where the logo is shown from; its hash makes a new picture a new address. */
-export const logoAddress = (sha256: string) => apiAddress(LOGO_PATH, { sha256 });
+  requestTagged<CompanySettings>('PATCH', COMPANY, { body: change, ifMatch });

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Company, companyQuery, putLogo, removeLogo } from '../api/company';
+import { type Company, companyQuery } from '../api/company';
+import { putLogo, removeLogo } from '../api/company-logo';
 import { hasCode } from '../api/problem';
 import { useToast } from '../components/use-toast';
 
