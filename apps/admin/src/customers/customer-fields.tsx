@@ -1,7 +1,4 @@
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencyChoices, languageChoices } from '../company/choices';
-import { ChoiceField } from '../components/form/choice-field';
 import { ContactFields, contactText, NO_CONTACT } from '../components/form/contact-fields';
 import { CustomFieldsEditor } from '../components/form/custom-fields';
 import { DecimalField } from '../components/form/decimal-field';
@@ -11,6 +8,7 @@ import { ListEditor } from '../components/form/list-editor';
 import { TextField } from '../components/form/text-field';
 import type { Form } from '../components/form/use-form';
 import { Section } from '../components/section';
+import { CurrencyAndLanguage } from './currency-and-language';
 import { CustomerAddresses } from './customer-addresses';
 import type { CustomerForm } from './customer-draft';
 import { CustomerTemplates } from './customer-templates';
@@ -36,7 +34,7 @@ export function CustomerFields({ form, otherwise }: Props) {
       </Section>
       <Section title={t('sections.terms')} text={t('sections.termsText')}>
         <div className={formStyles.fields}>
-          <Choices form={form} otherwise={otherwise} />
+          <CurrencyAndLanguage form={form} otherwise={otherwise} />
           <DecimalField
             type="percent"
             field={field('taxPercent')}
@@ -86,41 +84,6 @@ export function CustomerFields({ form, otherwise }: Props) {
       <Section title={t('sections.custom')} text={t('sections.customText')}>
         <CustomFieldsEditor field={field('customFields')} />
       </Section>
-    </>
-  );
-}
-
-function Choices({ form: { field }, otherwise }: Props) {
-  const { t, i18n } = useTranslation('customers');
-  const [typed, setTyped] = useState('');
-  const currency = field('currency');
-  const language = field('language');
-  const locale = i18n.language;
-  const currencies = useMemo(
-    () => currencyChoices(locale, currency.value || 'EUR'),
-    [locale, currency.value],
-  );
-  const languages = useMemo(
-    () => languageChoices(locale, language.value || 'en', typed),
-    [locale, language.value, typed],
-  );
-  return (
-    <>
-      <ChoiceField
-        field={currency}
-        label={t('fields.currency')}
-        hint={t('hints.currency')}
-        choices={currencies}
-        otherwise={otherwise}
-      />
-      <ChoiceField
-        field={language}
-        label={t('fields.language')}
-        hint={t('hints.language')}
-        choices={languages}
-        otherwise={otherwise}
-        onSearch={setTyped}
-      />
     </>
   );
 }

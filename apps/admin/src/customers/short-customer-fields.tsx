@@ -8,6 +8,7 @@ import { entryField, partField } from '../components/form/part-field';
 import { TextField } from '../components/form/text-field';
 import type { Form } from '../components/form/use-form';
 import type { RecordDesk } from '../components/record/record-desk';
+import { CurrencyAndLanguage } from './currency-and-language';
 import { CustomerAddresses } from './customer-addresses';
 import { customerDesk } from './customer-desk';
 import type { CustomerForm } from './customer-draft';
@@ -28,7 +29,8 @@ export const shortDesk: RecordDesk<Customer, CustomerForm> = {
 };
 
 /** What a quote or an order needs of a new customer. */
-export function ShortCustomerFields({ form: { field, values } }: { form: Form<CustomerForm> }) {
+export function ShortCustomerFields({ form }: { form: Form<CustomerForm> }) {
+  const { field, values } = form;
   const { t } = useTranslation('customers');
   const contacts = field('contacts');
   const [first] = values.contacts;
@@ -64,6 +66,7 @@ export function ShortCustomerFields({ form: { field, values } }: { form: Form<Cu
           />
         </>
       )}
+      <CurrencyAndLanguage form={form} otherwise={t('create.otherwise')} />
       <div className={formStyles.wide}>
         <Title order={3} size="sm" className={styles.part}>
           {t('sections.addresses')}
