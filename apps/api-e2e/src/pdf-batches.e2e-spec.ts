@@ -31,17 +31,22 @@ describe.each(ANY_DATABASE)('many documents as one PDF, on $name', (database) =>
   });
   afterAll(() => docket.stop());
 
-  const starter = async (kind: KindName | 'DeliveryNote') => {
-    const file = await admin.get(`/v1/documents/kinds/${kind}/starter`);
+  const starter = async (kind: KindName | 'DeliveryNote', fields: Record<string, string> = {}) => {
+    const file = await admin.get(
+      `/v1/documents/kinds/${kind}/starter?language=${fields['language'] ?? 'en'}`,
+    );
     const docx = new File([new Uint8Array(file.bytes)], 'starter.docx', { type: DOCX_MEDIA_TYPE });
     const answer = await admin.upload('POST', '/v1/documents', docx, {
       kind,
       name: templateName(`Our ${kind}`),
+      ...fields,
     });
     return answer.as(DocumentTemplate, 201).id;
   };
-  const order = async (lines: object[] = [{ description: 'Fitting', quantity: '1', unitPrice: '85' }]) =>
-    (await client.post('/v1/salesorders', { customerId, lines })).as(SalesOrder, 201);
+  const order = async (
+    lines: object[] = [{ description: 'Fitting', quantity: '1', unitPrice: '85' }],
+    fields: object = {},
+  ) => (await client.post('/v1/salesorders', { customerId, lines, ...fields })).as(SalesOrder, 201);
   const print = (ids: string[], more: object = {}) =>
     client.post('/v1/pdf', { kind: 'SalesOrder', ids, DocumentID: template, ...more });
   const numbersIn = async (pdf: Buffer, pattern: RegExp) => [
@@ -92,6 +97,35 @@ describe.each(ANY_DATABASE)('many documents as one PDF, on $name', (database) =>
     const reports = await print([id], { kind: 'TroubleReport', DocumentID: document });
     expect(reports.header('content-disposition')).toContain('TroubleReports_1.pdf');
     expect(await pdfText(reports.bytes)).toContain(number);
+  });
+
+  it('prints each with its own template: that of its customer, of their language, or the default', async () => {
+    const preferred = await starter('SalesOrder', { watermark: 'THEIRS' });
+    await starter('SalesOrder', { language: 'de' });
+    const orderOf = async (fields: object) => {
+      const { id } = await createCustomer(client, fields);
+      return (await order(undefined, { customerId: id })).id;
+    };
+    const ids = [
+      await orderOf({ code: 'EN' }),
+      await orderOf({ code: 'DE', language: 'de' }),
+      await orderOf({ code: 'DE-2', language: 'de', defaultTemplates: { SalesOrder: preferred } }),
+    ];
+    const answer = await print(ids, { DocumentID: undefined, ownTemplates: true });
+    const pages = (await pdfText(answer.bytes)).split('\f').slice(0, 3);
+    const letters = pages.map((page) => ({
+      isGerman: page.includes('Auftrag'),
+      isTheirs: page.replace(/\s/g, '').includes('THEIRS'),
+    }));
+    expect(letters).toEqual([
+      { isGerman: false, isTheirs: false },
+      { isGerman: true, isTheirs: false },
+      { isGerman: false, isTheirs: true },
+    ]);
+    const both = (await print(ids, { ownTemplates: true })).problem(400, 'invalid_request');
+    expect(both.errors).toMatchObject([{ path: 'ownTemplates' }]);
+    const none = { kind: 'SalesQuote', DocumentID: undefined, ownTemplates: true };
+    (await print(ids, none)).problem(404, 'template_not_found');
   });
 
   it('is refused where documents are not there, each of which is named', async () => {

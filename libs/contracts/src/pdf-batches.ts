@@ -23,8 +23,19 @@ export const PdfBatch = z
       .string()
       .max(100)
       .optional()
-      .describe('The template: `id` of GET /v1/documents?kind=…. It has to be there.'),
+      .describe('The template: `id` of GET /v1/documents?kind=…. It has to be there, or `ownTemplates`.'),
+    ownTemplates: z
+      .boolean()
+      .optional()
+      .describe(
+        "In place of `DocumentID`: each document is printed with the template that its customer prefers, with that of the customer's " +
+          'language, or with the default, as it would be issued.',
+      ),
     watermark: PdfQuery.shape.watermark,
+  })
+  .refine(({ DocumentID, ownTemplates }) => ownTemplates !== true || DocumentID === undefined, {
+    path: ['ownTemplates'],
+    message: 'Name one template, or have each document printed with its own: not both.',
   })
   .meta({ id: 'PdfBatch' });
 export type PdfBatch = z.infer<typeof PdfBatch>;

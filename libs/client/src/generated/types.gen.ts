@@ -333,6 +333,9 @@ export type CompanySettings = {
 
 export type Contact = {
     name: string;
+    /**
+     * An e-mail address; empty for none.
+     */
     email: string;
     phone: string;
     role: string;
@@ -340,6 +343,9 @@ export type Contact = {
 
 export type ContactInput = {
     name: string;
+    /**
+     * An e-mail address; empty for none.
+     */
     email?: string;
     phone?: string;
     role?: string;
@@ -2042,9 +2048,13 @@ export type PdfBatch = {
      */
     ids: Array<string>;
     /**
-     * The template: `id` of GET /v1/documents?kind=…. It has to be there.
+     * The template: `id` of GET /v1/documents?kind=…. It has to be there, or `ownTemplates`.
      */
     DocumentID?: string;
+    /**
+     * In place of `DocumentID`: each document is printed with the template that its customer prefers, with that of the customer's language, or with the default, as it would be issued.
+     */
+    ownTemplates?: boolean;
     /**
      * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
      */

@@ -11,6 +11,8 @@ export interface Printed {
   number: string;
   /** In the name of the file, too, of a later one; 1 of what has none. */
   revision: number;
+  /** The entity itself, or the one that the part is of. */
+  view: KindView;
   /** As the template's root shows it. */
   data: Record<string, unknown>;
   /** Where it is in the application, below the server's address: `/salesorders/…`. */
@@ -28,6 +30,7 @@ export function printedEntity<View extends KindView>(
     id: view === kind.sample ? null : view.id,
     number: view.number,
     revision: 'revision' in view ? Number(view.revision) : 1,
+    view,
     data: {
       ...(templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view))),
       ...supplement,

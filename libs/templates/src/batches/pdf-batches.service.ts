@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import type { PrintableTemplate } from '../documents/template-rows';
 import type { RenderPlan } from '../rendering/render-plan';
-import { RendererService } from '../rendering/renderer.service';
+import { RendererService, type TemplateChoice } from '../rendering/renderer.service';
 
 /** As much as one PDF may hold. */
 const MOST_PAGES = 5_000;
@@ -37,8 +37,11 @@ export interface PrintedBatch {
 /** What is to be printed, with all that can be known beforehand in order. */
 export interface CheckedBatch extends PdfBatch {
   registered: RegisteredTemplateKind;
-  /** As it was when it was asked for: all are printed alike, though it be replaced or switched off meanwhile. */
-  template: PrintableTemplate;
+  /**
+   * As it was when it was asked for: all are printed alike, though it be replaced or switched off meanwhile. Or what tells the
+   * one of each document, of those that there were.
+   */
+  template: PrintableTemplate | TemplateChoice;
   /** What the file is called. */
   fileName: string;
 }
@@ -65,7 +68,10 @@ export class PdfBatchesService {
     const registered = this.kinds.templateKind(batch.kind);
     if (registered === undefined)
       throw invalidField('kind', 'Nothing of this kind is printed here.', 'Choose another kind.');
-    const template = await this.renderer.template(registered, batch.DocumentID);
+    const template =
+      batch.ownTemplates === true
+        ? await this.renderer.ownTemplates(registered)
+        : await this.renderer.template(registered, batch.DocumentID);
     await this.requireAll(registered, batch.ids);
     return {
       ...batch,

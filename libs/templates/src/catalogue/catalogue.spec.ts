@@ -20,6 +20,7 @@ const printed = {
   id: null,
   number: 'PR-1',
   revision: 1,
+  view: { id: '1', version: 1, number: 'PR-1', status: 'on_hold' },
   path: '/prodorders/1',
   locale: { language: null, currency: 'EUR' },
   data: { status: 'on_hold', operations: [{ status: 'todo' }] },

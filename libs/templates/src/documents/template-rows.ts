@@ -56,16 +56,44 @@ export type PrintableTemplate = Pick<
   | 'fields'
 >;
 
-const PRINTABLE_SQL =
-  'SELECT id, kind, language, pdfa, watermark, fileVersion, fileName, sha256, compiledSha256, compilerVersion, fields ' +
-  'FROM documents WHERE id = ? AND enabled = 1';
+const PRINTABLE =
+  'id, kind, language, pdfa, watermark, fileVersion, fileName, sha256, compiledSha256, compilerVersion, fields';
+
+type PrintableRow<Template> = Omit<Template, 'pdfa' | 'fields'> & { pdfa: number | boolean; fields: string };
+
+const printable = <Template extends PrintableTemplate>(row: PrintableRow<Template>) => ({
+  ...row,
+  pdfa: Boolean(row.pdfa),
+  fields: JSON.parse(row.fields) as string[],
+});
 
 /** An enabled template from its plain row: it is read with every PDF. */
 export async function findPrintable(manager: EntityManager, id: string): Promise<PrintableTemplate | null> {
-  type Row = Omit<PrintableTemplate, 'pdfa' | 'fields'> & { pdfa: number | boolean; fields: string };
-  const [row]: Row[] = await manager.query(PRINTABLE_SQL, [id]);
-  if (row === undefined) return null;
-  return { ...row, pdfa: Boolean(row.pdfa), fields: JSON.parse(row.fields) as string[] };
+  const [row]: PrintableRow<PrintableTemplate>[] = await manager.query(
+    `SELECT ${PRINTABLE} FROM documents WHERE id = ? AND enabled = 1`,
+    [id],
+  );
+  return row === undefined ? null : printable(row);
+}
+
+/** One of several templates that a document may be printed with. */
+export type OfferedTemplate = PrintableTemplate & Pick<DocumentTemplateEntity, 'isDefault' | 'createdAt'>;
+
+/** All enabled templates of a kind, read as `findPrintable` reads one. */
+export async function findAllPrintable(
+  manager: EntityManager,
+  kind: TemplateKindName,
+): Promise<OfferedTemplate[]> {
+  type Row = PrintableRow<Omit<OfferedTemplate, 'isDefault'>> & { isDefault: number | boolean };
+  const rows: Row[] = await manager.query(
+    `SELECT ${PRINTABLE}, isDefault, createdAt FROM documents WHERE kind = ? AND enabled = 1`,
+    [kind],
+  );
+  return rows.map((row) => ({
+    ...printable(row),
+    isDefault: Boolean(row.isDefault),
+    createdAt: row.createdAt,
+  }));
 }
 
 /** Keeps the file that a template has from now on. */

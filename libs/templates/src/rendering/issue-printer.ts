@@ -1,4 +1,3 @@
-import { defaultTemplateFor } from '@docket/contracts';
 import {
   CompanyService,
   Database,
@@ -19,6 +18,7 @@ import type { EntityManager } from 'typeorm';
 import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
+import { ownTemplate } from './own-template';
 import type { TemplatePrint } from './render-plan';
 import { RendererService } from './renderer.service';
 
@@ -46,15 +46,12 @@ export class TemplateIssuePrinter implements IssuePrinter {
   }
 
   async choose(manager: EntityManager, kind: KindDefinition, view: KindView): Promise<IssueTemplate | null> {
-    const { name } = printOf(kind).templateKind;
-    const id = (await kind.preferredTemplates?.(manager, view))?.[name];
+    const registered = printOf(kind);
     const usable = await manager.find(DocumentTemplateEntity, {
       select: { id: true, fileVersion: true, language: true, isDefault: true, createdAt: true },
-      where: { kind: name, enabled: true },
+      where: { kind: registered.templateKind.name, enabled: true },
     });
-    const template =
-      usable.find((one) => one.id === id) ??
-      defaultTemplateFor(usable, kind.locale(view).language ?? undefined);
+    const template = await ownTemplate(manager, registered, view, usable);
     return template === undefined ? null : { documentId: template.id, fileVersion: template.fileVersion };
   }
 

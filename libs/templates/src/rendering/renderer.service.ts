@@ -22,8 +22,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { printData } from '../catalogue/catalogue';
 import { CompiledForms, type StoredFile } from '../documents/compiled-forms';
-import { findPrintable, type PrintableTemplate } from '../documents/template-rows';
+import { findAllPrintable, findPrintable, type PrintableTemplate } from '../documents/template-rows';
 import { CompiledTemplates } from './compiled-templates';
+import { ownTemplate } from './own-template';
 import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
@@ -45,6 +46,9 @@ export interface Rendered {
   /** Null where it shows something that its plan did not know of. */
   entityTag: string | null;
 }
+
+/** Tells the template that one document is printed with. */
+export type TemplateChoice = (printed: Printed) => Promise<PrintableTemplate>;
 
 /** Makes PDFs of any Kind: template and entity in, PDF out. */
 @Injectable()
@@ -84,10 +88,13 @@ export class RendererService {
     return this.planWith(registered, await this.template(registered, documentId), id, user, wanted, wholeId);
   }
 
-  /** What `plan` does, with a template that is known already: also where it is replaced meanwhile. */
+  /**
+   * What `plan` does, with a template that is known already: also where it is replaced meanwhile.
+   * @param templates that one, or what tells it of the document
+   */
   async planWith(
     registered: RegisteredTemplateKind,
-    template: PrintableTemplate,
+    templates: PrintableTemplate | TemplateChoice,
     id: string,
     user: Principal,
     wanted: Partial<PrintOptions> = {},
@@ -95,6 +102,7 @@ export class RendererService {
   ): Promise<RenderPlan> {
     const printed = await loadPrinted(registered, this.database.read, id, wholeId);
     if (printed === null) throw notFound(printedLabel(registered));
+    const template = typeof templates === 'function' ? await templates(printed) : templates;
     return this.planFor(
       registered,
       { ...template, documentId: template.id },
@@ -229,6 +237,26 @@ export class RendererService {
       if (!signal.aborted) rendering.failed(error);
       throw error;
     }
+  }
+
+  /**
+   * What tells the template that each document goes out with, of those that there are now.
+   * @throws {DomainError} `template_not_found` where there is none; the choice where there is none for a document
+   */
+  async ownTemplates(registered: RegisteredTemplateKind): Promise<TemplateChoice> {
+    const { name } = registered.templateKind;
+    const usable = await findAllPrintable(this.database.read, name);
+    const none = (what: string) =>
+      new DomainError(
+        'template_not_found',
+        `There is no template that ${what} goes out with. Make one of GET /v1/documents?kind=${name} the default, or name one.`,
+      );
+    if (usable.length === 0) throw none(`a ${printedLabel(registered)}`);
+    return async ({ number, view }) => {
+      const own = await ownTemplate(this.database.read, registered, view, usable);
+      if (own === undefined) throw none(number);
+      return own;
+    };
   }
 
   /**

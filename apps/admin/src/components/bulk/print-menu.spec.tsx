@@ -1,7 +1,7 @@
 import type { PdfBatchJob } from '@docket/contracts';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPage, aSession, aTemplate } from '../../testing/builders';
+import { aPage, aQuoteSummary, aSession, aTemplate } from '../../testing/builders';
 import { type Answer, FakeServer, problem } from '../../testing/fake-server';
 import { aProductionOrderSummary } from '../../testing/production-builders';
 import { renderApp } from '../../testing/render-app';
@@ -105,6 +105,29 @@ describe('printing what is selected', () => {
     await user.click(dialog.getByRole('button', { name: 'Download' }));
     expect(saved).toEqual(['Travelers_3.pdf']);
     await waitFor(() => expect(server.to('DELETE /pdf/b-1')).toHaveLength(1));
+  });
+
+  it('has each printed with its own template where there are several, of which the default is marked', async () => {
+    const server = serve().on({
+      'GET /salesquotes': { body: aPage(['q-1', 'q-2'].map((id) => aQuoteSummary({ id }))) },
+      'GET /documents': {
+        body: aPage([
+          aTemplate({ id: 't-2', name: 'Quote', isDefault: true }),
+          aTemplate({ id: 't-3', name: 'Angebot', language: 'de' }),
+        ]),
+      },
+    });
+    const { user } = renderApp('/salesquotes');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(await screen.findByRole('menuitem', { name: /^Quote\s?Default$/ })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: /^Each with its own template/ }));
+    expect(await screen.findByRole('dialog', { name: '2 documents as PDF' })).toBeVisible();
+    expect(server.to('POST /pdf')[0]?.body).toEqual({
+      kind: 'SalesQuote',
+      ids: ['q-1', 'q-2'],
+      ownTemplates: true,
+    });
   });
 
   it('says of each that cannot be printed why, tries again, and leaves it out', async () => {

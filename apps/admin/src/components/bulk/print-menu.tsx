@@ -1,11 +1,11 @@
-import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
+import type { TemplateKindName } from '@docket/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usableTemplatesQuery } from '../../api/documents';
 import type { Batch } from '../pdf/use-batch-print';
+
+const PrintChoices = lazy(async () => ({ default: (await import('./print-choices')).PrintChoices }));
 
 /** A print of the documents of a list. */
 export interface Print {
@@ -40,51 +40,25 @@ export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Ro
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {isOpen &&
-          prints.map((print) => (
-            <Templates
-              key={print.kind}
-              kind={print.kind}
-              label={print.label}
-              onChoose={({ id: templateId }) =>
-                onPrint({
-                  kind: print.kind,
-                  templateId,
-                  items: rows.map((row) => ({ id: idOf(row), name: nameOf(row) })),
-                })
-              }
-            />
-          ))}
+        {isOpen && (
+          <Suspense fallback={<Menu.Item disabled>{t('pdf.batch.loading')}</Menu.Item>}>
+            {prints.map((print) => (
+              <PrintChoices
+                key={print.kind}
+                kind={print.kind}
+                label={print.label}
+                onChoose={(templateId) =>
+                  onPrint({
+                    kind: print.kind,
+                    templateId,
+                    items: rows.map((row) => ({ id: idOf(row), name: nameOf(row) })),
+                  })
+                }
+              />
+            ))}
+          </Suspense>
+        )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface TemplatesProps {
-  kind: TemplateKindName;
-  label: string;
-  onChoose: (template: DocumentTemplate) => void;
-}
-
-/** The templates of a kind, the default first: asked for once somebody wants to print. */
-function Templates({ kind, label, onChoose }: TemplatesProps) {
-  const { t } = useTranslation();
-  const templates = useQuery(usableTemplatesQuery(kind));
-  return (
-    <>
-      <Menu.Label>{label}</Menu.Label>
-      {templates.isPending && <Menu.Item disabled>{t('pdf.batch.loading')}</Menu.Item>}
-      {templates.isError && (
-        <Menu.Item closeMenuOnClick={false} onClick={() => void templates.refetch()}>
-          {t('pdf.listFailed')} {t('actions.retry')}
-        </Menu.Item>
-      )}
-      {templates.data?.length === 0 && <Menu.Item disabled>{t('pdf.none')}</Menu.Item>}
-      {templates.data?.map((template) => (
-        <Menu.Item key={template.id} onClick={() => onChoose(template)}>
-          {template.name}
-        </Menu.Item>
-      ))}
-    </>
   );
 }

@@ -14,7 +14,8 @@ export interface BatchItem {
 /** What is printed into one PDF, and by which template. */
 export interface Batch {
   kind: TemplateKindName;
-  templateId: string;
+  /** Null for the own one of each document. */
+  templateId: string | null;
   items: readonly BatchItem[];
 }
 
@@ -61,7 +62,8 @@ export function useBatchPrint({ kind, templateId, items }: Batch) {
       say(beginning(attempt.items));
       const ids = attempt.items.map(({ id }) => id);
       // Not ended by the signal: only its answer names what is to be given up.
-      const begun = await beginBatch({ kind, ids, DocumentID: templateId });
+      const template = templateId === null ? { ownTemplates: true } : { DocumentID: templateId };
+      const begun = await beginBatch({ kind, ids, ...template });
       // Whatever came of it, nobody asks for it again: it need not wait until the server forgets it by itself.
       const forget = once(() => void forgetBatch(begun).catch(() => undefined));
       // A page that is reloaded or closed ends nothing else, and would leave it printing.
