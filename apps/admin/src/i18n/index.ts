@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { decimalSign } from './decimal-sign';
 import { en, type Namespace } from './en';
@@ -50,6 +50,22 @@ export function createI18n(): i18n {
       initAsync: false,
     });
   return instance;
+}
+
+/**
+ * The texts of one group in the language of a tag, whatever language the pages are in: for what is read by somebody else.
+ * English, where there are none.
+ */
+export async function textsIn<Name extends Namespace>(
+  instance: i18n,
+  tag: string,
+  namespace: Name,
+): Promise<TFunction<Name>> {
+  const language = textLanguage(tag);
+  const { texts } = await languages[language]();
+  const { default: group } = await texts[namespace]();
+  instance.addResourceBundle(language, namespace, group);
+  return instance.getFixedT(language, namespace) as TFunction<Name>;
 }
 
 let wanted = 'en';

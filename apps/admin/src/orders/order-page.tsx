@@ -82,7 +82,6 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
               document: value,
               path,
               also: { kind: 'PickList', path: `${path}/picklist/pdf`, label: common('pdf.pickLists') },
-              subject: t('mailSubject', { number: value.number }),
               draft: value.status === 'draft' ? {} : undefined,
               opened: shipment === undefined ? (pdf ?? null) : null,
               onOpen: (template) => open(template),

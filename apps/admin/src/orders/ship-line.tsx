@@ -1,9 +1,10 @@
 import type { SalesOrderLine } from '@docket/contracts';
-import { isZero } from '@docket/domain';
+import { exceeds, isZero, sumOf } from '@docket/domain';
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDecimal } from '../components/line-grid/decimal-text';
 import { useFormats } from '../i18n/format';
 import { LineWords } from '../sales/line-words';
 import { QuantityInput } from '../sales/quantity-input';
@@ -101,7 +102,7 @@ export function ShipLine({ line, parts, levels, mistakes, isFirst, ...on }: Prop
                 }
               />
               {quantity(part, index)}
-              {part.place === '' && <HeldAt levels={levels} uom={uom} />}
+              {part.place === '' && <HeldAt levels={levels} uom={uom} taken={part.quantity} />}
               {parts.length > 1 && (
                 <ActionIcon
                   variant="subtle"
@@ -158,15 +159,27 @@ function LinkButton({ label, onClick, children }: LinkButtonProps) {
   );
 }
 
+interface HeldAtProps {
+  levels: readonly LineStock[];
+  uom: string;
+  /** How much of it, as it is typed. */
+  taken: string;
+}
+
 /** Where a line's stock is held, which is where it is taken from while no place is chosen. */
-function HeldAt({ levels, uom }: { levels: readonly LineStock[]; uom: string }) {
+function HeldAt({ levels, uom, taken }: HeldAtProps) {
   const { t } = useTranslation('orders');
   const { decimal } = useFormats();
   const places = heldPlaces(levels);
   if (places.length === 0) return null;
   const amount = (value: string) => `${decimal(value)} ${uom}`;
+  const isSome =
+    isDecimal(taken) && !isZero(taken) && exceeds(sumOf(places.map(({ quantity }) => quantity)), taken);
   return (
     <ul className={styles.held}>
+      {isSome && (
+        <li>{t(isBySerial(levels) ? 'ship.somePieces' : 'ship.someHeld', { amount: amount(taken) })}</li>
+      )}
       {places.map(({ locationCode, quantity, lots, more }) => (
         <li key={locationCode}>
           {t('ship.heldAt', { place: locationCode, amount: amount(quantity) })}

@@ -228,6 +228,10 @@ describe('the shipments of an order', () => {
     const dialog = await ship(user);
     expect(await dialog.findByText(/^MAIN, 12 pcs: CC-1, CC-2, .*CC-10 and 2 more$/)).toBeVisible();
     expect(dialog.getByText('YARD, 5 pcs: B1 (5 pcs)')).toBeVisible();
+    const quantity = dialog.getByLabelText('Quantity of line 1');
+    await user.clear(quantity);
+    await user.type(quantity, '3');
+    expect(dialog.getByText('3 pcs of these:')).toBeVisible();
     const from = dialog.getByLabelText('Where line 1 is taken from');
     await user.selectOptions(from, 'YARD, B1: 5 pcs there');
     expect(dialog.queryByText(/^MAIN, 12 pcs/)).not.toBeInTheDocument();

@@ -97,7 +97,6 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
                   path: `${path}/traveler/pdf`,
                   label: common('pdf.travelers'),
                 },
-                subject: t('mailSubject', { number: value.number }),
                 opened: pdf ?? null,
                 onOpen: (template) =>
                   void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined }),

@@ -160,7 +160,11 @@ describe('a quote by e-mail', () => {
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
     const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 by e-mail' }));
     expect(window.getByLabelText('Subject')).toHaveValue('Quote SQ-00001');
+    expect(window.getByLabelText('Message')).toHaveValue(
+      'Hello,\n\nplease find attached our quote SQ-00001.\n\nKind regards\nAda Berger',
+    );
     await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
+    await user.clear(window.getByLabelText('Message'));
     await user.type(window.getByLabelText('Message'), 'Hello');
     pressTwice(window.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/^SQ-00001 was sent to a@x.example/)).toBeVisible();
@@ -183,20 +187,32 @@ describe('a quote by e-mail', () => {
     messageId: '1',
   };
 
-  it('that is a draft is marked as sent once the mail is out, unless that is not wanted', async () => {
+  it('that is a draft is marked as sent before it is printed, once, unless that is not wanted', async () => {
+    const calls: string[] = [];
     const server = serve().on({
-      'POST /salesquotes/q-1/email': problem(409, 'mail_refused', 'It was refused.'),
-      'POST /salesquotes/q-1/send': { body: aQuote({ id: 'q-1', status: 'sent' }) },
+      'POST /salesquotes/q-1/email': () => {
+        calls.push('mail');
+        return problem(409, 'mail_refused', 'It was refused.');
+      },
+      'POST /salesquotes/q-1/send': () => {
+        calls.push('mark');
+        return { body: aQuote({ id: 'q-1', status: 'sent' }) };
+      },
     });
     const { user } = renderApp('/salesquotes/q-1');
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
     const window = within(await screen.findByRole('dialog'));
     expect(await window.findByText('SQ-00001 is still a draft.')).toBeVisible();
-    expect(window.getByRole('checkbox', { name: 'Mark as sent, too' })).toBeChecked();
+    expect(window.getByRole('checkbox', { name: 'Mark as sent first' })).toBeChecked();
+    await user.clear(window.getByLabelText('To'));
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    expect(window.getByLabelText('To')).toBeInvalid();
+    expect(calls).toEqual([]);
     await user.type(window.getByLabelText('To'), 'a@x.example');
     await user.click(window.getByRole('button', { name: 'Send' }));
     expect(await window.findByText('It was refused.')).toBeVisible();
-    expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(0);
+    expect(window.getByText('SQ-00001 is marked as sent, but the mail is not out yet.')).toBeVisible();
+    expect(calls).toEqual(['mark', 'mail']);
     server.on({ 'POST /salesquotes/q-1/email': { body: SENT } });
     await user.click(window.getByRole('button', { name: 'Send' }));
     const done = 'SQ-00001 was sent to a@x.example, and is marked as sent.';
@@ -206,27 +222,39 @@ describe('a quote by e-mail', () => {
 
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
     const again = within(await screen.findByRole('dialog'));
-    await user.click(await again.findByRole('checkbox', { name: 'Mark as sent, too' }));
+    await user.click(await again.findByRole('checkbox', { name: 'Mark as sent first' }));
+    await user.clear(again.getByLabelText('To'));
     await user.type(again.getByLabelText('To'), 'a@x.example');
     await user.click(again.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('SQ-00001 was sent to a@x.example.')).toBeVisible();
     expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(1);
   });
 
-  it('says that the mail is out and why the quote is still a draft', async () => {
-    serve().on({
-      'POST /salesquotes/q-1/email': { body: { ...SENT, refused: ['b@x.example'] } },
+  it('is not mailed where it cannot be marked as sent, and says why', async () => {
+    const server = serve().on({
       'POST /salesquotes/q-1/send': problem(422, 'invalid_request', 'It has no lines.'),
     });
     const { user } = renderApp('/salesquotes/q-1');
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
     const window = within(await screen.findByRole('dialog'));
-    await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
+    await user.type(window.getByLabelText('To'), 'a@x.example');
     await user.click(window.getByRole('button', { name: 'Send' }));
-    const message = await screen.findByText(/is not marked as sent and is still a draft. It has no lines.$/);
-    expect(message).toHaveTextContent('The mail to a@x.example is out');
-    expect(message).toHaveTextContent('The mail server did not take b@x.example.');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await window.findByText('It has no lines.')).toBeVisible();
+    expect(window.getByText('SQ-00001 is still a draft.')).toBeVisible();
+    expect(server.to('POST /salesquotes/q-1/email')).toHaveLength(0);
+  });
+
+  it('is written in the language of its customer', async () => {
+    const customer = { ...aQuote().customer, language: 'de-AT' };
+    const contact = { name: 'Grace Hopper', email: 'grace@example.com', phone: '', role: '' };
+    serve().on({ 'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1', customer, contact }) } });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 by e-mail' }));
+    expect(window.getByLabelText('Subject')).toHaveValue('Angebot SQ-00001');
+    expect(window.getByLabelText('Message')).toHaveValue(
+      'Guten Tag Grace Hopper,\n\nim Anhang finden Sie unser Angebot SQ-00001.\n\nFreundliche Grüße\nAda Berger',
+    );
   });
 
   it('that is sent already says nothing of drafts', async () => {
@@ -264,6 +292,8 @@ describe('a quote by e-mail', () => {
     const { user } = renderApp('/salesquotes/q-1');
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
     const window = within(await screen.findByRole('dialog'));
+    await user.click(await window.findByRole('checkbox', { name: 'Mark as sent first' }));
+    await user.type(window.getByLabelText('To'), 'ada@example.com');
     await user.click(window.getByRole('button', { name: 'Send' }));
     expect(await window.findByText('This server sends no mail.')).toBeVisible();
     server.on({
@@ -285,10 +315,11 @@ describe('a quote by e-mail', () => {
     const { user } = renderApp('/salesquotes/q-1');
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
     const window = within(await screen.findByRole('dialog'));
+    await user.click(await window.findByRole('checkbox', { name: 'Mark as sent first' }));
     await user.clear(window.getByLabelText('To'));
-    await user.type(window.getByLabelText('To'), 'ada@example.com, bob; eve@example.com');
+    await user.type(window.getByLabelText('To'), 'ada@example.com, bob@home..example; eve@example.com');
     await user.click(window.getByRole('button', { name: 'Send' }));
-    expect(await window.findByText(/^“bob” is not an e-mail address/)).toBeVisible();
+    expect(await window.findByText(/^“bob@home..example” is not an e-mail address/)).toBeVisible();
     expect(window.getByLabelText('To')).toBeInvalid();
   });
 });

@@ -78,7 +78,6 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
               document: value,
               name,
               path,
-              subject: t('mailSubject', { number: name }),
               draft: value.status === 'draft' ? { markAsSent: () => quotes.act(quote, 'send') } : undefined,
               opened: pdf ?? null,
               onOpen: (id) => void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined }),

@@ -83,7 +83,7 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
                 kind: 'TroubleReport',
                 document: value,
                 path,
-                subject: t('mailSubject', { number: value.number, subject: value.subject }),
+                about: value.subject,
                 opened: pdf ?? null,
                 onOpen: (id) =>
                   void navigate({ search: { pdf: id ?? undefined }, replace: pdf !== undefined }),

@@ -19,15 +19,21 @@ function editPage(kind: OwnActions['kind'], id: string) {
 /** What is done with a document in every state, whatever its steps are. */
 export interface OwnActions {
   kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
-  document: { id: string; number: string; customerId?: string; contact?: { email: string } | null };
+  document: {
+    id: string;
+    number: string;
+    customerId?: string;
+    customer?: { language?: string } | null;
+    contact?: { name: string; email: string } | null;
+  };
   /** What it is called, where that is more than its number. */
   name?: string;
   /** Below the API's base. */
   path: string;
   /** Another print of it, beside its own. */
   also?: FurtherPrint;
-  /** What a mail with it is about. */
-  subject: string;
+  /** What it is about, where its number does not say it. */
+  about?: string;
   /** What is said and done where a draft is mailed; nothing where it is none. */
   draft?: MailedDraft;
   /** The template whose PDF is open, if one is. */
@@ -43,17 +49,18 @@ export function useOwnActions({
   name = document.number,
   path,
   also,
-  subject,
+  about,
   draft,
   opened,
   onOpen,
   onSent,
 }: OwnActions): { edit: ReturnType<typeof editPage>; mail: ReturnType<typeof useMail>; pdf: ReactNode } {
-  const { id, customerId, contact } = document;
+  const { id, customerId, customer, contact } = document;
+  const letter = { kind, name, about, contact: contact?.name, language: customer?.language };
   const recipient = contact?.email ?? '';
   return {
     edit: editPage(kind, id),
-    mail: useMail({ kind, customerId, path, name, subject, recipient, draft, onSent }),
+    mail: useMail({ kind, customerId, path, name, letter, recipient, draft, onSent }),
     pdf: (
       <PdfButton
         kind={kind}

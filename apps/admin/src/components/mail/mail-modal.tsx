@@ -1,17 +1,24 @@
 import type { DocumentMail, DocumentTemplate, TemplateKindName } from '@docket/contracts';
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDocument } from '../../api/document-mails';
-import { ApiError } from '../../api/problem';
 import { useSendsMail } from '../../api/use-session';
 import { ActionError } from '../action-error';
 import { Dialog } from '../dialog';
 import { useTemplateChoice } from '../pdf/use-template-choice';
-import { useErrorText } from '../use-error-text';
 import { useOnePress } from '../use-one-press';
 import { useToast } from '../use-toast';
+import type { WrittenLetter } from './letter';
+import {
+  addressesIn,
+  type MailField,
+  type MailMistakes,
+  type MailWords,
+  mistakesTold,
+  obviousMistakes,
+} from './mail-mistakes';
 import { NoMailModal } from './no-mail-modal';
 import type { MailedDraft } from './use-mail';
 import { FormElement } from '../form/form-element';
@@ -22,7 +29,8 @@ interface Props {
   kind: TemplateKindName;
   path: string;
   name: string;
-  subject: string;
+  /** The letter, as long as nobody writes something else. */
+  written: WrittenLetter;
   recipient: string;
   templates: DocumentTemplate[];
   /** The customer's own among them. */
@@ -32,14 +40,12 @@ interface Props {
   onClose: () => void;
 }
 
-type Field = 'to' | 'cc' | 'subject' | 'message';
-
 /** Asks whom a document is to be sent to, with which words and which template. */
 export function MailModal({
   kind,
   path,
   name,
-  subject,
+  written,
   recipient,
   templates,
   preferred,
@@ -52,41 +58,36 @@ export function MailModal({
   const toast = useToast();
   const sendsMail = useSendsMail();
   const [chosen, keep] = useTemplateChoice(kind, templates, preferred);
-  const [values, setValues] = useState({
-    to: recipient,
-    cc: '',
-    subject,
-    message: '',
-  });
-  const errorText = useErrorText();
+  const [values, setValues] = useState({ to: recipient, cc: '', ...written });
   const [marks, setMarks] = useState(true);
-  const markAsSent = marks ? draft?.markAsSent : undefined;
+  const [isMarked, setMarked] = useState(false);
   const send = useMutation({
     mutationFn: async (mail: DocumentMail) => {
-      const sent = await mailDocument(path, mail);
-      // Only what is out: a mail that is refused leaves the draft as it was.
-      const notMarked = await markAsSent?.().then(() => null, errorText);
-      return { ...sent, notMarked };
+      // Before it is printed: what goes out says that it is no draft any more, and is what is kept of it as sent.
+      const marksNow = marks && !isMarked && draft?.markAsSent !== undefined;
+      if (marksNow) {
+        await draft.markAsSent?.();
+        setMarked(true);
+        onSent();
+      }
+      return { ...(await mailDocument(path, mail)), marked: marksNow || isMarked };
     },
-    onSuccess: ({ to, cc, refused, notMarked }) => {
-      const addresses = [...to, ...cc].join(', ');
-      const problems = [
-        ...(refused.length > 0 ? [t('refused', { addresses: refused.join(', ') })] : []),
-        ...(typeof notMarked === 'string'
-          ? [t('draft.notMarked', { name, addresses, reason: notMarked })]
-          : []),
-      ];
-      if (problems.length > 0) void toast.problem(problems.join(' '));
-      else if (notMarked === null) void toast.success(t('draft.sent', { name, addresses }));
+    onSuccess: ({ to, cc, refused, marked }) => {
+      if (refused.length > 0) void toast.problem(t('refused', { addresses: refused.join(', ') }));
+      else if (marked) void toast.success(t('draft.sent', { name, addresses: [...to, ...cc].join(', ') }));
       else void toast.success(t('sent', { name, addresses: to.join(', ') }));
       onSent();
       onClose();
     },
   });
-  const mistakes = fieldMistakes(send.error, send.variables, (wrong) =>
-    t('wrong', { addresses: wrong.join(', '), count: wrong.length }),
-  );
-  const field = (key: Field) => ({
+  const { t: form } = useTranslation('form');
+  const words: MailWords = {
+    required: form('required'),
+    areNone: (wrong) => t('wrong', { addresses: wrong.join(', '), count: wrong.length }),
+  };
+  const [obvious, setObvious] = useState<MailMistakes>({});
+  const mistakes = { ...mistakesTold(send.error, send.variables, words), ...obvious };
+  const field = (key: MailField) => ({
     value: values[key],
     error: mistakes[key],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -95,8 +96,12 @@ export function MailModal({
   const press = useOnePress(send.isPending);
   const submit = () => {
     if (chosen === null) return;
+    // Nothing is marked as sent for the sake of a mail that cannot be sent.
+    const found = obviousMistakes(values, words);
+    setObvious(found);
+    if (Object.keys(found).length > 0) return;
     const { to, cc, ...mail } = values;
-    send.mutate({ ...mail, to: addresses(to), cc: addresses(cc), DocumentID: chosen.id });
+    send.mutate({ ...mail, to: addressesIn(to), cc: addressesIn(cc), DocumentID: chosen.id });
   };
   const title = t('title', { name });
   if (!sendsMail) return <NoMailModal title={title} onClose={onClose} />;
@@ -110,7 +115,8 @@ export function MailModal({
       >
         <Stack gap="md">
           {Object.keys(mistakes).length === 0 && <ActionError error={send.error} />}
-          {draft !== undefined && (
+          {isMarked && !send.isPending && <Alert color="yellow" title={t('draft.marked', { name })} />}
+          {draft !== undefined && !isMarked && (
             <Suspense>
               <DraftNotice
                 name={name}
@@ -149,33 +155,4 @@ export function MailModal({
       </FormElement>
     </Dialog>
   );
-}
-
-/** As people separate them. */
-function addresses(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((address) => address !== '');
-}
-
-/** What the server says of single fields; of several addresses, which of them are none. */
-function fieldMistakes(
-  error: unknown,
-  sent: DocumentMail | undefined,
-  areNone: (addresses: string[]) => string,
-): Partial<Record<Field, string>> {
-  if (!(error instanceof ApiError)) return {};
-  const mistakes: Partial<Record<Field, string>> = {};
-  const wrong: Record<'to' | 'cc', string[]> = { to: [], cc: [] };
-  for (const { path = '', message } of error.details) {
-    const [name = '', place] = path.split('.');
-    if (name !== 'to' && name !== 'cc' && name !== 'subject' && name !== 'message') continue;
-    mistakes[name] ??= message;
-    if (name !== 'to' && name !== 'cc') continue;
-    const address = sent?.[name]?.[Number(place)];
-    if (address !== undefined) wrong[name].push(address);
-  }
-  for (const name of ['to', 'cc'] as const) {
-    const isOneOfSeveral = wrong[name].length > 0 && (sent?.[name]?.length ?? 0) > 1;
-    if (isOneOfSeveral) mistakes[name] = areNone(wrong[name]);
-  }
-  return mistakes;
 }

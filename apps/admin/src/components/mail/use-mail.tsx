@@ -1,11 +1,13 @@
 import type { TemplateKindName } from '@docket/contracts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTemplates } from '../pdf/use-templates';
-import { MailModal } from './mail-modal';
+import type { Letter } from './letter';
+
+const MailWindow = lazy(async () => ({ default: (await import('./mail-window')).MailWindow }));
 
 /** A document that is mailed while it is a draft. */
 export interface MailedDraft {
-  /** Takes it to where it cannot be changed any more, where going out is a step of its kind. */
+  /** Takes it to where it cannot be changed any more, before it is printed, where going out is a step of its kind. */
   markAsSent?: () => Promise<unknown>;
 }
 
@@ -17,8 +19,8 @@ interface Options {
   path: string;
   /** What is sent: the number of the document. */
   name: string;
-  /** What the mail is about, as long as nobody writes something else. */
-  subject: string;
+  /** What is written, as long as nobody writes something else. */
+  letter: Letter;
   /** Whom it is probably for. */
   recipient: string;
   /** Nothing where it is none. */
@@ -43,13 +45,15 @@ export function useMail({ kind, customerId, ...mail }: Options): Mailing & { win
     isImpossible: templates.data?.length === 0 || templates.isError,
     open: () => setOpened(true),
     window: opened && templates.data !== undefined && (
-      <MailModal
-        {...mail}
-        kind={kind}
-        templates={templates.data}
-        preferred={templates.preferred}
-        onClose={() => setOpened(false)}
-      />
+      <Suspense>
+        <MailWindow
+          {...mail}
+          kind={kind}
+          templates={templates.data}
+          preferred={templates.preferred}
+          onClose={() => setOpened(false)}
+        />
+      </Suspense>
     ),
   };
 }

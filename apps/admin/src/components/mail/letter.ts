@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+
+/** What a mail with a document says of it. */
+export interface Letter {
+  kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
+  /** The number of the document. */
+  name: string;
+  /** What it is about, where its number does not say it. */
+  about: string | undefined;
+  /** Whom it is for, as far as somebody is named. */
+  contact: string | undefined;
+  /** The language that they read; the writer's own, where nobody is known to read another one. */
+  language: string | undefined;
+}
+
+/** A letter as it is written, until somebody changes it. */
+export interface WrittenLetter {
+  subject: string;
+  message: string;
+}
+
+/**
+ * Writes a letter in the language of its words.
+ * @param isDraft whether what is sent is still one when it is printed
+ */
+export function writeLetter(
+  t: TFunction<'letters'>,
+  { kind, name, about = '', contact = '' }: Letter,
+  { sender, isDraft }: { sender: string; isDraft: boolean },
+): WrittenLetter {
+  const greeting = contact === '' ? t('greeting') : t('greetingTo', { contact });
+  const body =
+    isDraft && kind === 'SalesOrder' ? t('draftOrder', { name }) : t(`text.${kind}`, { name, about });
+  return {
+    subject: t(`subject.${kind}`, { name, about }),
+    message: [greeting, body, t('close', { sender })].join('\n\n'),
+  };
+}
