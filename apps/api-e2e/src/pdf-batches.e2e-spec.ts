@@ -100,7 +100,8 @@ describe.each(ANY_DATABASE)('many documents as one PDF, on $name', (database) =>
   });
 
   it('prints each with its own template: that of its customer, of their language, or the default', async () => {
-    const preferred = await starter('SalesOrder', { watermark: 'THEIRS' });
+    const preferred = await starter('SalesOrder');
+    await admin.patch(`/v1/documents/${preferred}`, { watermark: 'THEIRS' });
     await starter('SalesOrder', { language: 'de' });
     const orderOf = async (fields: object) => {
       const { id } = await createCustomer(client, fields);
