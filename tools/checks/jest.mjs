@@ -6,23 +6,23 @@ import { reportFile, STAGE_LIMIT } from './test-runner.mjs';
 const JEST = inWorkspace('node_modules/jest/bin/jest.js');
 
 /**
- * Runs one of the projects of jest.config.ts, or those of its files that a pattern fits.
+ * Runs one of the projects of jest.config.ts.
  *
  * @param {string} project
- * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv, limit?: number, pattern?: string, name?: string }} options
- *   `name`: of the report, where a project is run in parts
+ * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv, limit?: number, sequencer?: string }} options
+ *   `sequencer`: the file that says in which order its files are run
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function jest(project, { workers, stream, env, limit = STAGE_LIMIT, pattern, name = project }) {
-  const file = reportFile(`jest-${name}.json`);
+export async function jest(project, { workers, stream, env, limit = STAGE_LIMIT, sequencer }) {
+  const file = reportFile(`jest-${project}.json`);
   rmSync(file, { force: true });
-  const which = pattern === undefined ? [] : ['--testPathPatterns', pattern];
+  const order = sequencer === undefined ? [] : [`--testSequencer=${sequencer}`];
   const { ok, output } = await runNode(
     JEST,
     [
       '--selectProjects',
       project,
-      ...which,
+      ...order,
       '--ci',
       '--json',
       `--outputFile=${file}`,

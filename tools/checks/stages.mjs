@@ -1,4 +1,5 @@
 import { build } from '../prepare/build.mjs';
+import { inWorkspace } from '../support/workspace.mjs';
 import { compose } from './compose.mjs';
 import { jest } from './jest.mjs';
 import { single } from './outcome.mjs';
@@ -24,30 +25,11 @@ import { LONG_STAGE_LIMIT } from './test-runner.mjs';
 /** What those browser tests are called that look at one state of a page. */
 const ACCESSIBILITY = 'axe finds nothing';
 
-/** Suites of the API that take minutes: half of the time of all of them. */
-const LONGEST = `/(${[
-  'attachments-s3',
-  'command-line',
-  'hostile-input',
-  'idempotency',
-  'pdf-batch-jobs',
-  'renderings',
-  'webhooks',
-  'webhooks-faults',
-].join('|')})\\.e2e-spec`;
-
-/** They wait more than they work, for servers to start and for limits to pass: three at a time take little more than a core. */
-const WAITING = 3;
+/** They wait more than they work, for servers to start and for limits to pass: four at a time take little more than a core. */
+const WAITING = 4;
 
 /** They wait for databases and processes half of their time. */
 const HALF_WAITING = 2;
-
-/**
- * End-to-end tests of the API.
- *
- * @param {Parameters<typeof jest>[1]} options
- */
-const endToEnd = (options) => jest('e2e', { ...options, workers: Math.max(WAITING, options.workers) });
 
 /**
  * Everything `npm test` does, in the order in which it is begun. Lint and its rules read the project graph that the
@@ -59,18 +41,16 @@ export const STAGES = [
   { name: 'build', title: 'build', run: async () => single(await build(['api', 'admin'])) },
   {
     // What takes longest begins first, so that nothing runs alone in the end.
-    name: 'e2e-longest',
-    title: 'end-to-end tests of the API that take longest (SQLite, MariaDB)',
-    after: ['build'],
-    programs: ['libreoffice', 'mariadb', 'poppler', 'qpdf', 'redis'],
-    run: (options) => endToEnd({ ...options, pattern: LONGEST, name: 'e2e-longest' }),
-  },
-  {
     name: 'e2e',
     title: 'end-to-end tests of the API (SQLite, MariaDB)',
-    after: ['build', 'e2e-longest'],
+    after: ['build'],
     programs: ['libreoffice', 'mariadb', 'poppler', 'qpdf', 'redis'],
-    run: (options) => endToEnd({ ...options, pattern: `^(?!.*${LONGEST})` }),
+    run: (options) =>
+      jest('e2e', {
+        ...options,
+        workers: Math.max(WAITING, options.workers),
+        sequencer: inWorkspace('tools/checks/longest-first.mjs'),
+      }),
   },
   {
     name: 'accessibility',
