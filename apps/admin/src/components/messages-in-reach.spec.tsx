@@ -46,7 +46,9 @@ async function openWindow(...messages: string[]) {
     </I18nextProvider>,
   );
   await user.click(screen.getByText('Open'));
-  await screen.findByRole('dialog');
+  const window = await screen.findByRole('dialog');
+  // It takes the focus a moment after it is there.
+  await waitFor(() => expect(window).toContainElement(document.activeElement as HTMLElement | null));
   return user;
 }
 
