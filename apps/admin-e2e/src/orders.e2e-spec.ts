@@ -142,6 +142,20 @@ test('pieces are shipped by the serial numbers that are typed or scanned', async
   expect(taken.lines.map(({ lot }) => lot).sort()).toEqual(
     [2, 3, 5].map((number) => `${item.sku}-${number}`),
   );
+
+  await test.step('and told on the page of their customer, which leads to the list of shipments', async () => {
+    await page.goto(`/customers/${customerId}`);
+    const delivered = page.getByRole('region', { name: 'Delivered' });
+    await expect(delivered.getByRole('rowheader')).toHaveCount(3);
+    await expect(delivered.getByRole('row', { name: new RegExp(`${item.sku}-5`) })).toBeVisible();
+    await expectAccessible(page);
+    await delivered.getByRole('link', { name: 'All shipments of this customer' }).click();
+    const shipment = page.getByRole('rowheader').getByRole('link');
+    await expect(shipment).toHaveCount(1);
+    await expectAccessible(page);
+    await shipment.click();
+    await expect(page).toHaveURL(new RegExp(`/salesorders/${order.id}$`));
+  });
 });
 
 test('the pattern of a number is changed, and the next order has it', async ({ adminPage: page }) => {

@@ -72,6 +72,7 @@ test('a tablet held upright shows lists and tabs without scrolling sideways', as
   for (const path of [
     '/salesquotes',
     '/salesorders',
+    '/shipments',
     '/customers',
     '/prodorders',
     '/service/troublereports',

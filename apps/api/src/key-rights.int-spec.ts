@@ -36,6 +36,8 @@ const SERVING_A_KIND: Readonly<Record<string, TemplateKindName>> = {
   'GET /v1/people': 'TroubleReport',
   'GET /v1/items/:id/salesorderlines': 'SalesOrder',
   'GET /v1/items/:id/salesquotelines': 'SalesQuote',
+  'GET /v1/shipments': 'SalesOrder',
+  'GET /v1/customers/:id/shipmentlines': 'SalesOrder',
 };
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;

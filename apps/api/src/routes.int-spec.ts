@@ -44,6 +44,7 @@ GET    /v1/customers/:id/attachments        user
 GET    /v1/customers/:id/attachments/:aid   user
 GET    /v1/customers/:id/attachments/:aid/content user
 GET    /v1/customers/:id/history            user
+GET    /v1/customers/:id/shipmentlines      user
 GET    /v1/documents                        user
 GET    /v1/documents/:id                    admin
 GET    /v1/documents/:id/content            admin
@@ -125,6 +126,7 @@ GET    /v1/session                          user
 GET    /v1/settings/company                 admin
 GET    /v1/settings/company/logo            admin
 GET    /v1/settings/numbering               admin
+GET    /v1/shipments                        user
 GET    /v1/users                            admin
 GET    /v1/users/:id                        admin
 GET    /v1/webhooks                         admin

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateOnly, Id, longText, Lot, Quantity, Timestamp, UserReference } from './fields';
-import { listParameters, page, sortParameter } from './lists';
+import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
 const LOT = 'The lot or serial number it is of; null where the item has neither.';
@@ -95,7 +95,7 @@ export type ShipmentSummary = z.infer<typeof ShipmentSummary>;
 export const Shipment = ShipmentSummary.extend({ lines: z.array(ShipmentLine) }).meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
 
-const { limit, cursor, count } = listParameters;
+const { limit, cursor, q, count } = listParameters;
 export const SHIPMENT_SORTS = ['createdAt'] as const;
 
 export const ShipmentListQuery = z.strictObject({
@@ -107,3 +107,56 @@ export const ShipmentListQuery = z.strictObject({
 export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
 
 export const ShipmentPage = page(ShipmentSummary, 'ShipmentPage');
+
+/** A shipment as the list of all of them shows it. */
+export const ShipmentEntry = ShipmentSummary.extend({
+  orderNumber: z.string(),
+  customerId: Id,
+  customerName: z.string(),
+}).meta({ id: 'ShipmentEntry' });
+export type ShipmentEntry = z.infer<typeof ShipmentEntry>;
+
+export const SHIPMENT_ENTRY_SORTS = ['date', 'createdAt'] as const;
+
+/** GET /shipments */
+export const ShipmentEntryListQuery = z.strictObject({
+  limit,
+  cursor,
+  q: q.describe(
+    'Words, each of which is to be found in the number, the tracking number, the customer, or begins the number of the order.',
+  ),
+  count,
+  sort: sortParameter(SHIPMENT_ENTRY_SORTS, [{ field: 'createdAt', descending: true }]),
+  customerId: oneOrMore(Id).optional(),
+  itemId: oneOrMore(Id).optional(),
+  reversed: oneOrMore(z.enum(['true', 'false'])).optional(),
+  ...daySpan('date', 'The date of the shipment'),
+});
+export type ShipmentEntryListQuery = z.infer<typeof ShipmentEntryListQuery>;
+
+export const ShipmentEntryPage = page(ShipmentEntry, 'ShipmentEntryPage');
+
+/** A line of a shipment, as its customer got it. */
+export const ShipmentLineOfCustomer = z
+  .strictObject({
+    shipmentId: Id,
+    number: z.string().describe('The number of the shipment.'),
+    date: DateOnly,
+    orderId: Id,
+    orderNumber: z.string(),
+    position: z.int(),
+    itemId: Id.nullable(),
+    sku: z.string().nullable().describe('The number of its item, as it stands now; null without an item.'),
+    description: z.string(),
+    quantity: z.string(),
+    uom: z.string(),
+    lot: z.string().nullable().describe(LOT),
+  })
+  .meta({ id: 'ShipmentLineOfCustomer' });
+export type ShipmentLineOfCustomer = z.infer<typeof ShipmentLineOfCustomer>;
+
+/** GET /customers/{id}/shipmentlines */
+export const CustomerShipmentLineListQuery = z.strictObject({ limit, cursor, count });
+export type CustomerShipmentLineListQuery = z.infer<typeof CustomerShipmentLineListQuery>;
+
+export const ShipmentLineOfCustomerPage = page(ShipmentLineOfCustomer, 'ShipmentLineOfCustomerPage');

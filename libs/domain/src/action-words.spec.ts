@@ -1,7 +1,9 @@
 import { actionInWords, stateInWords } from './action-words';
 import { OPERATION_ACTIONS, OPERATION_STATES } from './production-operation.states';
-import { PRODUCTION_ORDER_STATES, productionOrderTransitions } from './production-order.states';
-import { SALES_ORDER_STATES, salesOrderTransitions } from './sales-order.states';
+import { PRODUCTION_ORDER_STATES } from './production-order.states';
+import { productionOrderTransitions } from './production-order.transitions';
+import { SALES_ORDER_STATES } from './sales-order.states';
+import { salesOrderTransitions } from './sales-order.transitions';
 import { TROUBLE_REPORT_ACTIONS, TROUBLE_REPORT_STATES } from './trouble-report.states';
 
 describe('what is done with documents', () => {

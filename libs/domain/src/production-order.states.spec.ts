@@ -7,13 +7,15 @@ import {
 import { productionOrderOpenFields } from './production-order.open-fields';
 import {
   isLate,
-  nextProductionOrderState,
   PRODUCTION_ORDER_ACTIONS,
   PRODUCTION_ORDER_OPEN_STATES,
   PRODUCTION_ORDER_STATES,
+} from './production-order.states';
+import {
+  nextProductionOrderState,
   productionOrderActions,
   productionOrderTransitions,
-} from './production-order.states';
+} from './production-order.transitions';
 
 describe('the life of a production order', () => {
   it('leads every order out of planned, and through every state', () => {

@@ -1,6 +1,10 @@
 import type { DecimalString } from './decimal';
 import { isZero, remainderOf } from './quantities';
-import { nextSalesOrderState, type SalesOrderStanding, salesOrderTransitions } from './sales-order.states';
+import {
+  nextSalesOrderState,
+  type SalesOrderStanding,
+  salesOrderTransitions,
+} from './sales-order.transitions';
 import { nextState } from './state-machine';
 
 /** What was ordered in a line, and how much of it has been shipped. */

@@ -1,13 +1,8 @@
 import { isSame, isWhole, remainderOf, sumOf } from './quantities';
 import { amendedStanding } from './sales-order.amendment';
 import { salesOrderOpenFields } from './sales-order.open-fields';
-import {
-  nextSalesOrderState,
-  SALES_ORDER_STATES,
-  salesOrderActions,
-  type SalesOrderState,
-  salesOrderTransitions,
-} from './sales-order.states';
+import { SALES_ORDER_STATES, type SalesOrderState } from './sales-order.states';
+import { nextSalesOrderState, salesOrderActions, salesOrderTransitions } from './sales-order.transitions';
 import { salesQuoteStateOn } from './sales-quote.states';
 import { dayIn, daysAfter, daysBetween } from './dates';
 

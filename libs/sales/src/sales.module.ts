@@ -18,6 +18,10 @@ import { OrderedFromQuotes } from './quotes/ordered-from-quotes';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 import { SalesQuotesController } from './quotes/sales-quotes.controller';
 import { SalesQuotesService } from './quotes/sales-quotes.service';
+import { AllShipmentsController } from './shipments/all-shipments.controller';
+import { AllShipmentsService } from './shipments/all-shipments.service';
+import { CustomerLinesController } from './shipments/customer-lines.controller';
+import { CustomerLinesService } from './shipments/customer-lines.service';
 import { ShipmentReversalService } from './shipments/shipment-reversal.service';
 import { ShipmentsController } from './shipments/shipments.controller';
 import { ShipmentsService } from './shipments/shipments.service';
@@ -36,6 +40,8 @@ import { ShipmentsService } from './shipments/shipments.service';
     ShipmentsController,
     SalesOrdersController,
     ItemLinesController,
+    AllShipmentsController,
+    CustomerLinesController,
   ],
   providers: [
     CustomersService,
@@ -51,6 +57,8 @@ import { ShipmentsService } from './shipments/shipments.service';
     OrdersInBulk,
     ShipmentsService,
     ShipmentReversalService,
+    AllShipmentsService,
+    CustomerLinesService,
   ],
   exports: [
     CustomersService,

@@ -13,6 +13,7 @@ import { DueDate1763700028000 } from './migrations/1763700028000-due-date';
 import { CustomerWords1763700029001 } from './migrations/1763700029001-customer-words';
 import { StatusDate1763700030000 } from './migrations/1763700030000-status-date';
 import { LinesOfItems1763700032000 } from './migrations/1763700032000-lines-of-items';
+import { ShipmentsOfCustomers1763700033000 } from './migrations/1763700033000-shipments-of-customers';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -45,5 +46,6 @@ export const salesSchema: Schema = {
     CustomerWords1763700029001,
     StatusDate1763700030000,
     LinesOfItems1763700032000,
+    ShipmentsOfCustomers1763700033000,
   ],
 };

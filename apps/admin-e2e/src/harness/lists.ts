@@ -2,6 +2,7 @@
 export const LISTS = [
   '/salesquotes',
   '/salesorders',
+  '/shipments',
   '/customers',
   '/prodorders',
   '/workcentres',

@@ -15,6 +15,7 @@ import {
   IconShieldCheck,
   IconShoppingCart,
   IconTool,
+  IconTruckDelivery,
   IconUsers,
   IconWebhook,
   type TablerIcon,
@@ -25,6 +26,7 @@ interface Entry {
     | '/'
     | '/salesquotes'
     | '/salesorders'
+    | '/shipments'
     | '/customers'
     | '/items'
     | '/locations'
@@ -44,6 +46,7 @@ interface Entry {
     | 'nav.home'
     | 'nav.quotes'
     | 'nav.orders'
+    | 'nav.shipments'
     | 'nav.customers'
     | 'nav.items'
     | 'nav.locations'
@@ -80,6 +83,7 @@ export const navigation: Section[] = [
     entries: [
       { to: '/salesquotes', label: 'nav.quotes', Icon: IconFileText, jump: 'q' },
       { to: '/salesorders', label: 'nav.orders', Icon: IconShoppingCart, jump: 'o' },
+      { to: '/shipments', label: 'nav.shipments', Icon: IconTruckDelivery, jump: 'v' },
       { to: '/customers', label: 'nav.customers', Icon: IconAddressBook, jump: 'c' },
     ],
   },

@@ -58,8 +58,8 @@ export interface ListPageProps<Row, Search extends Narrowed, Filters extends obj
   /** The search and the filters above the list; `clear` is left out where there is nothing to clear. */
   filters: (change: (part: Partial<Search>) => void, clear: (() => void) | undefined) => ReactNode;
   bulk?: Bulk<Row>;
-  /** Makes the first entry, or one more. */
-  create: ReactNode;
+  /** Makes the first entry, or one more; left out where entries come from elsewhere. */
+  create?: ReactNode;
   /** What else brings entries in: an import. */
   others?: ReactNode;
 }
@@ -139,7 +139,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
                 )}
                 {others}
               </div>
-              <div data-creates>{create}</div>
+              {create && <div data-creates>{create}</div>}
             </>
           )
         }
@@ -170,7 +170,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
             </EmptyState>
           ) : (
             <EmptyState icon={icon} title={texts.emptyTitle} text={texts.emptyText}>
-              <div data-creates>{create}</div>
+              {create && <div data-creates>{create}</div>}
               {others}
             </EmptyState>
           )

@@ -11,6 +11,7 @@ it('a customer is switched off and on, as the server allows', async () => {
     'GET /session': { body: aSession() },
     'GET /customers/c-1': { body: customer, headers: { ETag: '"1-a"' } },
     'GET /customers/c-1/history': { body: aPage([]) },
+    'GET /customers/c-1/shipmentlines': { body: aPage([]) },
     'GET /documents': { body: { data: [] } },
     'GET /salesquotes': { body: aPage([]) },
     'GET /salesorders': { body: aPage([]) },

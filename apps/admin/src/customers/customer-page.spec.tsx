@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCustomer, aHistoryEntry, aPage, aQuoteSummary, aSession, aTemplate } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { aDeliveredLine } from '../testing/order-builders';
 import { aTroubleSummary } from '../testing/service-builders';
 import { renderApp } from '../testing/render-app';
 
@@ -18,6 +19,7 @@ function serve() {
     ...session,
     [`GET ${PATH}`]: tagged(customer),
     [`GET ${PATH}/history`]: { body: aPage([]) },
+    [`GET ${PATH}/shipmentlines`]: { body: aPage([]) },
     [`GET ${PATH}/attachments`]: { body: aPage([]) },
     'GET /customers': { body: aPage([]) },
     'GET /salesquotes': { body: aPage([]) },
@@ -202,6 +204,53 @@ describe('a customer', () => {
       ...newest,
       status: 'open,assigned,in_progress,waiting',
     });
+  });
+
+  it('shows what they got last, with serial numbers to copy, and leads to item, order and all of it', async () => {
+    const server = serve().on({
+      [`GET ${PATH}/shipmentlines`]: {
+        body: aPage([
+          aDeliveredLine({
+            position: 2,
+            quantity: '2500',
+            uom: 'kg',
+            lot: 'L-7',
+            sku: 'SA-2',
+            itemId: 'i-2',
+          }),
+          aDeliveredLine({
+            position: 1,
+            itemId: null,
+            sku: null,
+            lot: null,
+            description: 'Training\nin house',
+          }),
+        ]),
+      },
+    });
+    renderApp(PATH);
+    const block = within(await screen.findByRole('region', { name: 'Delivered' }));
+    expect(await block.findByRole('link', { name: 'SA-2' })).toHaveAttribute('href', '/items/i-2');
+    const [, first, second] = block.getAllByRole('row');
+    expect(within(first!).getByRole('cell', { name: /^2,500 kg/ })).toBeVisible();
+    expect(within(first!).getAllByRole('button', { name: 'Copy L-7' })[0]).toBeVisible();
+    const [order] = within(first!).getAllByRole('link', { name: 'SO-00001' });
+    expect(order).toHaveAttribute('href', `/salesorders/${aDeliveredLine().orderId}`);
+    expect(within(second!).getByRole('rowheader', { name: 'Training' })).toBeVisible();
+    expect(within(second!).queryByRole('button')).toBeNull();
+    expect(block.getByRole('link', { name: 'All shipments of this customer' })).toHaveAttribute(
+      'href',
+      `/shipments?customerId=${customer.id}`,
+    );
+    const [asked] = server.to(`GET ${PATH}/shipmentlines`);
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ limit: '5' });
+  });
+
+  it('says that nothing was delivered yet', async () => {
+    serve();
+    renderApp(PATH);
+    const block = within(await screen.findByRole('region', { name: 'Delivered' }));
+    expect(await block.findByText('Nothing has been delivered yet.')).toBeVisible();
   });
 
   it('sends what was changed and nothing else, for the state that was seen', async () => {

@@ -9,6 +9,7 @@ import { TextLink } from '../components/links';
 import { StatusBadge } from '../components/status-badge';
 import { useFormats } from '../i18n/format';
 import { orderDesk, pageOf, quoteDesk, type SalesDesk } from '../sales/sales-desk';
+import { Delivered } from './delivered';
 import styles from './open-documents.module.css';
 import { OpenList, type OpenTexts } from './open-list';
 import { OpenTrouble } from './open-trouble';
@@ -21,7 +22,7 @@ const OPEN_ORDERS: readonly SalesOrderState[] = ['draft', ...SALES_ORDER_OPEN_ST
 
 const newest = { sort: '-createdAt', limit: SHOWN };
 
-/** What is under way with a customer: the newest quotes, orders and trouble reports, and the way to all. */
+/** What is under way with a customer: the newest quotes, orders and trouble reports, and the way to all; then what they got last. */
 export function OpenDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers');
   const of = { customerId: [customerId], ...newest };
@@ -37,6 +38,9 @@ export function OpenDocuments({ customerId }: { customerId: string }) {
       <Documents desk={quoteDesk} found={openQuotes} texts={texts('quotes')} customerId={customerId} />
       <Documents desk={orderDesk} found={openOrders} texts={texts('orders')} customerId={customerId} />
       <OpenTrouble customerId={customerId} newest={newest} texts={texts('trouble')} />
+      <div className={styles.wide}>
+        <Delivered customerId={customerId} />
+      </div>
     </div>
   );
 }

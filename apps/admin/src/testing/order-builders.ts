@@ -4,6 +4,8 @@ import type {
   SalesOrderLine,
   SalesOrderSummary,
   Shipment,
+  ShipmentEntry,
+  ShipmentLineOfCustomer,
 } from '@docket/contracts';
 import { aQuote, entity, id } from './builders';
 
@@ -71,6 +73,35 @@ export const anOrderSummary = (part: Partial<SalesOrderSummary> = {}): SalesOrde
   total: '119.00',
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,
+  ...part,
+});
+
+/** A shipment as the list of all of them has it. */
+export const aShipmentEntry = (part: Partial<ShipmentEntry> = {}): ShipmentEntry => {
+  const { lines: _lines, ...summary } = aShipment();
+  return {
+    ...summary,
+    orderNumber: 'SO-00001',
+    customerId: id(200),
+    customerName: 'Northwind Machines Ltd.',
+    ...part,
+  };
+};
+
+/** A line of a shipment, as its customer's page has it. */
+export const aDeliveredLine = (part: Partial<ShipmentLineOfCustomer> = {}): ShipmentLineOfCustomer => ({
+  shipmentId: id(1400),
+  number: 'DN-00001',
+  date: '2026-11-03',
+  orderId: id(1200),
+  orderNumber: 'SO-00001',
+  position: 1,
+  itemId: id(7),
+  sku: 'PU-1',
+  description: 'Pump',
+  quantity: '1',
+  uom: 'pcs',
+  lot: 'S-1001',
   ...part,
 });
 

@@ -3279,6 +3279,57 @@ export type ShipmentChange = {
     notes?: string | null;
 };
 
+export type ShipmentEntry = {
+    /**
+     * A UUIDv7.
+     */
+    id: string;
+    number: string;
+    /**
+     * A UUIDv7.
+     */
+    orderId: string;
+    date: string;
+    carrier: string;
+    trackingNumber: string;
+    notes: string;
+    createdAt: string;
+    /**
+     * Who has shipped it.
+     */
+    user: UserReference | null;
+    /**
+     * When it was reversed; null while it stands.
+     */
+    reversedAt: string | null;
+    /**
+     * Who has reversed it.
+     */
+    reversedBy: UserReference | null;
+    /**
+     * Why it was reversed, as far as somebody said.
+     */
+    reversalReason: string;
+    orderNumber: string;
+    /**
+     * A UUIDv7.
+     */
+    customerId: string;
+    customerName: string;
+};
+
+export type ShipmentEntryPage = {
+    data: Array<ShipmentEntry>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
+};
+
 export type ShipmentLine = {
     position: number;
     /**
@@ -3301,6 +3352,48 @@ export type ShipmentLine = {
      * The lot or serial number it is of; null where the item has neither.
      */
     lot: string | null;
+};
+
+export type ShipmentLineOfCustomer = {
+    /**
+     * A UUIDv7.
+     */
+    shipmentId: string;
+    /**
+     * The number of the shipment.
+     */
+    number: string;
+    date: string;
+    /**
+     * A UUIDv7.
+     */
+    orderId: string;
+    orderNumber: string;
+    position: number;
+    itemId: string | null;
+    /**
+     * The number of its item, as it stands now; null without an item.
+     */
+    sku: string | null;
+    description: string;
+    quantity: string;
+    uom: string;
+    /**
+     * The lot or serial number it is of; null where the item has neither.
+     */
+    lot: string | null;
+};
+
+export type ShipmentLineOfCustomerPage = {
+    data: Array<ShipmentLineOfCustomer>;
+    /**
+     * The cursor of the next page; null on the last.
+     */
+    next: string | null;
+    /**
+     * All entries that match, where `count=true` asked for it.
+     */
+    total?: number;
 };
 
 export type ShipmentPage = {
@@ -21496,6 +21589,201 @@ export type ItemLinesQuoteLinesResponses = {
 };
 
 export type ItemLinesQuoteLinesResponse = ItemLinesQuoteLinesResponses[keyof ItemLinesQuoteLinesResponses];
+
+export type AllShipmentsListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Words, each of which is to be found in the number, the tracking number, the customer, or begins the number of the order.
+         */
+        q?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+        /**
+         * Any of date, createdAt; a minus sign before it turns the order.
+         */
+        sort?: Array<'date' | '-date' | 'createdAt' | '-createdAt'>;
+        /**
+         * Several are separated by commas.
+         */
+        customerId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        itemId?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        reversed?: Array<'true' | 'false'>;
+        /**
+         * The date of the shipment is this day or later; `today` is the company’s.
+         */
+        dateSince?: string | 'today';
+        /**
+         * The date of the shipment is before this day; `today` is the company’s.
+         */
+        dateBefore?: string | 'today';
+    };
+    url: '/v1/shipments';
+};
+
+export type AllShipmentsListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type AllShipmentsListError = AllShipmentsListErrors[keyof AllShipmentsListErrors];
+
+export type AllShipmentsListResponses = {
+    /**
+     * A page of shipments, the newest first.
+     */
+    200: ShipmentEntryPage;
+};
+
+export type AllShipmentsListResponse = AllShipmentsListResponses[keyof AllShipmentsListResponses];
+
+export type CustomerLinesListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next` of the page before.
+         */
+        cursor?: string;
+        /**
+         * `true` asks for `total`.
+         */
+        count?: 'true' | 'false';
+    };
+    url: '/v1/customers/{id}/shipmentlines';
+};
+
+export type CustomerLinesListErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such customer.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type CustomerLinesListError = CustomerLinesListErrors[keyof CustomerLinesListErrors];
+
+export type CustomerLinesListResponses = {
+    /**
+     * A page of lines, those of the newest shipment first.
+     */
+    200: ShipmentLineOfCustomerPage;
+};
+
+export type CustomerLinesListResponse = CustomerLinesListResponses[keyof CustomerLinesListResponses];
 
 export type WorkCentresOperationsData = {
     body?: never;

@@ -23,6 +23,16 @@ export interface RecordPlace {
 export interface LabelPlace {
   labelOf: RecordName;
   id: string;
+  /** Each is named by a handful of rows at most, and an index has them by this id. */
+  ofFew?: true;
+}
+
+/** A column of the rows' own that is stored folded, such as a number: read in its index, which is quicker than on a walk along the rows. */
+export interface IndexedPlace {
+  indexed: string;
+  /** The table alone, and the id of its rows: `shipments s`, `s.id`. */
+  from: string;
+  id: string;
 }
 
 /** A column that is stored folded. */
@@ -31,7 +41,7 @@ export interface FoldedPlace {
 }
 
 /** Where words of `q` are looked for; a column by its name alone is one that is stored as it was typed. */
-export type SearchPlace = RecordPlace | LabelPlace | FoldedPlace | string;
+export type SearchPlace = RecordPlace | LabelPlace | IndexedPlace | FoldedPlace | string;
 
 /** A filter by rows of another table that name this one: by the items of a document's lines. */
 export interface FilterByParts {

@@ -19,6 +19,7 @@ class Notes9000000000000 implements MigrationInterface {
           tableColumn('customerId', columns.id),
           tableColumn('orderId', columns.id),
           foldedColumn(runner, 'lotKey', columns.text(50)),
+          foldedColumn(runner, 'numberKey', columns.text(50)),
           tableColumn('text', columns.text(50)),
         ],
       }),
@@ -46,7 +47,8 @@ const definition: ListDefinition<'id', never> = {
   search: [
     { record: 'SalesQuote', id: 'n.id' },
     { record: 'Customer', id: 'n.customerId' },
-    { labelOf: 'SalesOrder', id: 'n.orderId' },
+    { labelOf: 'SalesOrder', id: 'n.orderId', ofFew: true },
+    { indexed: 'n.numberKey', from: 'notes n', id: 'n.id' },
     { folded: 'n.lotKey' },
     'n.text',
   ],
@@ -56,9 +58,23 @@ const definition: ListDefinition<'id', never> = {
 const MANY = 1_050;
 
 const NOTES = [
-  { id: 'sq-a', customerId: 'muller', orderId: 'so-a', lotKey: 'l-77', text: 'Äpfel & Öl' },
-  { id: 'sq-b', customerId: 'laiterie', orderId: 'so-b', lotKey: '', text: '100% [sic] *' },
-  { id: 'sq-c', customerId: 'muller', orderId: 'none', lotKey: '', text: 'STRASSE' },
+  {
+    id: 'sq-a',
+    customerId: 'muller',
+    orderId: 'so-a',
+    lotKey: 'l-77',
+    numberKey: 'n-00031',
+    text: 'Äpfel & Öl',
+  },
+  {
+    id: 'sq-b',
+    customerId: 'laiterie',
+    orderId: 'so-b',
+    lotKey: '',
+    numberKey: 'n-00310',
+    text: '100% [sic] *',
+  },
+  { id: 'sq-c', customerId: 'muller', orderId: 'none', lotKey: '', numberKey: 'n-00005', text: 'STRASSE' },
 ];
 
 const insert = (database: Database, table: string, rows: Record<string, string>[]) =>
@@ -90,7 +106,14 @@ describe('lists that are searched', () => {
       const many = Array.from({ length: MANY }, (_, index) => `many-${String(index).padStart(4, '0')}`);
       await insert(database(), 'notes', [
         ...NOTES,
-        ...many.map((id) => ({ id, customerId: id, orderId: 'none', lotKey: '', text: '' })),
+        ...many.map((id) => ({
+          id,
+          customerId: id,
+          orderId: 'none',
+          lotKey: '',
+          numberKey: 'mass',
+          text: '',
+        })),
       ]);
       await insert(database(), 'recordtexts', [
         texts('SalesQuote', 'sq-a', 'SQ-00003', 'Bread, fresh'),
@@ -139,6 +162,13 @@ describe('lists that are searched', () => {
       ['so-2026-8', ['sq-a']],
       ['so-2026', ['sq-a', 'sq-b']],
       ['so-9', []],
+      // In a column that has an index.
+      ['n-31', ['sq-a']],
+      ['n-0031', ['sq-a', 'sq-b']],
+      ['n-5', ['sq-c']],
+      ['müller n-31', ['sq-a']],
+      ['so-2026 n-310', ['sq-b']],
+      ['n-5 n-310', []],
       // In columns as they were typed.
       ['apfel', ['sq-a']],
       ['ÄPFEL öl', ['sq-a']],
@@ -158,6 +188,8 @@ describe('lists that are searched', () => {
       expect(await find('common')).toHaveLength(200);
       expect(await find('usual')).toHaveLength(200);
       expect(await find('common usual')).toHaveLength(200);
+      expect(await find('mass')).toHaveLength(200);
+      expect(await find('mass 1049')).toEqual(['many-1049']);
       expect(await find('usual common 1049')).toEqual(['many-1049']);
       expect(await find('common müller')).toEqual([]);
       expect(await find('usual milk')).toEqual([]);

@@ -1,13 +1,20 @@
 import type { EntityManager } from 'typeorm';
 import { isSqliteConnection } from '../database/data-source';
 import { columnHolds, foldedHolds } from '../search/column-holds';
-import { type Holders, holdersOfAll, holdersOfEach, holdersOfLabel, holdersUnread } from '../search/holders';
+import {
+  FEW,
+  type Holders,
+  holdersOfAll,
+  holdersOfEach,
+  holdersOfLabel,
+  holdersUnread,
+} from '../search/holders';
 import { searchWords, type SearchWord } from '../search/search-words';
 import { anyOf, type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
-import type { ListDefinition, RecordPlace, SearchPlace } from './list-definition';
+import type { IndexedPlace, ListDefinition, RecordPlace, SearchPlace } from './list-definition';
 
 /** The rows in which words stand in one place: by a condition, or by the records that a column of theirs names. */
-type Met = Clause | { column: string; holders: Holders };
+type Met = (Clause & { isFew?: boolean }) | { column: string; holders: Holders };
 type MetByWord = Map<SearchWord, Met[]>;
 
 /** Where words are looked for in rows that are told apart by this id. */
@@ -86,8 +93,14 @@ async function metElsewhere(
       new Map(await Promise.all(words.map(async (word) => [word, await met(word)] as const)));
     if (typeof place === 'string') return ofEach((word) => [columnHolds(place, word, isSqlite)]);
     if ('folded' in place) return ofEach((word) => [foldedHolds(place.folded, word)]);
+    if ('indexed' in place) return ofEach((word) => metInIndex(manager, place, word));
     if ('labelOf' in place)
-      return ofEach(async (word) => named(place.id, await holdersOfLabel(manager, place.labelOf, word)));
+      return ofEach(async (word) => {
+        const holders = await holdersOfLabel(manager, place.labelOf, word);
+        return place.ofFew && holders.ids !== 'many'
+          ? fewOf(place.id, holders.ids)
+          : named(place.id, holders);
+      });
     const holders = await holdersOfEach(manager, place.record, words);
     return ofEach((word) => named(place.id, holders.get(word)));
   };
@@ -99,12 +112,40 @@ async function metElsewhere(
 const named = (column: string, holders: Holders | undefined): Met[] =>
   holders === undefined || holders.ids.length === 0 ? [] : [{ column, holders }];
 
+/** The rows with these ids, which are few. */
+const fewOf = (column: string, ids: readonly string[]): Met[] =>
+  ids.length === 0 ? [] : [{ ...oneOf(column, ids), isFew: true }];
+
+/** The rows in whose column a word stands, or a number that it is short for: by their ids, where they are few. */
+async function metInIndex(
+  manager: EntityManager,
+  { indexed, from, id }: IndexedPlace,
+  word: SearchWord,
+): Promise<Met[]> {
+  const { numbers } = word;
+  const holds = anyOf([
+    foldedHolds(indexed, word),
+    ...(numbers.length === 0 ? [] : [oneOf(indexed, numbers)]),
+  ]);
+  const rows: { named: string }[] = await manager.query(
+    `SELECT ${id} AS named FROM ${from} WHERE ${holds.sql} LIMIT ${FEW + 1}`,
+    holds.parameters,
+  );
+  return rows.length > FEW
+    ? [holds]
+    : fewOf(
+        id,
+        rows.map(({ named: one }) => one),
+      );
+}
+
 /** Whether the rows that meet one of these are few, and known. */
 const areFew = (met: readonly Met[], id: string) =>
-  met.every((one) => 'holders' in one && one.column === id && one.holders.ids !== 'many');
+  met.every((one) => ('sql' in one ? one.isFew === true : one.column === id && one.holders.ids !== 'many'));
 
 /** Whether the records are known that some word stands in, so that other words need only be looked for in what names these. */
-const isNarrow = (met: readonly Met[]) => met.every((one) => 'holders' in one && one.holders.ids !== 'many');
+const isNarrow = (met: readonly Met[]) =>
+  met.every((one) => ('sql' in one ? one.isFew === true : one.holders.ids !== 'many'));
 
 /** The rows that meet one of each. */
 function clausesOf(met: readonly Met[][], id: string): SearchClauses {

@@ -7,7 +7,7 @@ import { type Numbered, numberedBy } from './numbered-by';
 import type { SearchWord } from './search-words';
 
 /** So many ids are looked up faster than found on the way. */
-const FEW = 1_000;
+export const FEW = 1_000;
 
 /** The records of a kind that have what is looked for. */
 export interface Holders {

@@ -7,6 +7,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  */
 @Entity('shipmentlines')
 @Index('shipmentlines_movement', ['movementId'])
+@Index('shipmentlines_customer', ['customerId', 'shipmentId', 'position'])
+@Index('shipmentlines_item', ['itemId', 'shipmentId', 'position'])
 export class ShipmentLineEntity {
   /** First in the key, so that a shipment's lines lie together and in order. */
   @PrimaryColumn(columns.id)
@@ -14,6 +16,10 @@ export class ShipmentLineEntity {
 
   @PrimaryColumn(columns.integer)
   position!: number;
+
+  /** The shipment's, so that what a customer got is found in its order by an index. */
+  @Column({ ...columns.id, default: '' })
+  customerId!: string;
 
   @Column(columns.id)
   orderLineId!: string;

@@ -59,7 +59,12 @@ export class ShipmentReversalService implements OnModuleInit {
       await manager.update(
         ShipmentEntity,
         { id },
-        { reversedAt: new Date().toISOString(), reversedBy: user.userId, reversalReason: reason },
+        {
+          reversed: true,
+          reversedAt: new Date().toISOString(),
+          reversedBy: user.userId,
+          reversalReason: reason,
+        },
       );
       const named = new Set(shipment.lines.map(({ lineId }) => lineId));
       const changed = order.lines

@@ -10,6 +10,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('shipments_numberKey', ['numberKey', 'createdAt', 'id'])
 @Index('shipments_trackingKey', ['trackingKey', 'createdAt', 'id'])
 @Index('shipments_order', ['orderId', 'createdAt', 'id'])
+@Index('shipments_customer', ['customerId', 'createdAt', 'id'])
+@Index('shipments_reversed', ['reversed', 'createdAt', 'id'])
+@Index('shipments_date', ['date', 'id'])
+@Index('shipments_createdAt', ['createdAt', 'id'])
 export class ShipmentEntity {
   @PrimaryColumn(columns.id)
   id!: string;
@@ -23,6 +27,10 @@ export class ShipmentEntity {
 
   @Column(columns.id)
   orderId!: string;
+
+  /** The order's, which is the same for good. */
+  @Column({ ...columns.id, default: '' })
+  customerId!: string;
 
   @Column(columns.date)
   date!: string;
@@ -45,6 +53,10 @@ export class ShipmentEntity {
 
   @Column({ ...columns.id, nullable: true })
   createdBy!: string | null;
+
+  /** Whether it was, so that an index has it. */
+  @Column({ ...columns.boolean, default: 0 })
+  reversed!: boolean;
 
   /** Null while it stands. */
   @Column({ ...columns.timestamp, nullable: true })

@@ -1,28 +1,61 @@
-import type { SHIPMENT_SORTS } from '@docket/contracts';
-import type { ListDefinition } from '@docket/platform';
+import type { SHIPMENT_ENTRY_SORTS, SHIPMENT_SORTS } from '@docket/contracts';
+import { type ListDefinition, spanOf } from '@docket/platform';
+
+const FROM = 'shipments s LEFT JOIN users u ON u.id = s.createdBy LEFT JOIN users r ON r.id = s.reversedBy';
+
+const COLUMNS = {
+  id: 's.id',
+  number: 's.number',
+  orderId: 's.orderId',
+  date: 's.date',
+  carrier: 's.carrier',
+  trackingNumber: 's.trackingNumber',
+  notes: 's.notes',
+  createdAt: 's.createdAt',
+  createdBy: 's.createdBy',
+  userName: 'u.name',
+  reversedAt: 's.reversedAt',
+  reversedBy: 's.reversedBy',
+  reverserName: 'r.name',
+  reversalReason: 's.reversalReason',
+};
 
 /** The list of an order's shipments. */
 export const shipmentList: ListDefinition<(typeof SHIPMENT_SORTS)[number], 'orderId'> = {
-  from: 'shipments s LEFT JOIN users u ON u.id = s.createdBy LEFT JOIN users r ON r.id = s.reversedBy',
-  select: {
-    id: 's.id',
-    number: 's.number',
-    orderId: 's.orderId',
-    date: 's.date',
-    carrier: 's.carrier',
-    trackingNumber: 's.trackingNumber',
-    notes: 's.notes',
-    createdAt: 's.createdAt',
-    createdBy: 's.createdBy',
-    userName: 'u.name',
-    reversedAt: 's.reversedAt',
-    reversedBy: 's.reversedBy',
-    reverserName: 'r.name',
-    reversalReason: 's.reversalReason',
-  },
+  from: FROM,
+  select: COLUMNS,
   id: 's.id',
   updatedAt: 's.createdAt',
   sorts: { createdAt: { column: 's.createdAt' } },
   filters: { orderId: 's.orderId' },
   search: [],
+};
+
+const own = { from: 'shipments s', id: 's.id' } as const;
+
+/** The list of the shipments of all orders. */
+export const allShipmentsList: ListDefinition<
+  (typeof SHIPMENT_ENTRY_SORTS)[number],
+  'customerId' | 'itemId' | 'reversed'
+> = {
+  from: `${FROM} LEFT JOIN salesorders o ON o.id = s.orderId LEFT JOIN customers c ON c.id = s.customerId`,
+  select: { ...COLUMNS, orderNumber: 'o.number', customerId: 's.customerId', customerName: 'c.name' },
+  id: 's.id',
+  updatedAt: 's.createdAt',
+  sorts: {
+    date: { column: 's.date' },
+    createdAt: { column: 's.createdAt' },
+  },
+  filters: {
+    customerId: 's.customerId',
+    itemId: { id: 's.id', parts: { table: 'shipmentlines', names: 'shipmentId', column: 'itemId' } },
+    reversed: 's.reversed',
+  },
+  bounds: spanOf('date', 's.date', 'day'),
+  search: [
+    { indexed: 's.numberKey', ...own },
+    { indexed: 's.trackingKey', ...own },
+    { labelOf: 'SalesOrder', id: 's.orderId', ofFew: true },
+    { record: 'Customer', id: 's.customerId' },
+  ],
 };

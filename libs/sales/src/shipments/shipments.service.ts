@@ -167,6 +167,7 @@ export class ShipmentsService {
       number,
       numberKey: searchKey(number),
       orderId: order.id,
+      customerId: order.customerId,
       date: day,
       carrier,
       trackingNumber,
@@ -179,6 +180,7 @@ export class ShipmentsService {
     const rows = parts.map(({ lineId, quantity, locationId, lot, movementId }, index) => ({
       shipmentId: id,
       position: index + 1,
+      customerId: order.customerId,
       ...shippedOf(lineId, lineOf.get(lineId)),
       quantity: toScaled(quantity, SCALE),
       locationId,

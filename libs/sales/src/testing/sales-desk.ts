@@ -32,6 +32,8 @@ import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
 import { salesQuoteKind } from '../quotes/sales-quote.kind';
 import { SalesQuotesService } from '../quotes/sales-quotes.service';
 import { salesSchema } from '../sales.schema';
+import { AllShipmentsService } from '../shipments/all-shipments.service';
+import { CustomerLinesService } from '../shipments/customer-lines.service';
 import { ShipmentReversalService } from '../shipments/shipment-reversal.service';
 import { ShipmentsService } from '../shipments/shipments.service';
 
@@ -89,6 +91,8 @@ export async function openSalesDesk(database: Database) {
     expiry: new QuoteExpiry(database, company, records),
     movements,
     reversals,
+    allShipments: new AllShipmentsService(database),
+    customerLines: new CustomerLinesService(database, customers),
     shipments: new ShipmentsService(database, documents, numbering, orderStock, records),
   };
 }

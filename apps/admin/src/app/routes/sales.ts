@@ -6,6 +6,7 @@ import {
   orderSearch,
   ordersSearch,
   quotesSearch,
+  shipmentsSearch,
 } from '../search-schemas/sales';
 import { shellRoute, withTexts } from './frame';
 
@@ -91,6 +92,14 @@ const amendOrderRoute = createRoute({
   component: lazyRouteComponent(() => import('../../orders/amend-order-page'), 'AmendOrderPage'),
 });
 
+const shipmentsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/shipments',
+  validateSearch: shipmentsSearch,
+  loader: withTexts('shipments', 'sales', 'pickers'),
+  component: lazyRouteComponent(() => import('../../shipments/shipments-page'), 'ShipmentsPage'),
+});
+
 const customersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers',
@@ -109,7 +118,7 @@ const newCustomerRoute = createRoute({
 const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId',
-  loader: withTexts('customers', 'pickers', 'form', 'sales', 'attachments', 'history'),
+  loader: withTexts('customers', 'pickers', 'form', 'sales', 'shipments', 'attachments', 'history'),
   component: lazyRouteComponent(() => import('../../customers/customer-page'), 'CustomerPage'),
 });
 
@@ -120,7 +129,7 @@ const editCustomerRoute = createRoute({
   component: lazyRouteComponent(() => import('../../customers/edit-customer-page'), 'EditCustomerPage'),
 });
 
-/** Quotes, orders and customers. */
+/** Quotes, orders, shipments and customers. */
 export const salesRoutes = [
   quotesRoute,
   quoteRoute,
@@ -131,6 +140,7 @@ export const salesRoutes = [
   newOrderRoute,
   editOrderRoute,
   amendOrderRoute,
+  shipmentsRoute,
   customersRoute,
   newCustomerRoute,
   customerRoute,

@@ -64,6 +64,23 @@ export const ordersSearch = listSearch((raw): OrdersSearch => ({
   ...listAddress(raw),
 }));
 
+export interface ShipmentsSearch extends ListAddress, SpanSearch<'date'> {
+  q?: string;
+  customerId?: string;
+  /** What they have among their lines. */
+  itemId?: string;
+  reversed?: Flag[];
+}
+
+export const shipmentsSearch = listSearch((raw): ShipmentsSearch => ({
+  q: words(raw['q']),
+  customerId: identity(raw['customerId']),
+  itemId: identity(raw['itemId']),
+  reversed: known(FLAGS, raw['reversed']),
+  ...span(raw, 'date'),
+  ...listAddress(raw),
+}));
+
 export interface CustomersSearch extends ListAddress {
   q?: string;
   active?: Flag[];

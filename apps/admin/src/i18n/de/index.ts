@@ -35,6 +35,7 @@ const texts = {
   serials: () => import('./serials.json'),
   service: () => import('./service'),
   session: () => import('./session.json'),
+  shipments: () => import('./shipments.json'),
   shopFloor: () => import('./shop-floor.json'),
   shortage: () => import('./shortage.json'),
   stock: () => import('./stock.json'),

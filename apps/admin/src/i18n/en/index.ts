@@ -37,6 +37,7 @@ export const en = {
   serials: () => import('./serials.json'),
   service: () => import('./service'),
   session: () => import('./session.json'),
+  shipments: () => import('./shipments.json'),
   shopFloor: () => import('./shop-floor.json'),
   shortage: () => import('./shortage.json'),
   stock: () => import('./stock.json'),

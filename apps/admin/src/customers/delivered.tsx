@@ -1,0 +1,103 @@
+import type { ShipmentLineOfCustomer } from '@docket/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { deliveredQuery } from '../api/shipments';
+import { CopyButton } from '../components/copy-button';
+import { type Column, NarrowNote } from '../components/data-table';
+import { TextLink } from '../components/links';
+import { LongName } from '../components/long-name';
+import { Unbroken } from '../components/unbroken';
+import { useFormats } from '../i18n/format';
+import styles from './delivered.module.css';
+import { OpenList } from './open-list';
+
+type Line = ShipmentLineOfCustomer & { id: string };
+
+/** Serial numbers that are no longer are worth their line. */
+const USUAL = 20;
+
+/** What a customer got last, with lots and serial numbers, and the way to all of it. */
+export function Delivered({ customerId }: { customerId: string }) {
+  const { t } = useTranslation('shipments');
+  const found = useQuery(deliveredQuery(customerId));
+  return (
+    <OpenList
+      found={found}
+      texts={{ title: t('delivered.title'), none: t('delivered.none'), all: t('delivered.all') }}
+      columns={useColumns()}
+      all={{ to: '/shipments', search: { customerId } }}
+    />
+  );
+}
+
+function useColumns(): Column<Line>[] {
+  const { t } = useTranslation('shipments');
+  const { date, decimal } = useFormats();
+  const amountOf = ({ quantity, uom }: Line) => `${decimal(quantity)} ${uom}`;
+  const orderOf = ({ orderId, orderNumber }: Line) => (
+    <TextLink to="/salesorders/$orderId" params={{ orderId }} size="sm" className="unbroken">
+      {orderNumber}
+    </TextLink>
+  );
+  const lotOf = (lot: string) => (
+    <span className={styles.lot}>
+      <span>
+        <Unbroken whole={lot.length <= USUAL}>{lot}</Unbroken>
+      </span>
+      <CopyButton value={lot} />
+    </span>
+  );
+  return [
+    {
+      key: 'item',
+      header: t('delivered.item'),
+      rowHeader: true,
+      render: ({ itemId, sku, description, lot }) => (
+        <>
+          {itemId === null ? (
+            <LongName>{firstLine(description)}</LongName>
+          ) : (
+            <>
+              <TextLink to="/items/$itemId" params={{ itemId }} fw={550} size="sm">
+                <Unbroken>{sku ?? ''}</Unbroken>
+              </TextLink>
+              <span className={styles.description}>
+                <LongName>{firstLine(description)}</LongName>
+              </span>
+            </>
+          )}
+          {lot !== null && <NarrowNote>{lotOf(lot)}</NarrowNote>}
+        </>
+      ),
+    },
+    {
+      key: 'lot',
+      header: t('delivered.lot'),
+      from: 'sm',
+      render: ({ lot }) => (lot === null ? '–' : lotOf(lot)),
+    },
+    {
+      key: 'quantity',
+      header: t('delivered.quantity'),
+      align: 'end',
+      render: (line) => (
+        <>
+          {amountOf(line)}
+          <NarrowNote>{date(line.date)}</NarrowNote>
+          <NarrowNote>{orderOf(line)}</NarrowNote>
+        </>
+      ),
+    },
+    { key: 'date', header: t('delivered.date'), from: 'sm', noWrap: true, render: (line) => date(line.date) },
+    {
+      key: 'shipment',
+      header: t('delivered.shipment'),
+      from: 'lg',
+      noWrap: true,
+      render: ({ number }) => number,
+    },
+    { key: 'order', header: t('delivered.order'), from: 'sm', noWrap: true, render: orderOf },
+  ];
+}
+
+const firstLine = (text: string) => text.split('\n')[0] ?? '';

@@ -1,0 +1,32 @@
+import type { CustomerShipmentLineListQuery, Page, ShipmentLineOfCustomer } from '@docket/contracts';
+import { Database, readPage } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import { CustomersService } from '../customers/customers.service';
+import { linesOfCustomers, presentLine } from './customer-lines.list';
+
+/** What customers got. */
+@Injectable()
+export class CustomerLinesService {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** What was shipped to a customer and not reversed, the newest shipment first. @throws {DomainError} `not_found` */
+  async list(
+    customerId: string,
+    query: CustomerShipmentLineListQuery,
+  ): Promise<Page<ShipmentLineOfCustomer>> {
+    // Ids of shipments rise with time.
+    const ofCustomer = {
+      ...query,
+      customerId: [customerId],
+      reversed: [0],
+      sort: [{ field: 'shipment', descending: true }],
+    };
+    const page = await readPage(this.database.read, linesOfCustomers, ofCustomer, presentLine);
+    // To a customer that there is not, nothing was shipped either.
+    if (page.data.length === 0) await this.customers.get(customerId);
+    return page;
+  }
+}
