@@ -1054,6 +1054,35 @@ export type ItemPage = {
     total?: number;
 };
 
+export type ItemRequirements = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    uom: string;
+    onHand: string;
+    /**
+     * What is on hand and not allocated.
+     */
+    available: string;
+    /**
+     * What open sales orders have yet to ship, less what is allocated to them; drafts ask for nothing.
+     */
+    neededForSales: string;
+    /**
+     * What open production orders have yet to take as material, less what is allocated to them.
+     */
+    neededForProduction: string;
+    /**
+     * What open production orders have yet to make, for sales orders and for stock.
+     */
+    beingMade: string;
+    /**
+     * What is needed beyond what is available and being made.
+     */
+    short: string;
+};
+
 export type ItemSummary = {
     /**
      * A UUIDv7.
@@ -16802,6 +16831,84 @@ export type ItemsChangeResponses = {
 
 export type ItemsChangeResponse = ItemsChangeResponses[keyof ItemsChangeResponses];
 
+export type ItemRequirementsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/requirements';
+};
+
+export type ItemRequirementsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemRequirementsGetError = ItemRequirementsGetErrors[keyof ItemRequirementsGetErrors];
+
+export type ItemRequirementsGetResponses = {
+    /**
+     * Its stock, what open orders need beyond what they hold, and what is being made.
+     */
+    200: ItemRequirements;
+};
+
+export type ItemRequirementsGetResponse = ItemRequirementsGetResponses[keyof ItemRequirementsGetResponses];
+
 export type LocationsListData = {
     body?: never;
     headers?: {
@@ -23630,6 +23737,10 @@ export type ProductionOrdersListData = {
          * Several are separated by commas.
          */
         itemId?: Array<string>;
+        /**
+         * Those that take, or have taken, one of these items as a material. Several are separated by commas.
+         */
+        materialItemId?: Array<string>;
         /**
          * Several are separated by commas.
          */
