@@ -171,6 +171,7 @@ POST   /v1/customers/import                 user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
 POST   /v1/inventory/counts                 user
+POST   /v1/inventory/counts/batch           user
 POST   /v1/inventory/counts/import          user
 POST   /v1/inventory/movements              user
 POST   /v1/inventory/movements/:id/reverse  user

@@ -3478,6 +3478,13 @@ export type StockCount = {
     note?: string;
 };
 
+export type StockCountBatch = {
+    /**
+     * Each of another item, location or lot.
+     */
+    counts: Array<StockCount>;
+};
+
 export type StockCountResult = {
     counted: string;
     /**
@@ -3488,6 +3495,10 @@ export type StockCountResult = {
      * The difference, posted; null where there is none.
      */
     movement: StockMovement | null;
+};
+
+export type StockCountResults = {
+    data: Array<StockCountResult>;
 };
 
 export type StockLevel = {
@@ -18177,6 +18188,103 @@ export type StockCountsCreateResponses = {
 };
 
 export type StockCountsCreateResponse = StockCountsCreateResponses[keyof StockCountsCreateResponses];
+
+export type StockCountsCreateAllData = {
+    body: StockCountBatch;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/inventory/counts/batch';
+};
+
+export type StockCountsCreateAllErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * A serial number is in stock elsewhere.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type StockCountsCreateAllError = StockCountsCreateAllErrors[keyof StockCountsCreateAllErrors];
+
+export type StockCountsCreateAllResponses = {
+    /**
+     * What the counts came to, in their order.
+     */
+    200: StockCountResults;
+};
+
+export type StockCountsCreateAllResponse = StockCountsCreateAllResponses[keyof StockCountsCreateAllResponses];
 
 export type StockCountsImportData = {
     body: string;
