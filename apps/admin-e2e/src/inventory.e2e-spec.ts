@@ -85,6 +85,7 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
 
   await test.step('several rows are transferred at once, by keyboard', async () => {
     await page.goto(`/inventory?q=${sku}`);
+    await expect(page.getByRole('row', { name: sku })).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
     await page.getByRole('button', { name: 'Transfer…' }).press('Enter');
     await expect(dialog.getByRole('combobox', { name: 'To location' })).toBeFocused();
@@ -258,6 +259,7 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     `rows of stock together: ${action}`,
     async (page) => {
       await page.goto('/inventory');
+      await row(page).waitFor();
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: action }).click();
       await page.getByRole('dialog').locator('button[type="submit"]').click();
