@@ -83,6 +83,23 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
     await expect(stock.getByRole('row', { name: shelf })).toContainText('11 pcs');
   });
 
+  await test.step('several rows are transferred at once, by keyboard', async () => {
+    await page.goto(`/inventory?q=${sku}`);
+    await expect(page.getByRole('row', { name: sku })).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
+    await page.getByRole('button', { name: 'Transfer…' }).press('Enter');
+    await expect(dialog.getByRole('combobox', { name: 'To location' })).toBeFocused();
+    await page.keyboard.type(van);
+    await expect(dialog.getByRole('option', { name: van })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('It is there already: it stays.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: `Quantity of ${sku}, ${shelf}` }).press('Enter');
+    await expect(page.getByText(`1 row is transferred to ${van}.`)).toBeVisible();
+    await expect(page.getByRole('row', { name: sku })).toHaveCount(1);
+    await expect(page.getByRole('row', { name: sku })).toContainText('19');
+    expect(await page.evaluate('document.activeElement?.tagName')).not.toBe('BODY');
+  });
+
   await test.step('the transfer is taken back, and stays in the ledger', async () => {
     await page.goto('/inventory/movements');
     await page.getByRole('button', { name: `Actions for Transfer of 8 pcs, ${sku}` }).click();
@@ -93,8 +110,8 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
     await expect(page.getByText('The movement is taken back.')).toBeVisible();
     await expect(page.getByRole('cell', { name: /takes another one back$/ })).toBeVisible();
     await page.goto(address);
-    await expect(stock.getByRole('row', { name: shelf })).toContainText('19 pcs');
-    await expect(stock.getByRole('row', { name: van })).toHaveCount(0);
+    await expect(stock.getByRole('row', { name: shelf })).toContainText('8 pcs');
+    await expect(stock.getByRole('row', { name: van })).toContainText('11 pcs');
   });
 
   await test.step('what has moved is kept, and it is said why', async () => {
@@ -238,6 +255,17 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
       await expect(page.getByText('Fill in this field.')).toBeVisible();
     },
   ],
+  ...(['Transfer…', 'Count…'] as const).map((action): (typeof STATES)[number] => [
+    `rows of stock together: ${action}`,
+    async (page) => {
+      await page.goto('/inventory');
+      await row(page).waitFor();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: action }).click();
+      await page.getByRole('dialog').locator('button[type="submit"]').click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    },
+  ]),
   [
     'movements',
     async (page) => {

@@ -67,6 +67,7 @@ GET    /v1/items/:id/attachments/:aid       user
 GET    /v1/items/:id/attachments/:aid/content user
 GET    /v1/items/:id/bom                    user
 GET    /v1/items/:id/history                user
+GET    /v1/items/:id/requirements           user
 GET    /v1/items/:id/routing                user
 GET    /v1/items/:id/salesorderlines        user
 GET    /v1/items/:id/salesquotelines        user
@@ -172,6 +173,7 @@ POST   /v1/customers/import                 user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
 POST   /v1/inventory/counts                 user
+POST   /v1/inventory/counts/batch           user
 POST   /v1/inventory/counts/import          user
 POST   /v1/inventory/movements              user
 POST   /v1/inventory/movements/:id/reverse  user

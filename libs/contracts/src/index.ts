@@ -19,6 +19,7 @@ export * from './history';
 export * from './import-columns';
 export * from './imports';
 export * from './item-lines';
+export * from './item-requirements';
 export * from './items';
 export * from './kinds';
 export * from './links';

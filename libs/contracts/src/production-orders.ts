@@ -365,6 +365,11 @@ export const ProductionOrderListQuery = z.strictObject({
   sort: sortParameter(PRODUCTION_ORDER_SORTS, [{ field: 'createdAt', descending: true }]),
   status: oneOrMore(ProductionOrderStatus).optional(),
   itemId: oneOrMore(Id).optional(),
+  materialItemId: oneOrMore(Id)
+    .optional()
+    .describe(
+      'Those that take, or have taken, one of these items as a material. Several are separated by commas.',
+    ),
   salesOrderId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
   ...daySpan('due', 'The due date'),

@@ -228,6 +228,24 @@ export const StockCountResult = z
   .meta({ id: 'StockCountResult' });
 export type StockCountResult = z.infer<typeof StockCountResult>;
 
+/** POST /inventory/counts/batch */
+export const StockCountBatch = z
+  .strictObject({
+    counts: z
+      .array(StockCount)
+      .min(1, 'Name at least one count.')
+      .max(MOST_MOVEMENTS)
+      .describe('Each of another item, location or lot.'),
+  })
+  .meta({ id: 'StockCountBatch' });
+export type StockCountBatch = z.infer<typeof StockCountBatch>;
+
+/** What the counts of a batch came to, in their order. */
+export const StockCountResults = z
+  .strictObject({ data: z.array(StockCountResult) })
+  .meta({ id: 'StockCountResults' });
+export type StockCountResults = z.infer<typeof StockCountResults>;
+
 /** A row of a file of counts. */
 export const StockCountRow = z.strictObject({
   sku: shortText(60),

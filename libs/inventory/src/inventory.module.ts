@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { StockCountImportService } from './counts/stock-count-import.service';
 import { StockCountsController } from './counts/stock-counts.controller';
 import { StockCountsService } from './counts/stock-counts.service';
+import { ItemRequirementsController } from './items/item-requirements.controller';
+import { ItemRequirementsService } from './items/item-requirements.service';
 import { ItemsController } from './items/items.controller';
 import { ItemsService } from './items/items.service';
 import { LocationsController } from './locations/locations.controller';
@@ -17,6 +19,7 @@ import { StockService } from './stock/stock.service';
 @Module({
   controllers: [
     ItemsController,
+    ItemRequirementsController,
     LocationsController,
     StockAllocationsController,
     StockLevelsController,
@@ -25,6 +28,7 @@ import { StockService } from './stock/stock.service';
   ],
   providers: [
     ItemsService,
+    ItemRequirementsService,
     LocationsService,
     StockService,
     StockAllocationsService,
@@ -32,6 +36,13 @@ import { StockService } from './stock/stock.service';
     StockCountsService,
     StockCountImportService,
   ],
-  exports: [ItemsService, LocationsService, StockService, StockAllocationsService, StockMovementsService],
+  exports: [
+    ItemsService,
+    ItemRequirementsService,
+    LocationsService,
+    StockService,
+    StockAllocationsService,
+    StockMovementsService,
+  ],
 })
 export class InventoryModule {}

@@ -2,6 +2,7 @@ import { InventoryModule } from '@docket/inventory';
 import { SalesModule } from '@docket/sales';
 import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
+import { ProductionDemand } from './orders/production-demand';
 import { ProductionMaterialsService } from './orders/production-materials.service';
 import { ProductionOperationsService } from './orders/production-operations.service';
 import { productionOrderKind } from './orders/production-order.kind';
@@ -36,6 +37,7 @@ import { WorkCentresService } from './work-centres/work-centres.service';
     BomsService,
     RoutingsService,
     ProductionStock,
+    ProductionDemand,
     ProductionOrdersService,
     ProductionRecipeService,
     ProductionOutputService,

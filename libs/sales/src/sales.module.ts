@@ -8,6 +8,7 @@ import { ItemLinesService } from './documents/item-lines.service';
 import { SalesDocuments } from './documents/sales-documents.service';
 import { MadeToOrderService } from './orders/made-to-order.service';
 import { OrderAmendments } from './orders/order-amendments.service';
+import { OrderDemand } from './orders/order-demand';
 import { OrderStock } from './orders/order-stock';
 import { OrdersInBulk } from './orders/orders-in-bulk';
 import { salesOrderKind } from './orders/sales-order.kind';
@@ -51,6 +52,7 @@ import { ShipmentsService } from './shipments/shipments.service';
     QuoteExpiry,
     OrderedFromQuotes,
     OrderStock,
+    OrderDemand,
     MadeToOrderService,
     SalesOrdersService,
     OrderAmendments,

@@ -1,4 +1,12 @@
-import type { Item, ItemChange, ItemSummary, ItemType, NewItem, Page } from '@docket/contracts';
+import type {
+  Item,
+  ItemChange,
+  ItemRequirements,
+  ItemSummary,
+  ItemType,
+  NewItem,
+  Page,
+} from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
@@ -55,14 +63,11 @@ export const itemCountQuery = (filters: ItemFilters) =>
     },
   });
 
-/** How much there is of an item: a list tells it of each of its rows. */
-export const itemFiguresQuery = (id: string, sku: string) =>
+/** How much there is of an item, and how much of it is needed and being made. */
+export const itemRequirementsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...itemListsKey, 'figures', id, sku],
-    queryFn: async ({ signal }) => {
-      const found = await request<Page<ItemSummary>>('GET', PATH, { query: { sku, limit: 1 }, signal });
-      return found.data.find((item) => item.id === id) ?? null;
-    },
+    queryKey: [...itemListsKey, 'requirements', id],
+    queryFn: ({ signal }) => request<ItemRequirements>('GET', `${itemPath(id)}/requirements`, { signal }),
   });
 
 const MOST_FOUND = 20;

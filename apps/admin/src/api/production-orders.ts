@@ -29,6 +29,7 @@ export interface ProductionFilters extends SpanSearch<'due'> {
   q?: string;
   status?: readonly ProductionOrderState[];
   itemId?: readonly string[];
+  materialItemId?: readonly string[];
   salesOrderId?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAction } from './bulk/bulk-action';
+import type { BulkAction, BulkWindow } from './bulk/bulk-action';
 import type { Print } from './bulk/print-menu';
 import { useSelection } from './bulk/use-selection';
 import { ColumnChooser } from './column-chooser';
@@ -52,7 +52,7 @@ function narrowingsOf(search: ListAddress): number {
 
 /** What can be done with several rows at once. */
 export interface Bulk<Row> {
-  actions: readonly BulkAction<Row>[];
+  actions: readonly (BulkAction<Row> | BulkWindow<Row>)[];
   /** How a row is called then. */
   nameOf: (row: Row) => string;
   /** How the rows are printed into one PDF, where they are documents. */

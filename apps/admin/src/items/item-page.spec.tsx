@@ -4,10 +4,10 @@ import {
   aLevel,
   aMovement,
   anItem,
-  anItemSummary,
   aPage,
   aSession,
   id,
+  itemRequirements,
 } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { aProductionOrderSummary } from '../testing/production-builders';
@@ -28,7 +28,7 @@ function serve() {
     [`GET ${PATH}/usages`]: { body: aPage([]) },
     [`GET ${PATH}/salesorderlines`]: { body: aPage([]) },
     [`GET ${PATH}/salesquotelines`]: { body: aPage([]) },
-    'GET /items': { body: aPage([]) },
+    [`GET ${PATH}/requirements`]: { body: itemRequirements() },
     'GET /inventory': { body: aPage([aLevel()]) },
     'GET /inventory/movements': { body: aPage([aMovement()]) },
   });
@@ -167,7 +167,7 @@ describe('an item', () => {
   it('is read first: what there is of it, what it costs and what it is', async () => {
     const server = serve().on({
       [`GET ${PATH}`]: tagged({ ...item, minStock: '5', customFields: { colour: 'RAL 7035' } }),
-      'GET /items': { body: aPage([anItemSummary({ id: item.id, available: '10', onHand: '12' })]) },
+      [`GET ${PATH}/requirements`]: { body: itemRequirements({ available: '10', onHand: '12' }) },
     });
     renderApp(PATH);
     const figures = within(await screen.findByRole('region', { name: 'Stock and price' }));
@@ -175,11 +175,66 @@ describe('an item', () => {
     expect(figures.getByText('On hand').nextSibling).toHaveTextContent('12 pcs');
     expect(figures.getByText('Minimum stock').nextSibling).toHaveTextContent('5 pcs');
     expect(figures.getByText('Price').nextSibling).toHaveTextContent('€50.00');
-    expect(server.to('GET /items')[0]?.query.get('sku')).toBe(item.sku);
+    expect(server.to('GET /items')).toHaveLength(0);
     const details = within(screen.getByRole('region', { name: 'Details' }));
     expect(details.getByText('RAL 7035')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', EDIT);
+  });
+
+  const demandOf = async () => within(await screen.findByRole('region', { name: 'Needed and being made' }));
+
+  it('says what open orders still need and what is being made, and leads to these orders', async () => {
+    const wanted = itemRequirements({ neededForSales: '3.5', neededForProduction: '8', beingMade: '20' });
+    serve().on({
+      [`GET ${PATH}`]: tagged({ ...item, type: 'make' }),
+      [`GET ${PATH}/requirements`]: { body: wanted },
+      'GET /prodorders': { body: aPage([]) },
+    });
+    renderApp(PATH);
+    const demand = await demandOf();
+    const open = (states: string[]) => states.join(',');
+    const inProduction = open(['planned', 'released', 'in_progress', 'paused']);
+    const toShip = open(['confirmed', 'in_progress', 'partly_shipped', 'on_hold']);
+    expect(await demand.findByRole('link', { name: 'Sales orders still need: 3.5 pcs' })).toHaveAttribute(
+      'href',
+      `/salesorders?itemId=${item.id}&status=${toShip}`,
+    );
+    expect(demand.getByRole('link', { name: 'Production still needs: 8 pcs' })).toHaveAttribute(
+      'href',
+      `/prodorders?materialItemId=${item.id}&status=${inProduction}`,
+    );
+    expect(demand.getByRole('link', { name: 'Being made: 20 pcs' })).toHaveAttribute(
+      'href',
+      `/prodorders?itemId=${item.id}&status=${inProduction}`,
+    );
+    expect(demand.queryByText('Short')).toBeNull();
+  });
+
+  it('leads to making what is short of it', async () => {
+    serve().on({
+      [`GET ${PATH}`]: tagged({ ...item, type: 'make' }),
+      [`GET ${PATH}/requirements`]: { body: itemRequirements({ neededForSales: '9', short: '5' }) },
+      'GET /prodorders': { body: aPage([]) },
+    });
+    renderApp(PATH);
+    const demand = await demandOf();
+    expect((await demand.findByText('Short')).nextSibling).toHaveTextContent('5 pcs');
+    expect(demand.getByRole('link', { name: 'New production order for 5 PU-1' })).toHaveAttribute(
+      'href',
+      `/prodorders/new?itemId=${item.id}&quantity=5`,
+    );
+  });
+
+  it('says what is short of what is bought, and nothing of making it', async () => {
+    serve().on({
+      [`GET ${PATH}/requirements`]: { body: itemRequirements({ neededForProduction: '9', short: '5' }) },
+    });
+    renderApp(PATH);
+    const demand = await demandOf();
+    expect((await demand.findByText('Short')).nextSibling).toHaveTextContent('5 pcs');
+    expect(demand.queryByText('Being made')).toBeNull();
+    expect(demand.queryByRole('link', { name: /New production order/ })).toBeNull();
   });
 
   it('has neither production orders nor parts where it is bought', async () => {

@@ -1,6 +1,6 @@
 import type { SalesOrderLineOfItem, SalesQuoteLineOfItem } from '@docket/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anItem, aPage, aSession, id } from '../testing/builders';
+import { anItem, aPage, aSession, id, itemRequirements } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -48,6 +48,7 @@ const serve = (sold: SalesOrderLineOfItem[], quoted: SalesQuoteLineOfItem[] = []
     [`GET ${PATH}/history`]: { body: aPage([]) },
     [`GET ${PATH}/allocations`]: { body: aPage([]) },
     [`GET ${PATH}/usages`]: { body: aPage([]) },
+    [`GET ${PATH}/requirements`]: { body: itemRequirements() },
     [`GET ${PATH}/salesorderlines`]: { body: aPage(sold) },
     [`GET ${PATH}/salesquotelines`]: { body: aPage(quoted) },
     'GET /inventory': { body: aPage([]) },

@@ -1,6 +1,6 @@
 import type { ItemUsage, StockAllocation } from '@docket/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aLevel, aMovement, anItem, aPage, aSession, id } from '../testing/builders';
+import { aLevel, aMovement, anItem, aPage, aSession, id, itemRequirements } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -39,6 +39,7 @@ function serve(allocations: StockAllocation[], usages: ItemUsage[] = []) {
     [`GET ${PATH}/history`]: { body: aPage([]) },
     [`GET ${PATH}/allocations`]: { body: aPage(allocations) },
     [`GET ${PATH}/usages`]: { body: aPage(usages) },
+    [`GET ${PATH}/requirements`]: { body: itemRequirements() },
     [`GET ${PATH}/salesorderlines`]: { body: aPage([]) },
     [`GET ${PATH}/salesquotelines`]: { body: aPage([]) },
     'GET /inventory': { body: aPage([aLevel()]) },

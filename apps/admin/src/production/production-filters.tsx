@@ -15,6 +15,7 @@ const NO_FILTERS: Narrowing = {
   q: undefined,
   status: undefined,
   itemId: undefined,
+  materialItemId: undefined,
   salesOrderId: undefined,
   late: undefined,
   ...noSpans(['due']),
@@ -31,8 +32,6 @@ interface Props {
 export function ProductionFilters({ spans, search, onChange }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
-  const { itemId } = search;
-  const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });
   const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof Narrowing] !== undefined);
   return (
     <StateFilters
@@ -48,14 +47,35 @@ export function ProductionFilters({ spans, search, onChange }: Props) {
       onChange={onChange}
       onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}
     >
-      <ItemPicker
-        className={styles.picker}
-        label={t('fields.itemId')}
-        placeholder={t('anyItem')}
-        item={itemId === undefined ? undefined : item.data}
-        onChoose={({ id }) => onChange({ itemId: id })}
-        onClear={() => onChange({ itemId: undefined })}
-      />
+      {(['itemId', 'materialItemId'] as const).map((name) => (
+        <ItemFilter
+          key={name}
+          label={t(`fields.${name}`)}
+          placeholder={t(name === 'itemId' ? 'anyItem' : 'anyMaterial')}
+          itemId={search[name]}
+          onChange={(id) => onChange({ [name]: id })}
+        />
+      ))}
     </StateFilters>
+  );
+}
+
+interface ItemFilterProps {
+  label: string;
+  placeholder: string;
+  itemId: string | undefined;
+  onChange: (itemId: string | undefined) => void;
+}
+
+function ItemFilter({ itemId, onChange, ...texts }: ItemFilterProps) {
+  const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });
+  return (
+    <ItemPicker
+      className={styles.picker}
+      item={itemId === undefined ? undefined : item.data}
+      onChoose={({ id }) => onChange(id)}
+      onClear={() => onChange(undefined)}
+      {...texts}
+    />
   );
 }

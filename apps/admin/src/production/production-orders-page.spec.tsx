@@ -17,7 +17,7 @@ describe('the list of production orders', () => {
       'POST /prodorders/p-2/release': { body: {} },
     });
     const { user, history } = renderApp(
-      `/prodorders?q=cab&status=planned,released,sent&itemId=${id(7)}&size=25`,
+      `/prodorders?q=cab&status=planned,released,sent&itemId=${id(7)}&materialItemId=${id(8)}&size=25`,
     );
     const row = within(await screen.findByRole('row', { name: /PR-00001/ }));
     expect(row.getByRole('link', { name: 'PR-00001' })).toHaveAttribute('href', '/prodorders/p-1');
@@ -34,6 +34,7 @@ describe('the list of production orders', () => {
       q: 'cab',
       status: 'planned,released',
       itemId: id(7),
+      materialItemId: id(8),
       sort: '-createdAt',
       limit: '25',
     });

@@ -49,9 +49,10 @@ export function ProductionOrdersPage() {
       usualSort={sortOfSpan(spans, search) ?? '-createdAt'}
       search={search}
       onSearch={onSearch}
-      filtersOf={({ itemId, salesOrderId, late, ...filters }) => ({
+      filtersOf={({ itemId, materialItemId, salesOrderId, late, ...filters }) => ({
         ...filters,
         itemId: alone(itemId),
+        materialItemId: alone(materialItemId),
         salesOrderId: alone(salesOrderId),
         ...(late !== undefined && lateProduction(filters.status)),
       })}

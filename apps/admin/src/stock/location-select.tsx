@@ -20,6 +20,8 @@ interface Props {
   value: string;
   error?: string;
   required?: boolean;
+  /** Takes the focus as its window opens. */
+  autoFocus?: boolean;
   className?: string;
   placeholder?: string;
   /** Whether those that get no stock any more can be chosen. */
@@ -41,6 +43,7 @@ export function LocationSelect({
   value,
   error,
   required = false,
+  autoFocus,
   className,
   placeholder,
   withInactive = false,
@@ -70,6 +73,7 @@ export function LocationSelect({
           description: hint,
           placeholder,
           required,
+          'data-autofocus': autoFocus,
           error: locations.isError ? errorText(locations.error) : (unpicked.error ?? error),
           ...unpicked.mark,
           onFocus: (event) => event.currentTarget.select(),

@@ -18,6 +18,7 @@ import type { OnSearch } from '../components/list-page';
 import { SearchField } from '../components/search-field';
 import { StockList } from './stock-list';
 import { useStockWindows } from './stock-windows';
+import { levelName, useLevelBulk } from './use-level-bulk';
 import { levelKey, useLevelColumns } from './use-level-columns';
 
 const route = getRouteApi('/shell/inventory');
@@ -61,6 +62,7 @@ export function StockPage() {
         })}
         useRows={useRows}
         useCount={useCount}
+        bulk={{ actions: useLevelBulk(open), nameOf: levelName }}
         before={(change) => (
           <div className={filterStyles.toolbar}>
             <SearchField label={t('search')} q={q} onSearch={(found) => change({ q: found })} />

@@ -4,13 +4,25 @@ import type { MoveStart } from './move-draft';
 
 const MoveModal = lazy(async () => ({ default: (await import('./move-modal')).MoveModal }));
 const CountModal = lazy(async () => ({ default: (await import('./count-modal')).CountModal }));
+const LevelsTogether = lazy(async () => ({ default: (await import('./levels-together')).LevelsTogether }));
 const ReverseModal = lazy(async () => ({ default: (await import('./reverse-modal')).ReverseModal }));
 const CountImport = lazy(async () => ({ default: (await import('./count-import')).CountImport }));
+
+/** Several rows of stock with which something is done at once. */
+export interface LevelsAtHand {
+  what: 'transfer' | 'count';
+  levels: readonly StockLevel[];
+  /** How a row is called. */
+  nameOf: (level: StockLevel) => string;
+  /** Hears of those that are done with. */
+  onDone: (levels: readonly StockLevel[]) => void;
+}
 
 /** Which window is open, and for what. */
 export type StockWindow =
   | { window: 'move'; start: MoveStart }
   | { window: 'count'; level: StockLevel }
+  | ({ window: 'levels' } & LevelsAtHand)
   | { window: 'reverse'; movement: StockMovement }
   | { window: 'importCounts' };
 
@@ -33,6 +45,8 @@ function Opened({ opened, onClose }: { opened: StockWindow; onClose: () => void 
       return <MoveModal start={opened.start} onClose={onClose} />;
     case 'count':
       return <CountModal level={opened.level} onClose={onClose} />;
+    case 'levels':
+      return <LevelsTogether {...opened} onClose={onClose} />;
     case 'reverse':
       return <ReverseModal movement={opened.movement} onClose={onClose} />;
     case 'importCounts':

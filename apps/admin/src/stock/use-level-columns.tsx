@@ -65,7 +65,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       render: ({ lot }) => <Breaking text={lot ?? '–'} />,
     },
     // Once, before all amounts: these stand below one another. Beside the amount where there is one alone.
-    { key: 'uom', header: t('unit'), from: 'sm', render: ({ uom }) => uom },
+    { key: 'uom', header: t('unit'), from: 'md', render: ({ uom }) => uom },
     {
       key: 'onHand',
       header: t('onHand'),

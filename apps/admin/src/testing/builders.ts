@@ -10,6 +10,7 @@ import type {
   DocumentVersion,
   HistoryEntry,
   Item,
+  ItemRequirements,
   ItemSummary,
   Location,
   Page,
@@ -346,6 +347,18 @@ export const anItemSummary = (part: Partial<ItemSummary> = {}): ItemSummary => {
     ...part,
   };
 };
+
+export const itemRequirements = (part: Partial<ItemRequirements> = {}): ItemRequirements => ({
+  itemId: id(900),
+  uom: 'pcs',
+  onHand: '12',
+  available: '10',
+  neededForSales: '0',
+  neededForProduction: '0',
+  beingMade: '0',
+  short: '0',
+  ...part,
+});
 
 export const aLocation = (part: Partial<Location> = {}): Location => ({
   ...entity,

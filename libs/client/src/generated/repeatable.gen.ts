@@ -24,6 +24,7 @@ export const REPEATABLE_POSTS: readonly string[] = [
   '/v1/inventory/movements/batch',
   '/v1/inventory/movements/{id}/reverse',
   '/v1/inventory/counts',
+  '/v1/inventory/counts/batch',
   '/v1/inventory/counts/import',
   '/v1/customers/{id}/{action}',
   '/v1/customers',

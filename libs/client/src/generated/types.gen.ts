@@ -1060,6 +1060,35 @@ export type ItemPage = {
     total?: number;
 };
 
+export type ItemRequirements = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    uom: string;
+    onHand: string;
+    /**
+     * What is on hand and not allocated.
+     */
+    available: string;
+    /**
+     * What open sales orders have yet to ship, less what is allocated to them; drafts ask for nothing.
+     */
+    neededForSales: string;
+    /**
+     * What open production orders have yet to take as material, less what is allocated to them.
+     */
+    neededForProduction: string;
+    /**
+     * What open production orders have yet to make, for sales orders and for stock.
+     */
+    beingMade: string;
+    /**
+     * What is needed beyond what is available and being made.
+     */
+    short: string;
+};
+
 export type ItemSummary = {
     /**
      * A UUIDv7.
@@ -3552,6 +3581,13 @@ export type StockCount = {
     note?: string;
 };
 
+export type StockCountBatch = {
+    /**
+     * Each of another item, location or lot.
+     */
+    counts: Array<StockCount>;
+};
+
 export type StockCountResult = {
     counted: string;
     /**
@@ -3562,6 +3598,10 @@ export type StockCountResult = {
      * The difference, posted; null where there is none.
      */
     movement: StockMovement | null;
+};
+
+export type StockCountResults = {
+    data: Array<StockCountResult>;
 };
 
 export type StockLevel = {
@@ -16905,6 +16945,84 @@ export type ItemsChangeResponses = {
 
 export type ItemsChangeResponse = ItemsChangeResponses[keyof ItemsChangeResponses];
 
+export type ItemRequirementsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/requirements';
+};
+
+export type ItemRequirementsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type ItemRequirementsGetError = ItemRequirementsGetErrors[keyof ItemRequirementsGetErrors];
+
+export type ItemRequirementsGetResponses = {
+    /**
+     * Its stock, what open orders need beyond what they hold, and what is being made.
+     */
+    200: ItemRequirements;
+};
+
+export type ItemRequirementsGetResponse = ItemRequirementsGetResponses[keyof ItemRequirementsGetResponses];
+
 export type LocationsListData = {
     body?: never;
     headers?: {
@@ -18173,6 +18291,103 @@ export type StockCountsCreateResponses = {
 };
 
 export type StockCountsCreateResponse = StockCountsCreateResponses[keyof StockCountsCreateResponses];
+
+export type StockCountsCreateAllData = {
+    body: StockCountBatch;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/inventory/counts/batch';
+};
+
+export type StockCountsCreateAllErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * A serial number is in stock elsewhere.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight' | 'conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type StockCountsCreateAllError = StockCountsCreateAllErrors[keyof StockCountsCreateAllErrors];
+
+export type StockCountsCreateAllResponses = {
+    /**
+     * What the counts came to, in their order.
+     */
+    200: StockCountResults;
+};
+
+export type StockCountsCreateAllResponse = StockCountsCreateAllResponses[keyof StockCountsCreateAllResponses];
 
 export type StockCountsImportData = {
     body: string;
@@ -23928,6 +24143,10 @@ export type ProductionOrdersListData = {
          * Several are separated by commas.
          */
         itemId?: Array<string>;
+        /**
+         * Those that take, or have taken, one of these items as a material. Several are separated by commas.
+         */
+        materialItemId?: Array<string>;
         /**
          * Several are separated by commas.
          */

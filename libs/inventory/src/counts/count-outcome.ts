@@ -39,6 +39,16 @@ export function serialProblems(
   });
 }
 
+/** Counts of a place that an earlier one counts already. */
+export function repeatedProblems(counts: readonly StockCount[]): CountProblem[] {
+  const places = counts.map((count) => `${count.itemId} ${placeOf(count)}`);
+  return places.flatMap((place, index) =>
+    places.indexOf(place) === index
+      ? []
+      : [{ index, field: 'itemId' as const, message: 'This place is counted twice: name it once.' }],
+  );
+}
+
 /** Items of which there would be more than can be stored: each at the last of its counts that found anything. */
 export function boundProblems(
   counts: readonly StockCount[],

@@ -19,8 +19,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ItemEntity } from '../items/item.entity';
 import { LocationEntity } from '../locations/location.entity';
-import { boundProblems, serialProblems } from './count-outcome';
-import { type ComparedCount, StockCountsService } from './stock-counts.service';
+import { type ComparedCount, problemsAmong, StockCountsService } from './stock-counts.service';
 
 /** The columns of a file, by the fields of a count. */
 const COLUMNS: Readonly<Partial<Record<keyof StockCount, keyof StockCountRow>>> = {
@@ -73,20 +72,12 @@ export class StockCountImportService {
   ): Promise<ComparedCount[]> {
     const counts = named.map(({ count }) => count);
     const lineOf = (index: number) => named[index]?.line ?? 0;
-    const { problems, compared, items, stocks } = await this.counts.compare(manager, counts);
-    const outcome = [
-      ...serialProblems(counts, items, stocks, (index) => `line ${lineOf(index)}`),
-      ...boundProblems(counts, stocks),
-    ];
-    // What a row that is wrong by itself would come to is nobody's question.
-    const wrong = new Set(problems.map(({ index }) => index));
-    for (const { index, field, message } of [
-      ...problems,
-      ...outcome.filter((one) => !wrong.has(one.index)),
-    ]) {
+    const comparison = await this.counts.compare(manager, counts);
+    const problems = problemsAmong(counts, comparison, (index) => `line ${lineOf(index)}`);
+    for (const { index, field, message } of problems) {
       errors.add(lineOf(index), COLUMNS[field] ?? field, message);
     }
-    return compared;
+    return comparison.compared;
   }
 }
 

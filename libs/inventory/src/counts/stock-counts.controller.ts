@@ -4,8 +4,11 @@ import {
   LISTED_IMPORT_ERRORS,
   MAXIMUM_IMPORT_BYTES,
   MAXIMUM_IMPORT_ROWS,
+  MOST_MOVEMENTS,
   StockCount,
+  StockCountBatch,
   StockCountResult,
+  StockCountResults,
 } from '@docket/contracts';
 import {
   Access,
@@ -51,6 +54,22 @@ export class StockCountsController {
     @CurrentUser() user: Principal,
   ): Promise<StockCountResult> {
     return this.counts.count(count, user);
+  }
+
+  @Post('batch')
+  @ApiOperation({
+    summary: 'Post several counts of stock, all or none',
+    description:
+      `Up to ${MOST_MOVEMENTS}, each of another place. Where one agrees with the ledger, nothing is posted for it. Refusals count ` +
+      'them from 0: `counts.3.counted`.',
+  })
+  @Answers(200, 'What the counts came to, in their order.', StockCountResults)
+  @Refuses([409, 'A serial number is in stock elsewhere.', 'conflict'])
+  async createAll(
+    @Body({ schema: StockCountBatch }) { counts }: StockCountBatch,
+    @CurrentUser() user: Principal,
+  ): Promise<StockCountResults> {
+    return { data: await this.counts.countAll(counts, user) };
   }
 
   @Post('import')

@@ -9,7 +9,7 @@ import { holdLocations, lockItems } from '../stock/stock-locks';
 import type { ItemStock, StockItem, StockPosting } from '../stock/stock-posting';
 import { invalidPosting } from '../stock/stock-refusals';
 import { StockService } from '../stock/stock.service';
-import { boundProblems, type CountProblem } from './count-outcome';
+import { boundProblems, type CountProblem, repeatedProblems, serialProblems } from './count-outcome';
 
 /** A count beside what the ledger says; `posting` makes the two agree, and is null where they do. */
 export interface ComparedCount {
@@ -44,6 +44,25 @@ export class StockCountsService {
       const [result] = await this.post(manager, comparison.compared, user);
       if (result === undefined) throw notFound('stock count');
       return result;
+    });
+  }
+
+  /**
+   * Posts several, each of another place, or none of them.
+   * @throws {DomainError} `invalid_request` with all that is wrong, by the place of each: `counts.3.counted`
+   */
+  countAll(counts: readonly StockCount[], user: Principal): Promise<StockCountResult[]> {
+    return this.records.append(async (manager) => {
+      const comparison = await this.compare(manager, counts);
+      const problems = [
+        ...repeatedProblems(counts),
+        ...problemsAmong(counts, comparison, (index) => `count ${index + 1}`),
+      ];
+      if (problems.length > 0) {
+        const named = problems.map(({ index, field, message }) => ({ field: `${index}.${field}`, message }));
+        throw invalidPosting('counts', named);
+      }
+      return this.post(manager, comparison.compared, user);
     });
   }
 
@@ -97,6 +116,20 @@ export class StockCountsService {
       movement: posting === null ? null : (movementOf.get(posting) ?? null),
     }));
   }
+}
+
+/**
+ * What is wrong with several counts. What one that is wrong by itself would come to is nobody's question.
+ * @param nameOf names a count for people: `line 4`
+ */
+export function problemsAmong(
+  counts: readonly StockCount[],
+  { problems, items, stocks }: Comparison,
+  nameOf: (index: number) => string,
+): CountProblem[] {
+  const wrong = new Set(problems.map(({ index }) => index));
+  const outcome = [...serialProblems(counts, items, stocks, nameOf), ...boundProblems(counts, stocks)];
+  return [...problems, ...outcome.filter(({ index }) => !wrong.has(index))];
 }
 
 function problemsOf(

@@ -5,8 +5,12 @@ import type { ListDefinition } from '@docket/platform';
 const stock = (amount: string) =>
   `(SELECT COALESCE(SUM(${amount}), 0) FROM stocklevels x WHERE x.itemId = i.id)`;
 
+/** SQL: what there is of an item over all locations, and what of that is held for nobody. */
+export const ON_HAND = stock('x.onHand');
+export const AVAILABLE = stock('x.onHand - x.allocated');
+
 /** SQL: 1 for an item with less available stock than its minimum. */
-export const BELOW_MINIMUM = `CASE WHEN i.minStock > ${stock('x.onHand - x.allocated')} THEN 1 ELSE 0 END`;
+export const BELOW_MINIMUM = `CASE WHEN i.minStock > ${AVAILABLE} THEN 1 ELSE 0 END`;
 
 /** The list of items: what it shows, how it can be sorted, filtered and searched. */
 export const itemList: ListDefinition<
@@ -27,8 +31,8 @@ export const itemList: ListDefinition<
     cost: 'i.cost',
     minStock: 'i.minStock',
     active: 'i.active',
-    onHand: stock('x.onHand'),
-    available: stock('x.onHand - x.allocated'),
+    onHand: ON_HAND,
+    available: AVAILABLE,
     createdAt: 'i.createdAt',
     updatedAt: 'i.updatedAt',
   },

@@ -1,5 +1,13 @@
 import type { ItemType, ProductionMaterial } from '@docket/contracts';
-import { fromScaled, type ItemTracking, materialNeed, remainderOf, SCALE, sumOf } from '@docket/domain';
+import {
+  fromScaled,
+  type ItemTracking,
+  materialNeed,
+  type MaterialUse,
+  remainderOf,
+  SCALE,
+  sumOf,
+} from '@docket/domain';
 import { asText, compareTexts, ownedRows } from '@docket/platform';
 
 /** A material as it is read with its item. */
@@ -92,10 +100,13 @@ export function presentMaterials(
   return rows.map(({ id, position, itemId, sku, name, uom, itemType, tracking, ...row }) => {
     const quantityPerUnit = fromScaled(row.quantityPerUnit, SCALE);
     const scrapPercent = fromScaled(row.scrapPercent, SCALE);
-    const quantity = materialNeed({ quantityPerUnit, scrapPercent, tracking }, pieces);
     const issuedQuantity = fromScaled(row.issuedQuantity, SCALE);
     const held = heldOf.get(id) ?? [];
     const allocatedQuantity = sumOf(held.map((part) => part.quantity));
+    const { quantity, short } = lackOf({ quantityPerUnit, scrapPercent, tracking }, pieces, {
+      issued: issuedQuantity,
+      allocated: allocatedQuantity,
+    });
     return {
       id,
       position,
@@ -111,8 +122,18 @@ export function presentMaterials(
       issuedQuantity,
       scrappedQuantity: fromScaled(row.scrappedQuantity, SCALE),
       allocatedQuantity,
-      shortQuantity: isOpen ? remainderOf(quantity, issuedQuantity, allocatedQuantity) : '0',
+      shortQuantity: isOpen ? short : '0',
       held,
     };
   });
+}
+
+/** How much of a material so many pieces need, and what of that was neither taken nor is held. */
+export function lackOf(
+  use: MaterialUse,
+  pieces: string,
+  { issued, allocated }: { issued: string; allocated: string },
+): { quantity: string; short: string } {
+  const quantity = materialNeed(use, pieces);
+  return { quantity, short: remainderOf(quantity, issued, allocated) };
 }

@@ -5,7 +5,7 @@ import { spanOf, type ListDefinition } from '@docket/platform';
 /** The list of production orders: what it shows, how it can be sorted, filtered and searched. */
 export const productionOrderList: ListDefinition<
   (typeof PRODUCTION_ORDER_SORTS)[number],
-  'status' | 'itemId' | 'salesOrderId' | 'number'
+  'status' | 'itemId' | 'materialItemId' | 'salesOrderId' | 'number'
 > = {
   from:
     'productionorders p LEFT JOIN items i ON i.id = p.itemId LEFT JOIN salesorders o ON o.id = p.salesOrderId ' +
@@ -48,6 +48,10 @@ export const productionOrderList: ListDefinition<
   filters: {
     status: 'p.status',
     itemId: 'p.itemId',
+    materialItemId: {
+      id: 'p.id',
+      parts: { table: 'productionmaterials', names: 'orderId', column: 'itemId' },
+    },
     salesOrderId: 'p.salesOrderId',
     number: 'p.number',
   },

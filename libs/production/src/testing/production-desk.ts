@@ -12,6 +12,7 @@ import {
 import {
   InventoryModule,
   inventorySchema,
+  ItemRequirementsService,
   ItemsService,
   LocationsService,
   StockAllocationsService,
@@ -106,6 +107,7 @@ export async function openProductionDesk(database: Database) {
     company,
     customers: app.get(CustomersService),
     items: app.get(ItemsService),
+    requirements: app.get(ItemRequirementsService),
     locations: app.get(LocationsService),
     stock: app.get(StockService),
     allocations: app.get(StockAllocationsService),

@@ -10,6 +10,7 @@ import { type Database, insertChunks, readPage } from '@docket/platform';
 import { afterStatements, analyze, onEachDatabase, plansOf } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { aSalesOrder } from '../orders/sales-order.builder';
+import { orderDemand } from '../orders/order-demand';
 import { SalesOrderLineEntity } from '../orders/sales-order-line.entity';
 import { SalesOrderEntity } from '../orders/sales-order.entity';
 import { presentOrderSummary, salesOrderList } from '../orders/sales-orders.list';
@@ -183,6 +184,11 @@ describe('what was sold and offered of an item', () => {
       expect((await plansOfList(bolt.id)).at(-1)).toContain('salesorders_createdAt');
       expect((await plansOfList(rare.id)).at(-1)).not.toContain('salesorders_createdAt');
       expect((await orders({ itemId: rare.id })).data).toMatchObject([{ id: only.id }]);
+
+      // What is still needed of it is summed up along the same index.
+      const [sum] = await plansOf(database(), (manager) => orderDemand(manager, rare.id));
+      expect(sum).toMatch(/salesorderlines_item|salesorders_status/);
+      expect(sum).not.toMatch(/SCAN (l|o)\b|"type":"ALL"/);
     });
   });
 });

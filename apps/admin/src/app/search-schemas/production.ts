@@ -20,6 +20,8 @@ export interface ProductionSearch extends ListAddress, SpanSearch<'due'> {
   q?: string;
   status?: ProductionOrderState[];
   itemId?: string;
+  /** What they take as a material. */
+  materialItemId?: string;
   salesOrderId?: string;
   /** Only those that should have been made by now. */
   late?: 'true';
@@ -29,6 +31,7 @@ export const productionSearch = listSearch((raw): ProductionSearch => ({
   q: words(raw['q']),
   status: known(PRODUCTION_ORDER_STATES, raw['status']),
   itemId: identity(raw['itemId']),
+  materialItemId: identity(raw['materialItemId']),
   salesOrderId: identity(raw['salesOrderId']),
   late: asked(raw['late']),
   ...span(raw, 'due'),

@@ -7,13 +7,13 @@ import { ConfirmModal } from '../confirm-modal';
 import type { Batch } from '../pdf/use-batch-print';
 import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
-import type { BulkAction } from './bulk-action';
+import type { BulkAction, BulkWindow } from './bulk-action';
 import { type Print, PrintMenu } from './print-menu';
 import { type Left, LeftRows } from './left-rows';
 import styles from './selection-bar.module.css';
 
 interface Props<Row> {
-  actions: readonly BulkAction<Row>[];
+  actions: readonly (BulkAction<Row> | BulkWindow<Row>)[];
   /** Those that are selected. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -81,10 +81,12 @@ export function SelectionBar<Row>({
     });
   const ids = new Set(rows.map(idOf));
   const stillLeft = (run.data?.left ?? []).filter(({ id }) => ids.has(id));
-  const fits = (action: BulkAction<Row>) => rows.some((row) => action.obstacle(row) === null);
-  const ask = (action: BulkAction<Row>) => {
+  const fits = (action: BulkAction<Row> | BulkWindow<Row>) =>
+    rows.some((row) => action.obstacle(row) === null);
+  const begin = (action: BulkAction<Row> | BulkWindow<Row>) => {
     run.reset();
-    setAsked(action);
+    if ('open' in action) action.open(rows, onDrop);
+    else setAsked(action);
   };
   const excluded = asked === null ? [] : leftBy(asked);
   const count = rows.length - excluded.length;
@@ -109,7 +111,7 @@ export function SelectionBar<Row>({
             variant="default"
             c={action.danger === true && fits(action) ? 'var(--mantine-color-error)' : undefined}
             disabled={!fits(action)}
-            onClick={() => ask(action)}
+            onClick={() => begin(action)}
           >
             {action.label}
           </Button>

@@ -39,6 +39,7 @@ const texts = {
   shopFloor: () => import('./shop-floor.json'),
   shortage: () => import('./shortage.json'),
   stock: () => import('./stock.json'),
+  stockRows: () => import('./stock-rows.json'),
   templates: () => import('./templates.json'),
   users: () => import('./users.json'),
   webhookEvents: () => import('./webhook-events.json'),

@@ -1,0 +1,54 @@
+import type { ItemRequirements } from '@docket/contracts';
+import { fromScaled, remainderOf, SCALE, sumOf } from '@docket/domain';
+import { asText, Database, notFound, readPrepared } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { itemRecord } from './item.record';
+import { AVAILABLE, ON_HAND } from './items.list';
+
+/** What documents want of an item and hold none of yet, and what they bring of it. */
+type Demand = Pick<ItemRequirements, 'neededForSales' | 'neededForProduction' | 'beingMade'>;
+
+/** Reads what the documents of one domain want and bring of an item, as far as that domain knows. */
+export type DemandSource = (manager: EntityManager, itemId: string) => Promise<Partial<Demand>>;
+
+const NO_DEMAND: Demand = { neededForSales: '0', neededForProduction: '0', beingMade: '0' };
+
+const STOCK =
+  `SELECT i.uom AS uom, ${asText(ON_HAND)} AS onHand, ` +
+  `${asText(AVAILABLE)} AS available FROM items i WHERE i.id = ?`;
+
+/** How much of an item is there, wanted and on its way. */
+@Injectable()
+export class ItemRequirementsService {
+  private readonly sources: DemandSource[] = [];
+
+  constructor(private readonly database: Database) {}
+
+  /** For domains above: tells what their documents want and bring. Each names figures of its own. */
+  tellDemand(source: DemandSource): void {
+    this.sources.push(source);
+  }
+
+  /** By one statement for its stock, and one for each figure. @throws {DomainError} `not_found` */
+  async of(itemId: string): Promise<ItemRequirements> {
+    const { read } = this.database;
+    const [stock] = await readPrepared<{ uom: string; onHand: string; available: string }>(read, STOCK, [
+      itemId,
+    ]);
+    if (stock === undefined) throw notFound(itemRecord.label);
+    const told = await Promise.all(this.sources.map((source) => source(read, itemId)));
+    const demand = told.reduce<Demand>((sum, part) => ({ ...sum, ...part }), NO_DEMAND);
+    const available = fromScaled(stock.available, SCALE);
+    const needed = sumOf([demand.neededForSales, demand.neededForProduction]);
+    return {
+      itemId,
+      uom: stock.uom,
+      onHand: fromScaled(stock.onHand, SCALE),
+      available,
+      ...demand,
+      // What is allocated is no longer needed, and no longer there for what is.
+      short: remainderOf(needed, available, demand.beingMade),
+    };
+  }
+}

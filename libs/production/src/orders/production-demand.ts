@@ -1,0 +1,66 @@
+import { fromScaled, type ItemTracking, PRODUCTION_ORDER_OPEN_STATES, SCALE, sumOf } from '@docket/domain';
+import { type DemandSource, ItemRequirementsService } from '@docket/inventory';
+import { asText, readPrepared } from '@docket/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { lackOf } from './production-material.view';
+
+const IS_OPEN = `p.status IN (${PRODUCTION_ORDER_OPEN_STATES.map(() => '?').join(', ')})`;
+
+const TO_BE_MADE = 'p.quantity - p.completedQuantity - p.scrappedQuantity';
+
+const MAKING =
+  `SELECT ${asText(`COALESCE(SUM(CASE WHEN ${TO_BE_MADE} > 0 THEN ${TO_BE_MADE} ELSE 0 END), 0)`)} AS making ` +
+  `FROM productionorders p WHERE p.itemId = ? AND ${IS_OPEN}`;
+
+const HELD =
+  '(SELECT SUM(a.quantity) FROM stockallocations a WHERE a.referenceId = p.id ' +
+  "AND a.referenceKind = 'ProductionOrder' AND a.referenceLine = m.id)";
+
+const MATERIALS =
+  `SELECT i.tracking AS tracking, ${asText('p.quantity')} AS pieces, ${asText('m.quantityPerUnit')} AS quantityPerUnit, ` +
+  `${asText('m.scrapPercent')} AS scrapPercent, ${asText('m.issuedQuantity')} AS issued, ` +
+  `${asText(`COALESCE(${HELD}, 0)`)} AS held ` +
+  'FROM productionmaterials m JOIN productionorders p ON p.id = m.orderId JOIN items i ON i.id = m.itemId ' +
+  `WHERE m.itemId = ? AND m.removed = 0 AND ${IS_OPEN}`;
+
+/** What an open order takes of an item, as it is read. */
+interface MaterialRow {
+  tracking: ItemTracking;
+  pieces: string;
+  quantityPerUnit: string;
+  scrapPercent: string;
+  issued: string;
+  held: string;
+}
+
+/** What open orders want of an item and hold none of yet, and what they have yet to make of it. */
+export const productionDemand: DemandSource = async (manager, itemId) => {
+  const parameters = [itemId, ...PRODUCTION_ORDER_OPEN_STATES];
+  const [making] = await readPrepared<{ making: string }>(manager, MAKING, parameters);
+  const materials = await readPrepared<MaterialRow>(manager, MATERIALS, parameters);
+  return {
+    beingMade: fromScaled(making?.making ?? '0', SCALE),
+    neededForProduction: sumOf(materials.map(lackOfRow)),
+  };
+};
+
+const lackOfRow = ({ tracking, pieces, ...row }: MaterialRow) =>
+  lackOf(
+    {
+      tracking,
+      quantityPerUnit: fromScaled(row.quantityPerUnit, SCALE),
+      scrapPercent: fromScaled(row.scrapPercent, SCALE),
+    },
+    fromScaled(pieces, SCALE),
+    { issued: fromScaled(row.issued, SCALE), allocated: fromScaled(row.held, SCALE) },
+  ).short;
+
+/** Has it told with the stock of items. */
+@Injectable()
+export class ProductionDemand implements OnModuleInit {
+  constructor(private readonly requirements: ItemRequirementsService) {}
+
+  onModuleInit(): void {
+    this.requirements.tellDemand(productionDemand);
+  }
+}
