@@ -97,7 +97,7 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
     await expect(page.getByText(`1 row is transferred to ${van}.`)).toBeVisible();
     await expect(page.getByRole('row', { name: sku })).toHaveCount(1);
     await expect(page.getByRole('row', { name: sku })).toContainText('19');
-    expect(await page.evaluate('document.activeElement?.tagName')).not.toBe('BODY');
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).not.toBe('BODY');
   });
 
   await test.step('the transfer is taken back, and stays in the ledger', async () => {

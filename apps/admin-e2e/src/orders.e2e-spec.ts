@@ -305,6 +305,13 @@ const STATES: [name: string, show: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'shipments',
+    async (page) => {
+      await page.goto('/shipments');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  ],
+  [
     'home',
     async (page) => {
       await page.goto('/');
