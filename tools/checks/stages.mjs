@@ -25,11 +25,11 @@ import { LONG_STAGE_LIMIT } from './test-runner.mjs';
 /** What those browser tests are called that look at one state of a page. */
 const ACCESSIBILITY = 'axe finds nothing';
 
-/** They wait more than they work, for servers to start and for limits to pass: four at a time take little more than a core. */
-const WAITING = 4;
+/** They wait more than they work, for servers to start and for limits to pass: three at a time take little more than a core. */
+const WAITING = 3;
 
-/** They wait for databases and processes half of their time. */
-const HALF_WAITING = 2;
+/** They wait for databases, processes or what a page does a moment later for part of their time, as the browser beside them does. */
+const PARTLY_WAITING = 2;
 
 /**
  * Everything `npm test` does, in the order in which it is begun. Lint and its rules read the project graph that the
@@ -67,12 +67,16 @@ export const STAGES = [
     run: (options) => playwright('browser', ['--grep-invert', ACCESSIBILITY], options),
   },
   { name: 'unit', title: 'unit tests', programs: ['libreoffice'], run: (options) => jest('unit', options) },
-  { name: 'admin', title: 'web UI unit tests', run: (options) => jest('admin', options) },
+  {
+    name: 'admin',
+    title: 'web UI unit tests',
+    run: (options) => jest('admin', { ...options, workers: Math.max(PARTLY_WAITING, options.workers) }),
+  },
   {
     name: 'int',
     title: 'database tests (SQLite, MariaDB)',
     programs: ['libreoffice', 'mariadb', 'poppler', 'redis'],
-    run: (options) => jest('int', { ...options, workers: Math.max(HALF_WAITING, options.workers) }),
+    run: (options) => jest('int', { ...options, workers: Math.max(PARTLY_WAITING, options.workers) }),
   },
   { name: 'lint', title: 'lint', after: ['build'], run: lint },
   { name: 'types', title: 'types', run: types },
