@@ -116,7 +116,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   return (
     <>
       {late !== undefined && rows.data !== undefined && !rows.isPlaceholderData && (
-        <late.ListTrailKept
+        <late.ListCompanion
           list={{
             path,
             query: { ...(filters as Query), sort: sort || undefined, limit },

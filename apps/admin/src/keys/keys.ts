@@ -1,7 +1,7 @@
 import { isCharacter, isPress, type Press, type Pressed } from './presses';
 
 /** Where keys work. */
-export const KEY_GROUPS = ['everywhere', 'lists', 'records', 'search', 'forms', 'lines'] as const;
+export const KEY_GROUPS = ['everywhere', 'lists', 'rows', 'records', 'search', 'forms', 'lines'] as const;
 export type KeyGroup = (typeof KEY_GROUPS)[number];
 
 interface Key {
@@ -18,6 +18,8 @@ export const KEYS = {
   showKeys: { group: 'everywhere', press: '?' },
   findInList: { group: 'lists', press: '/' },
   createInList: { group: 'lists', press: 'n' },
+  nextRow: { group: 'rows', press: 'ArrowDown' },
+  previousRow: { group: 'rows', press: 'ArrowUp' },
   nextRecord: { group: 'records', press: 'j' },
   previousRecord: { group: 'records', press: 'k' },
   nextResult: { group: 'search', press: 'ArrowDown' },

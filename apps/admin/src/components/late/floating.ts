@@ -4,7 +4,7 @@ export { DescribedTooltip as Tooltip } from './described-tooltip';
 export { ColumnItems } from '../column-items';
 export { MenuLink } from '../menu-link';
 export { Neighbours } from '../neighbours/neighbours';
-export { ListTrailKept } from '../neighbours/list-trail-kept';
+export { ListCompanion } from '../list-companion';
 export { SelectionBar } from '../bulk/selection-bar';
 export { PrintedFacts } from '../printed-facts/printed-facts';
 export { takeByKey } from './take-by-key';
