@@ -67,6 +67,7 @@ GET    /v1/items/:id/attachments/:aid       user
 GET    /v1/items/:id/attachments/:aid/content user
 GET    /v1/items/:id/bom                    user
 GET    /v1/items/:id/history                user
+GET    /v1/items/:id/materialcost           user
 GET    /v1/items/:id/requirements           user
 GET    /v1/items/:id/routing                user
 GET    /v1/items/:id/salesorderlines        user

@@ -26,6 +26,7 @@ export * from './links';
 export * from './lists';
 export * from './locations';
 export * from './mail';
+export * from './material-costs';
 export * from './merge-patch';
 export * from './numbering';
 export * from './password-rules';

@@ -16,6 +16,8 @@ import { ProductionOutputsController } from './outputs/production-outputs.contro
 import { BomsController } from './recipes/boms.controller';
 import { BomsService } from './recipes/boms.service';
 import { ItemUsagesController } from './recipes/item-usages.controller';
+import { MaterialCostsController } from './recipes/material-costs.controller';
+import { MaterialCostsService } from './recipes/material-costs.service';
 import { RoutingsController } from './recipes/routings.controller';
 import { RoutingsService } from './recipes/routings.service';
 import { WorkCentresController } from './work-centres/work-centres.controller';
@@ -28,6 +30,7 @@ import { WorkCentresService } from './work-centres/work-centres.service';
     WorkCentresController,
     BomsController,
     ItemUsagesController,
+    MaterialCostsController,
     RoutingsController,
     ProductionOutputsController,
     ProductionOrdersController,
@@ -35,6 +38,7 @@ import { WorkCentresService } from './work-centres/work-centres.service';
   providers: [
     WorkCentresService,
     BomsService,
+    MaterialCostsService,
     RoutingsService,
     ProductionStock,
     ProductionDemand,
@@ -48,6 +52,7 @@ import { WorkCentresService } from './work-centres/work-centres.service';
   exports: [
     WorkCentresService,
     BomsService,
+    MaterialCostsService,
     RoutingsService,
     ProductionOrdersService,
     ProductionOutputService,

@@ -1,6 +1,12 @@
-import type { BillOfMaterials, NewBillOfMaterials, NewRouting, Routing } from '@docket/contracts';
+import type {
+  BillOfMaterials,
+  MaterialCost,
+  NewBillOfMaterials,
+  NewRouting,
+  Routing,
+} from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestTagged } from './http';
+import { request, requestTagged } from './http';
 
 /** The calls for a part of how an item is made, which is one whole: read, and replaced. */
 function recipeApi<Stored extends { id: string }, Sent extends object>(name: 'bom' | 'routing') {
@@ -24,3 +30,11 @@ function recipeApi<Stored extends { id: string }, Sent extends object>(name: 'bo
 
 export const boms = recipeApi<BillOfMaterials, NewBillOfMaterials>('bom');
 export const routings = recipeApi<Routing, NewRouting>('routing');
+
+/** What the material of one piece costs. @param version of the bill of materials */
+export const materialCostQuery = (itemId: string, version: number) =>
+  queryOptions({
+    queryKey: ['recipes', 'materialcost', itemId, version] as const,
+    queryFn: ({ signal }) =>
+      request<MaterialCost>('GET', `/items/${encodeURIComponent(itemId)}/materialcost`, { signal }),
+  });

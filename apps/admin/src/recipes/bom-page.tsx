@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { RecordEditor } from '../components/record/record-editor';
 import { Section } from '../components/section';
 import { useFormats } from '../i18n/format';
 import { bomDesk, type ComponentDraft, NEW_COMPONENT } from './bom-draft';
+import { MaterialCost } from './material-cost';
 import { PART_COLUMNS, PartItem } from './part-item';
 import { RecipeFrame } from './recipe-frame';
 
@@ -24,36 +26,43 @@ export function BomPage() {
   return (
     <RecipeFrame itemId={itemId} part="bom" stored={bom}>
       {(stored, item) => (
-        <RecordEditor
-          key={itemId}
-          desk={bomDesk}
-          record={stored}
-          texts={{
-            conflict: t('bom.conflict'),
-            saved: () => t('bom.saved', { sku: item?.sku ?? '' }),
-            field: (name) => t(`bom.${name}`),
-          }}
-        >
-          {(form) => (
-            <Section title={t('bom.components')} text={t('bom.text')}>
-              <ListEditor<ComponentDraft>
-                dense
-                columns={PART_COLUMNS}
-                field={form.field('components')}
-                blank={NEW_COMPONENT}
-                addLabel={t('bom.add')}
-                removeLabel={(position) => t('bom.remove', { position })}
-                nameOf={(position) => t('bom.component', { position })}
-                textOf={(component) =>
-                  `${decimal(component.quantity)} ${component.item.uom} ${component.item.sku}`
-                }
-                none={t('bom.none')}
-              >
-                {(component) => <ComponentFields component={component} />}
-              </ListEditor>
-            </Section>
+        <>
+          <RecordEditor
+            key={itemId}
+            desk={bomDesk}
+            record={stored}
+            texts={{
+              conflict: t('bom.conflict'),
+              saved: () => t('bom.saved', { sku: item?.sku ?? '' }),
+              field: (name) => t(`bom.${name}`),
+            }}
+          >
+            {(form) => (
+              <Section title={t('bom.components')} text={t('bom.text')}>
+                <ListEditor<ComponentDraft>
+                  dense
+                  columns={PART_COLUMNS}
+                  field={form.field('components')}
+                  blank={NEW_COMPONENT}
+                  addLabel={t('bom.add')}
+                  removeLabel={(position) => t('bom.remove', { position })}
+                  nameOf={(position) => t('bom.component', { position })}
+                  textOf={(component) =>
+                    `${decimal(component.quantity)} ${component.item.uom} ${component.item.sku}`
+                  }
+                  none={t('bom.none')}
+                >
+                  {(component) => <ComponentFields component={component} />}
+                </ListEditor>
+              </Section>
+            )}
+          </RecordEditor>
+          {stored.value.components.length > 0 && (
+            <Box mt={40}>
+              <MaterialCost itemId={itemId} version={stored.value.version} />
+            </Box>
           )}
-        </RecordEditor>
+        </>
       )}
     </RecipeFrame>
   );

@@ -331,6 +331,33 @@ export type CompanySettings = {
     logo: CompanyLogo | null;
 };
 
+export type ComponentCost = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    sku: string;
+    name: string;
+    uom: string;
+    /**
+     * For one piece, with what is lost on the way.
+     */
+    quantity: string;
+    /**
+     * What is in stock of it, and held for nobody.
+     */
+    available: string;
+    /**
+     * Of one, as its item says; zero where that says nothing.
+     */
+    cost: string;
+    currency: string;
+    /**
+     * Quantity times cost, with six places at most.
+     */
+    amount: string;
+};
+
 export type Contact = {
     name: string;
     /**
@@ -1248,6 +1275,28 @@ export type LocationPage = {
      * All entries that match, where `count=true` asked for it.
      */
     total?: number;
+};
+
+export type MaterialCost = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * In the order of the bill of materials.
+     */
+    components: Array<ComponentCost>;
+    /**
+     * What the components of one piece cost, by currency.
+     */
+    totals: Array<{
+        currency: string;
+        amount: string;
+    }>;
+    /**
+     * How many components have no cost: the totals lack them.
+     */
+    withoutCost: number;
 };
 
 export type MaterialIssue = {
@@ -22839,6 +22888,84 @@ export type ItemUsagesListResponses = {
 };
 
 export type ItemUsagesListResponse = ItemUsagesListResponses[keyof ItemUsagesListResponses];
+
+export type MaterialCostsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/items/{id}/materialcost';
+};
+
+export type MaterialCostsGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such item.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable';
+    };
+};
+
+export type MaterialCostsGetError = MaterialCostsGetErrors[keyof MaterialCostsGetErrors];
+
+export type MaterialCostsGetResponses = {
+    /**
+     * Its components with their costs, and the totals.
+     */
+    200: MaterialCost;
+};
+
+export type MaterialCostsGetResponse = MaterialCostsGetResponses[keyof MaterialCostsGetResponses];
 
 export type RoutingsGetData = {
     body?: never;

@@ -56,6 +56,7 @@ import { ProductionOutputService } from '../outputs/production-output.service';
 import { ProductionModule } from '../production.module';
 import { productionSchema } from '../production.schema';
 import { BomsService } from '../recipes/boms.service';
+import { MaterialCostsService } from '../recipes/material-costs.service';
 import { RoutingsService } from '../recipes/routings.service';
 import { WorkCentresService } from '../work-centres/work-centres.service';
 
@@ -117,6 +118,7 @@ export async function openProductionDesk(database: Database) {
     shipments: app.get(ShipmentsService),
     workCentres: app.get(WorkCentresService),
     boms: app.get(BomsService),
+    materialCosts: app.get(MaterialCostsService),
     routings: app.get(RoutingsService),
     orders: app.get(ProductionOrdersService),
     output: app.get(ProductionOutputService),
