@@ -247,13 +247,13 @@ describe('a quote by e-mail', () => {
   it('is written in the language of its customer', async () => {
     const customer = { ...aQuote().customer, language: 'de-AT' };
     const contact = { name: 'Grace Hopper', email: 'grace@example.com', phone: '', role: '' };
-    serve().on({ 'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1', customer, contact }) } });
+    serve().on({ 'GET /salesquotes/q-1': { body: aQuote({ id: 'q-1', revision: 2, customer, contact }) } });
     const { user } = renderApp('/salesquotes/q-1');
     await user.click(await screen.findByRole('button', { name: 'E-mail' }));
-    const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 by e-mail' }));
-    expect(window.getByLabelText('Subject')).toHaveValue('Angebot SQ-00001');
+    const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 rev. 2 by e-mail' }));
+    expect(window.getByLabelText('Subject')).toHaveValue('Angebot SQ-00001 Rev. 2');
     expect(window.getByLabelText('Message')).toHaveValue(
-      'Guten Tag Grace Hopper,\n\nim Anhang finden Sie unser Angebot SQ-00001.\n\nFreundliche Grüße\nAda Berger',
+      'Guten Tag Grace Hopper,\n\nim Anhang finden Sie unser Angebot SQ-00001 Rev. 2.\n\nFreundliche Grüße\nAda Berger',
     );
   });
 

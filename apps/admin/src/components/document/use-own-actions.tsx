@@ -22,6 +22,7 @@ export interface OwnActions {
   document: {
     id: string;
     number: string;
+    revision?: number;
     customerId?: string;
     customer?: { language?: string } | null;
     contact?: { name: string; email: string } | null;
@@ -55,8 +56,8 @@ export function useOwnActions({
   onOpen,
   onSent,
 }: OwnActions): { edit: ReturnType<typeof editPage>; mail: ReturnType<typeof useMail>; pdf: ReactNode } {
-  const { id, customerId, customer, contact } = document;
-  const letter = { kind, name, about, contact: contact?.name, language: customer?.language };
+  const { id, number, revision, customerId, customer, contact } = document;
+  const letter = { kind, number, revision, about, contact: contact?.name, language: customer?.language };
   const recipient = contact?.email ?? '';
   return {
     edit: editPage(kind, id),

@@ -3,8 +3,10 @@ import type { TFunction } from 'i18next';
 /** What a mail with a document says of it. */
 export interface Letter {
   kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
-  /** The number of the document. */
-  name: string;
+  /** Of the document. */
+  number: string;
+  /** Named where it is a later one. */
+  revision: number | undefined;
   /** What it is about, where its number does not say it. */
   about: string | undefined;
   /** Whom it is for, as far as somebody is named. */
@@ -25,9 +27,10 @@ export interface WrittenLetter {
  */
 export function writeLetter(
   t: TFunction<'letters'>,
-  { kind, name, about = '', contact = '' }: Letter,
+  { kind, number, revision = 1, about = '', contact = '' }: Letter,
   { sender, isDraft }: { sender: string; isDraft: boolean },
 ): WrittenLetter {
+  const name = revision > 1 ? t('revised', { number, revision }) : number;
   const greeting = contact === '' ? t('greeting') : t('greetingTo', { contact });
   const body =
     isDraft && kind === 'SalesOrder' ? t('draftOrder', { name }) : t(`text.${kind}`, { name, about });

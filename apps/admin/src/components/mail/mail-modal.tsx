@@ -1,7 +1,7 @@
 import type { DocumentMail, DocumentTemplate, TemplateKindName } from '@docket/contracts';
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDocument } from '../../api/document-mails';
 import { useSendsMail } from '../../api/use-session';
@@ -10,6 +10,7 @@ import { Dialog } from '../dialog';
 import { useTemplateChoice } from '../pdf/use-template-choice';
 import { useOnePress } from '../use-one-press';
 import { useToast } from '../use-toast';
+import { DraftNotice } from './draft-notice';
 import type { WrittenLetter } from './letter';
 import {
   addressesIn,
@@ -22,8 +23,6 @@ import {
 import { NoMailModal } from './no-mail-modal';
 import type { MailedDraft } from './use-mail';
 import { FormElement } from '../form/form-element';
-
-const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice')).DraftNotice }));
 
 interface Props {
   kind: TemplateKindName;
@@ -117,13 +116,11 @@ export function MailModal({
           {Object.keys(mistakes).length === 0 && <ActionError error={send.error} />}
           {isMarked && !send.isPending && <Alert color="yellow" title={t('draft.marked', { name })} />}
           {draft !== undefined && !isMarked && (
-            <Suspense>
-              <DraftNotice
-                name={name}
-                marks={draft.markAsSent === undefined ? undefined : marks}
-                onMarks={setMarks}
-              />
-            </Suspense>
+            <DraftNotice
+              name={name}
+              marks={draft.markAsSent === undefined ? undefined : marks}
+              onMarks={setMarks}
+            />
           )}
           <TextInput
             label={t('to')}

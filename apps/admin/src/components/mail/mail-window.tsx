@@ -22,7 +22,7 @@ export function MailWindow({ letter, ...mail }: Props) {
   if (words.isPending) return null;
   const written =
     words.data === undefined
-      ? { subject: letter.name, message: '' }
+      ? { subject: mail.name, message: '' }
       : writeLetter(words.data, letter, { sender, isDraft: mail.draft !== undefined });
   return <MailModal {...mail} written={written} />;
 }
