@@ -67,15 +67,11 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
 
-/** Something of so many characters that its field may hold. */
-const textFor = (field: string, length: number) =>
-  field === 'email' ? `${'x'.repeat(length - 6)}@x.org` : 'x'.repeat(length);
-
 describe.each(FIELDS)('the fields of %s', (_name, schema, limits) => {
   it.each(Object.entries(limits))('%s takes as many characters as the server: %i', (field, limit) => {
     const { [field]: rule } = schema.shape as Record<string, z.ZodType>;
-    expect(rule?.safeParse(textFor(field, limit)).success).toBe(true);
-    expect(rule?.safeParse(textFor(field, limit + 1)).success).toBe(false);
+    expect(rule?.safeParse('x'.repeat(limit)).success).toBe(true);
+    expect(rule?.safeParse('x'.repeat(limit + 1)).success).toBe(false);
   });
 });
 
