@@ -14,14 +14,13 @@ import {
   CustomFields,
 } from './fields';
 import { TemplateKindName } from './kinds';
-import { OptionalMailAddress } from './mail';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 
 export const Contact = z
   .strictObject({
     name: shortText(100),
-    email: OptionalMailAddress.default('').describe('An e-mail address; empty for none.'),
+    email: z.string().max(254).default(''),
     phone: z.string().max(50).default(''),
     role: z.string().max(100).default(''),
   })
