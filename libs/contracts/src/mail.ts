@@ -1,3 +1,4 @@
+import { MAIL_ADDRESS } from '@docket/domain';
 import { z } from 'zod';
 
 const NO_ADDRESS = 'Send an e-mail address, like "ann@example.com".';
@@ -7,7 +8,7 @@ export const MailAddress = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: NO_ADDRESS }));
+  .pipe(z.email({ pattern: MAIL_ADDRESS, error: NO_ADDRESS }));
 
 /** An e-mail address, or none. */
 export const OptionalMailAddress = z

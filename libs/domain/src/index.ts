@@ -4,6 +4,7 @@ export * from './customer.states';
 export * from './dates';
 export * from './decimal';
 export * from './fold-text';
+export * from './mail-address';
 export * from './material-cost';
 export * from './money';
 export * from './number-pattern';

@@ -1,7 +1,9 @@
 import type { Contact } from '@docket/contracts';
+import { isMailAddress, mailAddressesIn } from '@docket/domain';
 import { ActionIcon } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconMailOff, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateTooltip } from '../late/late-tooltip';
 import { phoneLink } from '../phone-link';
 import { CONTACT_LIMITS } from './limits';
 import { partField } from './part-field';
@@ -30,7 +32,7 @@ export function ContactFields<Value extends Contact>({ field }: { field: FormFie
         field={partField(contact, 'email')}
         label={t('contact.email')}
         type="email"
-        aside={contact.value.email.includes('@') && <WriteLink email={contact.value.email} />}
+        aside={<Mailable email={contact.value.email} />}
         maxLength={CONTACT_LIMITS.email}
       />
       <TextField
@@ -47,6 +49,19 @@ export function ContactFields<Value extends Contact>({ field }: { field: FormFie
 /** A contact in one line; empty for none. */
 export function contactText({ name, role, email, phone }: Contact): string {
   return [name, role, email, phone].filter((part) => part !== '').join(', ');
+}
+
+/** The way to write to whom a mail can be sent, or a sign that none can. */
+function Mailable({ email }: { email: string }) {
+  const { t } = useTranslation('form');
+  const addresses = mailAddressesIn(email);
+  if (addresses.length === 0) return null;
+  if (addresses.every(isMailAddress)) return <WriteLink email={addresses.join(',')} />;
+  return (
+    <LateTooltip label={t('contact.noAddress')}>
+      <IconMailOff size={16} role="img" aria-label={t('contact.noAddress')} />
+    </LateTooltip>
+  );
 }
 
 function WriteLink({ email }: { email: string }) {
