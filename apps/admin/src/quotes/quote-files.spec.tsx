@@ -161,7 +161,7 @@ describe('a quote by e-mail', () => {
     const window = within(await screen.findByRole('dialog', { name: 'Send SQ-00001 by e-mail' }));
     expect(window.getByLabelText('Subject')).toHaveValue('Quote SQ-00001');
     expect(window.getByLabelText('Message')).toHaveValue(
-      'Hello,\n\nplease find attached our quote SQ-00001.\n\nKind regards\nAda Berger',
+      'Hello,\n\nPlease find attached our quote SQ-00001.\n\nKind regards\nAda Berger',
     );
     await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
     await user.clear(window.getByLabelText('Message'));
@@ -204,11 +204,17 @@ describe('a quote by e-mail', () => {
     const window = within(await screen.findByRole('dialog'));
     expect(await window.findByText('SQ-00001 is still a draft.')).toBeVisible();
     expect(window.getByRole('checkbox', { name: 'Mark as sent first' })).toBeChecked();
-    await user.clear(window.getByLabelText('To'));
-    await user.click(window.getByRole('button', { name: 'Send' }));
-    expect(window.getByLabelText('To')).toBeInvalid();
+    for (const wrong of ['{Backspace}', 'max@müller.de', '<max@x.example>', 'max@x..example']) {
+      await user.clear(window.getByLabelText('To'));
+      await user.type(window.getByLabelText('To'), wrong);
+      await user.click(window.getByRole('button', { name: 'Send' }));
+      expect(window.getByLabelText('To')).toBeInvalid();
+      expect(window.getByLabelText('To')).toHaveFocus();
+    }
     expect(calls).toEqual([]);
+    await user.clear(window.getByLabelText('To'));
     await user.type(window.getByLabelText('To'), 'a@x.example');
+    expect(window.getByLabelText('To')).toBeValid();
     await user.click(window.getByRole('button', { name: 'Send' }));
     expect(await window.findByText('It was refused.')).toBeVisible();
     expect(window.getByText('SQ-00001 is marked as sent, but the mail is not out yet.')).toBeVisible();
@@ -228,6 +234,35 @@ describe('a quote by e-mail', () => {
     await user.click(again.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('SQ-00001 was sent to a@x.example.')).toBeVisible();
     expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(1);
+  });
+
+  it('that is marked as sent is mailed with its own template, or says that it is kept with that, too', async () => {
+    localStorage.setItem('docket.template.SalesQuote', JSON.stringify('t-2'));
+    const server = serve().on({
+      'GET /documents': {
+        body: {
+          data: [
+            aTemplate({ id: 't-1', name: 'Standard', isDefault: true }),
+            aTemplate({ id: 't-2', name: 'Short form' }),
+          ],
+          next: null,
+        },
+      },
+      'POST /salesquotes/q-1/email': { body: { ...SENT, refused: ['b@x.example'] } },
+      'POST /salesquotes/q-1/send': { body: aQuote({ id: 'q-1', status: 'sent' }) },
+    });
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+    const window = within(await screen.findByRole('dialog'));
+    const template = await window.findByLabelText('Template of the PDF');
+    expect(template).toHaveDisplayValue('Standard');
+    await user.selectOptions(template, 'Short form');
+    expect(template).toHaveAccessibleDescription(/kept with “Standard”, too/);
+    await user.type(window.getByLabelText('To'), 'a@x.example, b@x.example');
+    await user.click(window.getByRole('button', { name: 'Send' }));
+    const told = await screen.findByText(/The mail server did not take b@x.example/);
+    expect(told).toHaveTextContent(/SQ-00001 is marked as sent\.$/);
+    expect(server.to('POST /salesquotes/q-1/email')[0]?.body).toMatchObject({ DocumentID: 't-2' });
   });
 
   it('is not mailed where it cannot be marked as sent, and says why', async () => {

@@ -360,9 +360,6 @@ export type ComponentCost = {
 
 export type Contact = {
     name: string;
-    /**
-     * An e-mail address; empty for none.
-     */
     email: string;
     phone: string;
     role: string;
@@ -370,9 +367,6 @@ export type Contact = {
 
 export type ContactInput = {
     name: string;
-    /**
-     * An e-mail address; empty for none.
-     */
     email?: string;
     phone?: string;
     role?: string;

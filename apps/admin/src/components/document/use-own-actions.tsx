@@ -23,6 +23,7 @@ export interface OwnActions {
     id: string;
     number: string;
     revision?: number;
+    status: string;
     customerId?: string;
     customer?: { language?: string } | null;
     contact?: { name: string; email: string } | null;
@@ -56,8 +57,16 @@ export function useOwnActions({
   onOpen,
   onSent,
 }: OwnActions): { edit: ReturnType<typeof editPage>; mail: ReturnType<typeof useMail>; pdf: ReactNode } {
-  const { id, number, revision, customerId, customer, contact } = document;
-  const letter = { kind, number, revision, about, contact: contact?.name, language: customer?.language };
+  const { id, number, revision, status, customerId, customer, contact } = document;
+  const letter = {
+    kind,
+    number,
+    revision,
+    status,
+    about,
+    contact: contact?.name,
+    language: customer?.language,
+  };
   const recipient = contact?.email ?? '';
   return {
     edit: editPage(kind, id),

@@ -1,6 +1,8 @@
 import {
   Address,
   Contact,
+  DocumentMail,
+  MAXIMUM_RECIPIENTS,
   NewCustomer,
   NewItem,
   NewLocation,
@@ -31,6 +33,7 @@ import {
   LINE_LIMITS,
   LOCATION_LIMITS,
   LONG_TEXT,
+  MAIL_LIMITS,
   MOVEMENT_LIMITS,
   OPERATION_LIMITS,
   OPERATION_REPORT_LIMITS,
@@ -63,6 +66,7 @@ const FIELDS: [name: string, schema: z.ZodObject, limits: Record<string, number>
   ['a webhook', NewWebhook, { url: WEBHOOK_LIMITS.url, description: WEBHOOK_LIMITS.description }],
   ['a reversal of an output', OutputReversal, OUTPUT_REVERSAL_LIMITS],
   ['an amendment', SalesOrderAmendment, { ...AMENDMENT_LIMITS, terms: LONG_TEXT }],
+  ['a mail', DocumentMail, { subject: MAIL_LIMITS.subject, message: MAIL_LIMITS.message }],
   ['a shipment', ShipmentCarriage, { ...SHIPMENT_LIMITS, notes: LONG_TEXT }],
   ['a reversal of a shipment', ShipmentReversal, SHIPMENT_REVERSAL_LIMITS],
 ];
@@ -96,3 +100,6 @@ it('an output holds as many lots as the server takes', () => {
   expect(ProductionOutput.safeParse({ lots: lots.slice(1) }).success).toBe(true);
   expect(ProductionOutput.safeParse({ lots }).success).toBe(false);
 });
+
+it('a mail has as many recipients as the server takes', () =>
+  expect(MAIL_LIMITS.recipients).toBe(MAXIMUM_RECIPIENTS));

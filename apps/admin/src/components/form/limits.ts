@@ -15,6 +15,8 @@ export const CUSTOM_FIELD_LIMITS = { name: 40, value: 2_000 } as const;
 
 export const LONG_TEXT = 20_000;
 
+export const MAIL_LIMITS = { recipients: 20, subject: 200, message: 20_000 } as const;
+
 export const CUSTOMER_LIMITS = { code: 30, name: 200, taxId: 50, paymentTerms: 200 } as const;
 
 export const SALES_LIMITS = { customerReference: 100, paymentTerms: 200 } as const;

@@ -7,6 +7,8 @@ export interface Letter {
   number: string;
   /** Named where it is a later one. */
   revision: number | undefined;
+  /** Its state. */
+  status: string;
   /** What it is about, where its number does not say it. */
   about: string | undefined;
   /** Whom it is for, as far as somebody is named. */
@@ -21,21 +23,23 @@ export interface WrittenLetter {
   message: string;
 }
 
-/**
- * Writes a letter in the language of its words.
- * @param isDraft whether what is sent is still one when it is printed
- */
+/** Writes a letter in the language of its words. @param sender who signs it */
 export function writeLetter(
   t: TFunction<'letters'>,
-  { kind, number, revision = 1, about = '', contact = '' }: Letter,
-  { sender, isDraft }: { sender: string; isDraft: boolean },
+  { kind, number, revision = 1, status, about = '', contact = '' }: Letter,
+  sender: string,
 ): WrittenLetter {
   const name = revision > 1 ? t('revised', { number, revision }) : number;
   const greeting = contact === '' ? t('greeting') : t('greetingTo', { contact });
-  const body =
-    isDraft && kind === 'SalesOrder' ? t('draftOrder', { name }) : t(`text.${kind}`, { name, about });
+  const body = kind === 'SalesOrder' ? t(orderText(status), { name }) : t(`text.${kind}`, { name, about });
   return {
     subject: t(`subject.${kind}`, { name, about }),
     message: [greeting, body, t('close', { sender })].join('\n\n'),
   };
+}
+
+/** What an order is to its customer. */
+function orderText(status: string): 'order.draft' | 'order.confirmation' | 'order.any' {
+  if (status === 'draft') return 'order.draft';
+  return status === 'confirmed' ? 'order.confirmation' : 'order.any';
 }

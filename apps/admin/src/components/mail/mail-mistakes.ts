@@ -1,5 +1,7 @@
 import type { DocumentMail } from '@docket/contracts';
+import { isMailAddress, mailAddressesIn } from '@docket/domain';
 import { ApiError } from '../../api/problem';
+import { MAIL_LIMITS } from '../form/limits';
 
 export type MailField = 'to' | 'cc' | 'subject' | 'message';
 
@@ -9,28 +11,24 @@ export type MailMistakes = Partial<Record<MailField, string>>;
 export interface MailWords {
   /** Of a field that cannot be left empty. */
   required: string;
+  /** Of more addresses than a mail may have. */
+  tooMany: string;
   areNone: (addresses: string[]) => string;
 }
 
-/** As people separate them. */
-export function addressesIn(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((address) => address !== '');
-}
-
-/** Less strict than the server, which has the last word. */
-const looksLikeOne = (address: string) => /^[^@]+@[^@]+\.[^@.]+$/.test(address);
-
-/** What is wrong for certain, without asking the server. */
+/** What of the fields the server would refuse, as its contract has it. */
 export function obviousMistakes(
   values: Readonly<Record<MailField, string>>,
-  { required, areNone }: MailWords,
+  { required, tooMany, areNone }: MailWords,
 ): MailMistakes {
   const mistakes: MailMistakes = {};
   for (const name of ['to', 'cc'] as const) {
-    const wrong = addressesIn(values[name]).filter((address) => !looksLikeOne(address));
+    const addresses = mailAddressesIn(values[name]);
+    const wrong = addresses.filter((address) => !isMailAddress(address));
+    if (addresses.length > MAIL_LIMITS.recipients) mistakes[name] = tooMany;
     if (wrong.length > 0) mistakes[name] = areNone(wrong);
   }
-  if (addressesIn(values.to).length === 0) mistakes.to = required;
+  if (mailAddressesIn(values.to).length === 0) mistakes.to = required;
   if (values.subject.trim() === '') mistakes.subject = required;
   return mistakes;
 }

@@ -21,8 +21,6 @@ export function MailWindow({ letter, ...mail }: Props) {
   });
   if (words.isPending) return null;
   const written =
-    words.data === undefined
-      ? { subject: mail.name, message: '' }
-      : writeLetter(words.data, letter, { sender, isDraft: mail.draft !== undefined });
+    words.data === undefined ? { subject: mail.name, message: '' } : writeLetter(words.data, letter, sender);
   return <MailModal {...mail} written={written} />;
 }
