@@ -88,6 +88,23 @@ describe('how much of an item is there, needed and being made', () => {
       expect((await requirementsOf(weighed)).neededForProduction).toBe('1.049999');
     });
 
+    it('is one state of it, while an order gets hold of its material', async () => {
+      const { part, order } = await shop.product({ perUnit: '2', onHand: '8' });
+      const made = await order('4');
+      const before = await requirementsOf(part);
+      expect(before).toMatchObject({ available: '8', neededForProduction: '8', short: '0' });
+      const state = { committed: false };
+      afterStatements(shop.database(), async (sql) => {
+        if (state.committed || !/\bFROM items i\b/.test(sql)) return;
+        state.committed = true;
+        await shop.act(made, 'release');
+      });
+      expect(await requirementsOf(part)).toEqual(before);
+      jest.restoreAllMocks();
+      expect(state.committed).toBe(true);
+      expect(await figuresOf(part)).toBe('8 0 0 0 0 0');
+    });
+
     it('leads to the production orders that take an item', async () => {
       const { part, order } = await shop.product();
       const made = await order('2');
