@@ -50,6 +50,12 @@ describe('what the server says', () => {
     expect(
       german.text('There is no sales order with this id. It may have been deleted; look it up in the list.'),
     ).toBe('Das gibt es nicht (Auftrag). Vielleicht wurde es gelöscht; suchen Sie es in der Liste.');
+    expect(german.text('This serial number is counted twice. Leave it out here.')).toBe(
+      'Diese Seriennummer wird zweimal gezählt. Lassen Sie sie hier weg.',
+    );
+    expect(german.text('It is counted in line 4 already, and there is only one S-2: check both.')).toBe(
+      'Sie wird schon in Zeile 4 gezählt, und S-2 gibt es nur einmal: Prüfen Sie beide.',
+    );
     expect(
       german.text('There is stock at this location, so it cannot be deleted. Set it inactive instead.'),
     ).toBe(
