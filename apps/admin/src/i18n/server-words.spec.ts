@@ -50,6 +50,18 @@ describe('what the server says', () => {
     expect(
       german.text('There is no sales order with this id. It may have been deleted; look it up in the list.'),
     ).toBe('Das gibt es nicht (Auftrag). Vielleicht wurde es gelöscht; suchen Sie es in der Liste.');
+    expect(
+      german.text(
+        'There is no default template for a pick list. Make one the default in Setup > Documents, or choose one.',
+      ),
+    ).toMatch(
+      /^Für diese Art von Dokument \(Kommissionierliste\) gibt es keine Standardvorlage\. Machen Sie/,
+    );
+    expect(
+      german.text(
+        'There is no default template for SO-1. Make one the default in Setup > Documents, or choose one.',
+      ),
+    ).toMatch(/^Für SO-1 gibt es keine Standardvorlage\. Machen Sie/);
     expect(german.text('This serial number is counted twice. Leave it out here.')).toBe(
       'Diese Seriennummer wird zweimal gezählt. Lassen Sie sie hier weg.',
     );
