@@ -126,7 +126,9 @@ describe.each(ANY_DATABASE)('many documents as one PDF, on $name', (database) =>
     const both = (await print(ids, { ownTemplates: true })).problem(400, 'invalid_request');
     expect(both.errors).toMatchObject([{ path: 'ownTemplates' }]);
     const none = { kind: 'SalesQuote', DocumentID: undefined, ownTemplates: true };
-    (await print(ids, none)).problem(404, 'template_not_found');
+    expect((await print(ids, none)).problem(404, 'template_not_found').detail).toBe(
+      'There is no default template for a sales quote. Make one the default in Setup > Documents, or choose one.',
+    );
   });
 
   it('is refused where documents are not there, each of which is named', async () => {

@@ -3,6 +3,7 @@ import { Production1763700016000 } from './migrations/1763700016000-production';
 import { ProductionOutputs1763700020000 } from './migrations/1763700020000-production-outputs';
 import { RemovedMaterials1763700021000 } from './migrations/1763700021000-removed-materials';
 import { WaitingOperations1763700025002 } from './migrations/1763700025002-waiting-operations';
+import { OpenOrdersOfItems1763700034000 } from './migrations/1763700034000-open-orders-of-items';
 import { ProductionMaterialEntity } from './orders/production-material.entity';
 import { ProductionOperationEntity } from './orders/production-operation.entity';
 import { ProductionOrderEntity } from './orders/production-order.entity';
@@ -30,5 +31,6 @@ export const productionSchema: Schema = {
     ProductionOutputs1763700020000,
     RemovedMaterials1763700021000,
     WaitingOperations1763700025002,
+    OpenOrdersOfItems1763700034000,
   ],
 };

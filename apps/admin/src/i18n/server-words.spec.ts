@@ -51,6 +51,24 @@ describe('what the server says', () => {
       german.text('There is no sales order with this id. It may have been deleted; look it up in the list.'),
     ).toBe('Das gibt es nicht (Auftrag). Vielleicht wurde es gelöscht; suchen Sie es in der Liste.');
     expect(
+      german.text(
+        'There is no default template for a pick list. Make one the default in Setup > Documents, or choose one.',
+      ),
+    ).toMatch(
+      /^Für diese Art von Dokument \(Kommissionierliste\) gibt es keine Standardvorlage\. Machen Sie/,
+    );
+    expect(
+      german.text(
+        'There is no default template for SO-1. Make one the default in Setup > Documents, or choose one.',
+      ),
+    ).toMatch(/^Für SO-1 gibt es keine Standardvorlage\. Machen Sie/);
+    expect(german.text('This serial number is counted twice. Leave it out here.')).toBe(
+      'Diese Seriennummer wird zweimal gezählt. Lassen Sie sie hier weg.',
+    );
+    expect(german.text('It is counted in line 4 already, and there is only one S-2: check both.')).toBe(
+      'Sie wird schon in Zeile 4 gezählt, und S-2 gibt es nur einmal: Prüfen Sie beide.',
+    );
+    expect(
       german.text('There is stock at this location, so it cannot be deleted. Set it inactive instead.'),
     ).toBe(
       'An diesem Lagerort liegt Bestand; deshalb kann er nicht gelöscht werden. Setzen Sie ihn stattdessen inaktiv.',

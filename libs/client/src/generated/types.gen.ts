@@ -18350,7 +18350,7 @@ export type StockCountsCreateAllData = {
 
 export type StockCountsCreateAllErrors = {
     /**
-     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     * Something of a count is wrong, or it has a serial number that is in stock elsewhere: `errors` names every one.
      */
     400: Problem & {
         status?: 400;
@@ -18371,11 +18371,11 @@ export type StockCountsCreateAllErrors = {
         code?: 'csrf' | 'forbidden';
     };
     /**
-     * A serial number is in stock elsewhere.
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
      */
     409: Problem & {
         status?: 409;
-        code?: 'idempotency_in_flight' | 'conflict';
+        code?: 'idempotency_in_flight';
     };
     /**
      * The body is larger than this path takes.

@@ -61,11 +61,23 @@ describe('several counts posted at once', () => {
           errors: [
             { path: 'counts.4.itemId' },
             { path: 'counts.1.lot' },
-            { path: 'counts.3.lot', message: expect.stringContaining('count 3') },
+            { path: 'counts.3.lot', message: 'This serial number is counted twice. Leave it out here.' },
           ],
         },
       });
       expect(await desk.levels(bolt.id)).toEqual({ [dock.code]: '5/0' });
+    });
+
+    it('are refused by its place for a serial number that is in stock elsewhere', async () => {
+      const bike = await desk.item({ tracking: 'serial' });
+      const [dock, shelf] = [await desk.location(), await desk.location()];
+      await desk.receive(bike.id, dock.id, '1', 'S-3');
+      await expect(
+        post({ itemId: bike.id, locationId: shelf.id, lot: 'S-3', counted: '1' }),
+      ).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'counts.0.lot', message: expect.stringContaining(dock.code) }] },
+      });
     });
   });
 });

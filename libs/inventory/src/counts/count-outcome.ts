@@ -10,6 +10,9 @@ export interface CountProblem {
   message: string;
 }
 
+/** Says of a serial number that a count has it already; `first` is the index of that one. */
+export type RepeatedSerial = (serial: string, first: number) => string;
+
 /** What lies at a place once counts are posted; `index` of the count that says so, null for what none has counted. */
 interface Outcome {
   index: number | null;
@@ -21,13 +24,13 @@ interface Outcome {
 /**
  * Serial numbers that would be in several places: each at the later ones of its counts, or at all of them where it lies
  * at a place that was not counted.
- * @param nameOf names a count for people: `line 4`
+ * @param repeated says of a serial number that an earlier count has it already
  */
 export function serialProblems(
   counts: readonly StockCount[],
   items: ReadonlyMap<string, StockItem>,
   stocks: ReadonlyMap<string, ItemStock>,
-  nameOf: (index: number) => string,
+  repeated: RepeatedSerial,
 ): CountProblem[] {
   return outcomesByItem(counts, stocks).flatMap(([itemId, outcomes]) => {
     const item = items.get(itemId);
@@ -35,7 +38,7 @@ export function serialProblems(
     const there = outcomes.filter(({ onHand }) => onHand.gt(0));
     return [...groupBy(there, ({ lot }) => lot ?? '').values()]
       .filter((places) => places.length > 1)
-      .flatMap((places) => problemsOfSerial(places, nameOf));
+      .flatMap((places) => problemsOfSerial(places, repeated));
   });
 }
 
@@ -63,17 +66,17 @@ export function boundProblems(
   });
 }
 
-function problemsOfSerial(places: readonly Outcome[], nameOf: (index: number) => string): CountProblem[] {
+function problemsOfSerial(places: readonly Outcome[], repeated: RepeatedSerial): CountProblem[] {
   const elsewhere = places.filter(({ index }) => index === null).map(({ locationCode }) => locationCode);
   const counted = places.flatMap(({ index, lot }) => (index === null ? [] : [{ index, lot }]));
   const [first] = counted;
   if (first === undefined) return [];
-  const isOne = `there is only one ${first.lot ?? ''}`;
+  const serial = first.lot ?? '';
   if (elsewhere.length > 0) {
-    const message = `By the ledger it is in stock at ${elsewhere.join(', ')}, and ${isOne}: count 0 there, too, or check the number.`;
+    const message = `By the ledger it is in stock at ${elsewhere.join(', ')}, and there is only one ${serial}: count 0 there, too, or check the number.`;
     return counted.map(({ index }) => ({ index, field: 'lot', message }));
   }
-  const message = `It is counted in ${nameOf(first.index)} already, and ${isOne}: check both.`;
+  const message = repeated(serial, first.index);
   return counted.slice(1).map(({ index }) => ({ index, field: 'lot', message }));
 }
 

@@ -73,7 +73,12 @@ export class StockCountImportService {
     const counts = named.map(({ count }) => count);
     const lineOf = (index: number) => named[index]?.line ?? 0;
     const comparison = await this.counts.compare(manager, counts);
-    const problems = problemsAmong(counts, comparison, (index) => `line ${lineOf(index)}`);
+    const problems = problemsAmong(
+      counts,
+      comparison,
+      (serial, first) =>
+        `It is counted in line ${lineOf(first)} already, and there is only one ${serial}: check both.`,
+    );
     for (const { index, field, message } of problems) {
       errors.add(lineOf(index), COLUMNS[field] ?? field, message);
     }

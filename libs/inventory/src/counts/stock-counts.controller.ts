@@ -64,7 +64,11 @@ export class StockCountsController {
       'them from 0: `counts.3.counted`.',
   })
   @Answers(200, 'What the counts came to, in their order.', StockCountResults)
-  @Refuses([409, 'A serial number is in stock elsewhere.', 'conflict'])
+  @Refuses([
+    400,
+    'Something of a count is wrong, or it has a serial number that is in stock elsewhere: `errors` names every one.',
+    'invalid_request',
+  ])
   async createAll(
     @Body({ schema: StockCountBatch }) { counts }: StockCountBatch,
     @CurrentUser() user: Principal,

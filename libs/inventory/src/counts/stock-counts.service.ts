@@ -9,7 +9,13 @@ import { holdLocations, lockItems } from '../stock/stock-locks';
 import type { ItemStock, StockItem, StockPosting } from '../stock/stock-posting';
 import { invalidPosting } from '../stock/stock-refusals';
 import { StockService } from '../stock/stock.service';
-import { boundProblems, type CountProblem, repeatedProblems, serialProblems } from './count-outcome';
+import {
+  boundProblems,
+  type CountProblem,
+  repeatedProblems,
+  type RepeatedSerial,
+  serialProblems,
+} from './count-outcome';
 
 /** A count beside what the ledger says; `posting` makes the two agree, and is null where they do. */
 export interface ComparedCount {
@@ -56,7 +62,7 @@ export class StockCountsService {
       const comparison = await this.compare(manager, counts);
       const problems = [
         ...repeatedProblems(counts),
-        ...problemsAmong(counts, comparison, (index) => `count ${index + 1}`),
+        ...problemsAmong(counts, comparison, () => 'This serial number is counted twice. Leave it out here.'),
       ];
       if (problems.length > 0) {
         const named = problems.map(({ index, field, message }) => ({ field: `${index}.${field}`, message }));
@@ -120,15 +126,15 @@ export class StockCountsService {
 
 /**
  * What is wrong with several counts. What one that is wrong by itself would come to is nobody's question.
- * @param nameOf names a count for people: `line 4`
+ * @param repeated says of a serial number that an earlier count has it already
  */
 export function problemsAmong(
   counts: readonly StockCount[],
   { problems, items, stocks }: Comparison,
-  nameOf: (index: number) => string,
+  repeated: RepeatedSerial,
 ): CountProblem[] {
   const wrong = new Set(problems.map(({ index }) => index));
-  const outcome = [...serialProblems(counts, items, stocks, nameOf), ...boundProblems(counts, stocks)];
+  const outcome = [...serialProblems(counts, items, stocks, repeated), ...boundProblems(counts, stocks)];
   return [...problems, ...outcome.filter(({ index }) => !wrong.has(index))];
 }
 

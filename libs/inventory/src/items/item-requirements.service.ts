@@ -1,6 +1,6 @@
 import type { ItemRequirements } from '@docket/contracts';
 import { fromScaled, remainderOf, SCALE, sumOf } from '@docket/domain';
-import { asText, Database, notFound, readPrepared } from '@docket/platform';
+import { asText, Database, inSnapshot, notFound, readPrepared } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { itemRecord } from './item.record';
@@ -30,14 +30,21 @@ export class ItemRequirementsService {
     this.sources.push(source);
   }
 
-  /** By one statement for its stock, and one for each figure. @throws {DomainError} `not_found` */
-  async of(itemId: string): Promise<ItemRequirements> {
-    const { read } = this.database;
-    const [stock] = await readPrepared<{ uom: string; onHand: string; available: string }>(read, STOCK, [
+  /**
+   * By one statement for its stock, and one for each figure, on one state of the database: what is held or
+   * set free meanwhile would else count twice, or not at all.
+   * @throws {DomainError} `not_found`
+   */
+  of(itemId: string): Promise<ItemRequirements> {
+    return inSnapshot(this.database.read, (manager) => this.read(manager, itemId));
+  }
+
+  private async read(manager: EntityManager, itemId: string): Promise<ItemRequirements> {
+    const [stock] = await readPrepared<{ uom: string; onHand: string; available: string }>(manager, STOCK, [
       itemId,
     ]);
     if (stock === undefined) throw notFound(itemRecord.label);
-    const told = await Promise.all(this.sources.map((source) => source(read, itemId)));
+    const told = await Promise.all(this.sources.map((source) => source(manager, itemId)));
     const demand = told.reduce<Demand>((sum, part) => ({ ...sum, ...part }), NO_DEMAND);
     const available = fromScaled(stock.available, SCALE);
     const needed = sumOf([demand.neededForSales, demand.neededForProduction]);

@@ -3,7 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What a production order takes from stock. */
 @Entity('productionmaterials')
-@Index('productionmaterials_item', ['itemId'])
+// An order's material of an item is found by both, without what other orders took of it.
+@Index('productionmaterials_item', ['itemId', 'orderId'])
 export class ProductionMaterialEntity {
   /** First in the key, so that an order's materials lie together and in order. */
   @PrimaryColumn(columns.id)

@@ -7,6 +7,8 @@ import { Column, Entity, Index } from 'typeorm';
 @Index('productionorders_number', ['number'], { unique: true })
 @Index('productionorders_status', ['status', 'createdAt', 'id'])
 @Index('productionorders_item', ['itemId', 'createdAt', 'id'])
+// What is still being made of an item is found among all that was ever made of it.
+@Index('productionorders_itemStatus', ['itemId', 'status'])
 @Index('productionorders_salesOrder', ['salesOrderId', 'createdAt', 'id'])
 @Index('productionorders_source', ['sourceLocationId'])
 @Index('productionorders_destination', ['destinationLocationId'])

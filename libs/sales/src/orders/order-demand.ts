@@ -5,10 +5,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 const LACKING = 'l.quantity - l.shippedQuantity - l.allocatedQuantity';
 
+// From the open orders to the line of the item in each: what was ever sold of it is not gone through. A CROSS JOIN fixes
+// that order on SQLite, which keeps no statistics of its own accord; MariaDB counts both ways and takes the shorter one.
 const NEEDED =
   `SELECT ${asText(`COALESCE(SUM(CASE WHEN ${LACKING} > 0 THEN ${LACKING} ELSE 0 END), 0)`)} AS needed ` +
-  'FROM salesorderlines l JOIN salesorders o ON o.id = l.orderId ' +
-  `WHERE l.itemId = ? AND o.status IN (${SALES_ORDER_OPEN_STATES.map(() => '?').join(', ')})`;
+  'FROM salesorders o CROSS JOIN salesorderlines l ON l.orderId = o.id AND l.itemId = ? ' +
+  `WHERE o.status IN (${SALES_ORDER_OPEN_STATES.map(() => '?').join(', ')})`;
 
 /** What open orders want of an item and hold none of yet. */
 export const orderDemand: DemandSource = async (manager, itemId) => {

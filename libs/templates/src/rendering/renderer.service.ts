@@ -244,14 +244,14 @@ export class RendererService {
    * @throws {DomainError} `template_not_found` where there is none; the choice where there is none for a document
    */
   async ownTemplates(registered: RegisteredTemplateKind): Promise<TemplateChoice> {
-    const { name } = registered.templateKind;
+    const { name, label } = registered.templateKind;
     const usable = await findAllPrintable(this.database.read, name);
     const none = (what: string) =>
       new DomainError(
         'template_not_found',
-        `There is no template that ${what} goes out with. Make one of GET /v1/documents?kind=${name} the default, or name one.`,
+        `There is no default template for ${what}. Make one the default in Setup > Documents, or choose one.`,
       );
-    if (usable.length === 0) throw none(`a ${printedLabel(registered)}`);
+    if (usable.length === 0) throw none(`a ${label.toLowerCase()}`);
     return async ({ number, view }) => {
       const own = await ownTemplate(this.database.read, registered, view, usable);
       if (own === undefined) throw none(number);
