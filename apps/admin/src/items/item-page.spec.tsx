@@ -226,6 +226,18 @@ describe('an item', () => {
     );
   });
 
+  it('says that what is held is not all there where that is short', async () => {
+    serve().on({
+      [`GET ${PATH}/requirements`]: {
+        body: itemRequirements({ onHand: '1', available: '-2.5', short: '2.5' }),
+      },
+    });
+    renderApp(PATH);
+    const demand = await demandOf();
+    const short = (await demand.findByText('Short')).nextSibling;
+    expect(short).toHaveTextContent(/2.5 less in stock than is held$/);
+  });
+
   it('asks what is short anew at every visit: somebody may be making it by now', async () => {
     const server = serve().on({
       [`GET ${PATH}`]: tagged({ ...item, type: 'make' }),
