@@ -1,7 +1,7 @@
 import type { TemplateKindName } from '@docket/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../pdf/use-batch-print';
 
@@ -23,14 +23,24 @@ interface Props<Row> {
   onPrint: (batch: Batch) => void;
 }
 
+const FIRST = '[role="menuitem"]:not(:disabled)';
+
 /** Chooses the template by which what is selected is printed into one PDF. */
 export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Row>) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+  // As it opens, a menu gives its first item the focus: here there is none yet. Nobody is called back who went on meanwhile.
+  const focusFirst = useCallback(() => {
+    if (![button.current, dropdown.current, document.body].includes(document.activeElement as never)) return;
+    dropdown.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+  }, []);
   return (
     <Menu position="top-start" width={300} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
         <Button
+          ref={button}
           size="compact-sm"
           variant="default"
           leftSection={<IconPrinter size={15} aria-hidden />}
@@ -39,7 +49,7 @@ export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Ro
           {t('pdf.batch.print')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={dropdown}>
         {isOpen && (
           <Suspense fallback={<Menu.Item disabled>{t('pdf.batch.loading')}</Menu.Item>}>
             {prints.map((print) => (
@@ -47,6 +57,7 @@ export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Ro
                 key={print.kind}
                 kind={print.kind}
                 label={print.label}
+                onReady={focusFirst}
                 onChoose={(templateId) =>
                   onPrint({
                     kind: print.kind,
