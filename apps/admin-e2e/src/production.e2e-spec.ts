@@ -107,8 +107,21 @@ test('the travelers of what is selected are printed into one PDF', async ({ admi
   for (const { number } of orders) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
   // One is gone by the time it is printed: it is named, and the others are printed.
   await deleteOrder(page, gone);
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Batch traveler' }).first().click();
+  // By keyboard: the first template has the focus once they are there.
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  await print.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(print).toBeFocused();
+  await print.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  const template = page.getByRole('menuitem', { name: 'Batch traveler' }).first();
+  const place = await page
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.findIndex((item) => item.textContent.includes('Batch traveler')));
+  for (let item = 0; item < place; item += 1) await page.keyboard.press('ArrowDown');
+  await expect(template).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '3 documents as PDF' });
   await expect(dialog.getByRole('alert')).toContainText('1 document could not be printed');
   await expect(dialog.getByRole('listitem')).toContainText(`${gone.number}: There is no `);

@@ -14,6 +14,7 @@ import { CustomerWords1763700029001 } from './migrations/1763700029001-customer-
 import { StatusDate1763700030000 } from './migrations/1763700030000-status-date';
 import { LinesOfItems1763700032000 } from './migrations/1763700032000-lines-of-items';
 import { ShipmentsOfCustomers1763700033000 } from './migrations/1763700033000-shipments-of-customers';
+import { DeliveredInOrder1763700034001 } from './migrations/1763700034001-delivered-in-order';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -47,5 +48,6 @@ export const salesSchema: Schema = {
     StatusDate1763700030000,
     LinesOfItems1763700032000,
     ShipmentsOfCustomers1763700033000,
+    DeliveredInOrder1763700034001,
   ],
 };

@@ -63,11 +63,14 @@ export const itemCountQuery = (filters: ItemFilters) =>
     },
   });
 
-/** How much there is of an item, and how much of it is needed and being made. */
+/** How much there is of an item, and how much of it is needed and being made: asked anew at every visit, as orders of all kinds change it. */
 export const itemRequirementsQuery = (id: string) =>
   queryOptions({
     queryKey: [...itemListsKey, 'requirements', id],
     queryFn: ({ signal }) => request<ItemRequirements>('GET', `${itemPath(id)}/requirements`, { signal }),
+    staleTime: 0,
+    // What was short before may be in production by now, and is not to be made twice.
+    gcTime: 0,
   });
 
 const MOST_FOUND = 20;

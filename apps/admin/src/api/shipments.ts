@@ -1,5 +1,5 @@
 import type { Page, ShipmentEntry, ShipmentLineOfCustomer } from '@docket/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SpanSearch } from '../components/date-spans/date-span';
 import type { ListQueryOf } from './business-documents';
 import { customerPath } from './customers';
@@ -37,19 +37,19 @@ export const shipmentCountQuery = (filters: ShipmentFilters) =>
     },
   });
 
-/** The last handful; all of it is in the list of shipments. */
+/** The last handful, and how many more each time they are asked for. */
 const SHOWN = 5;
+const MORE = 20;
 
-/** What a customer got last, line by line. */
+/** What a customer got, line by line, the last first. */
 export const deliveredQuery = (customerId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...key, 'ofCustomer', customerId],
-    queryFn: ({ signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       request<Page<ShipmentLineOfCustomer>>('GET', `${customerPath(customerId)}/shipmentlines`, {
-        query: { limit: SHOWN },
+        query: { limit: pageParam === undefined ? SHOWN : MORE, cursor: pageParam },
         signal,
       }),
-    select: ({ data }) => ({
-      data: data.map((line) => ({ ...line, id: `${line.shipmentId}/${line.position}` })),
-    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
   });

@@ -56,7 +56,7 @@ export interface Bulk<Row> {
   /** How a row is called then. */
   nameOf: (row: Row) => string;
   /** How the rows are printed into one PDF, where they are documents. */
-  prints?: readonly Print[];
+  prints?: readonly Print<Row>[];
 }
 
 interface Props<Row> {

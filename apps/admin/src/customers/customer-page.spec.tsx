@@ -246,6 +246,30 @@ describe('a customer', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ limit: '5' });
   });
 
+  it('shows more of it as it is asked for, and says what went wrong with that', async () => {
+    const server = serve().on({
+      [`GET ${PATH}/shipmentlines`]: ({ query }) =>
+        query.get('cursor') === null
+          ? { body: { ...aPage([aDeliveredLine({ position: 1, lot: 'L-1' })]), next: 'c-2' } }
+          : problem(500, 'internal', 'It did not work.'),
+    });
+    const { user } = renderApp(PATH);
+    const block = within(await screen.findByRole('region', { name: 'Delivered' }));
+    await user.click(await block.findByRole('button', { name: 'Show more' }));
+    expect(await block.findByRole('alert', {}, { timeout: 4_000 })).toHaveTextContent('It did not work.');
+    server.on({
+      [`GET ${PATH}/shipmentlines`]: { body: aPage([aDeliveredLine({ position: 2, lot: 'L-2' })]) },
+    });
+    await user.click(block.getByRole('button', { name: 'Try again' }));
+    expect(await block.findByText('2 shown')).toBeVisible();
+    for (const lot of ['L-1', 'L-2'])
+      expect(block.getAllByRole('button', { name: `Copy ${lot}` })[0]).toBeVisible();
+    expect(block.queryByRole('button', { name: 'Show more' })).toBeNull();
+    const asked = server.to(`GET ${PATH}/shipmentlines`).at(-1);
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ limit: '20', cursor: 'c-2' });
+    expect(block.getByRole('link', { name: 'All shipments of this customer' })).toBeVisible();
+  });
+
   it('says that nothing was delivered yet', async () => {
     serve();
     renderApp(PATH);

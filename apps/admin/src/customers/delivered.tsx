@@ -1,11 +1,12 @@
 import type { ShipmentLineOfCustomer } from '@docket/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deliveredQuery } from '../api/shipments';
 import { CopyButton } from '../components/copy-button';
 import { type Column, NarrowNote } from '../components/data-table';
 import { TextLink } from '../components/links';
 import { LongName } from '../components/long-name';
+import { MoreRows } from '../components/more-rows';
 import { Unbroken } from '../components/unbroken';
 import { useFormats } from '../i18n/format';
 import styles from './delivered.module.css';
@@ -16,16 +17,36 @@ type Line = ShipmentLineOfCustomer & { id: string };
 /** Serial numbers that are no longer are worth their line. */
 const USUAL = 20;
 
-/** What a customer got last, with lots and serial numbers, and the way to all of it. */
+/** What a customer got, the last first and more as it is asked for, with lots and serial numbers, and the way to all of it. */
 export function Delivered({ customerId }: { customerId: string }) {
   const { t } = useTranslation('shipments');
-  const found = useQuery(deliveredQuery(customerId));
+  const { integer } = useFormats();
+  const delivered = useInfiniteQuery(deliveredQuery(customerId));
+  const lines = delivered.data?.pages.flatMap(({ data }) =>
+    data.map((line) => ({ ...line, id: `${line.shipmentId}/${line.position}` })),
+  );
   return (
     <OpenList
-      found={found}
+      found={{
+        data: lines && { data: lines },
+        // That of more of them is said below those that are there.
+        isError: delivered.isError && !delivered.isFetchNextPageError,
+        error: delivered.error,
+        isFetching: delivered.isFetching,
+        refetch: delivered.refetch,
+      }}
       texts={{ title: t('delivered.title'), none: t('delivered.none'), all: t('delivered.all') }}
       columns={useColumns()}
       all={{ to: '/shipments', search: { customerId } }}
+      more={
+        <MoreRows
+          list={delivered}
+          texts={{
+            shown: t('delivered.shown', { number: integer(lines?.length ?? 0) }),
+            more: t('delivered.more'),
+          }}
+        />
+      }
     />
   );
 }

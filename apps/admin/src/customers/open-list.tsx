@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Block } from '../components/block';
 import { type Column, DataTable } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
@@ -9,15 +9,26 @@ import { TextLink } from '../components/links';
 /** What a list of what is under way is called, says when there is nothing, and calls the way to all. */
 export type OpenTexts = Record<'title' | 'none' | 'all', string>;
 
+/** What was asked for, as queries tell it. */
+interface Found<Row> {
+  data: { data: Row[] } | undefined;
+  isError: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface Props<Row extends { id: string }> {
-  found: UseQueryResult<{ data: Row[] }>;
+  found: Found<Row>;
   texts: OpenTexts;
   columns: Column<Row>[];
   all: Pick<LinkProps, 'to' | 'search'>;
+  /** Below the rows. */
+  more?: ReactNode;
 }
 
 /** A few records of one kind that are under way, and the way to all of them. */
-export function OpenList<Row extends { id: string }>({ found, texts, columns, all }: Props<Row>) {
+export function OpenList<Row extends { id: string }>({ found, texts, columns, all, more }: Props<Row>) {
   const rows = found.data?.data;
   return (
     <Block
@@ -35,13 +46,16 @@ export function OpenList<Row extends { id: string }>({ found, texts, columns, al
           {texts.none}
         </Text>
       ) : (
-        <DataTable
-          caption={texts.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          skeletonRows={2}
-        />
+        <>
+          <DataTable
+            caption={texts.title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            skeletonRows={2}
+          />
+          {more}
+        </>
       )}
     </Block>
   );

@@ -1,5 +1,5 @@
 import type { Item, ItemRequirements } from '@docket/contracts';
-import { isZero, PRODUCTION_ORDER_OPEN_STATES, SALES_ORDER_OPEN_STATES } from '@docket/domain';
+import { isZero, PRODUCTION_ORDER_OPEN_STATES, remainderOf, SALES_ORDER_OPEN_STATES } from '@docket/domain';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,9 @@ export function ItemDemand({ item: { id, sku, uom, type, active }, requirements 
               children: decimal(value),
             }),
   });
-  const { neededForSales, neededForProduction, beingMade, short = '0' } = requirements ?? {};
+  const { available = '0', neededForSales, neededForProduction, beingMade, short = '0' } = requirements ?? {};
+  // A count fell below what is held: what documents hold is not all there.
+  const missing = remainderOf('0', available);
   const inProduction = [...PRODUCTION_ORDER_OPEN_STATES];
   return (
     <Figures
@@ -74,15 +76,24 @@ export function ItemDemand({ item: { id, sku, uom, type, active }, requirements 
                   </Text>
                 ),
                 unit: uom,
-                more: type === 'make' && active && (
-                  <TextLink
-                    to="/prodorders/new"
-                    search={{ itemId: id, quantity: short }}
-                    size="sm"
-                    aria-label={t('demand.makeOf', { quantity: decimal(short), sku })}
-                  >
-                    {t('demand.make')}
-                  </TextLink>
+                more: (
+                  <>
+                    {!isZero(missing) && (
+                      <Text size="xs" c="dimmed">
+                        {t('demand.missing', { quantity: decimal(missing) })}
+                      </Text>
+                    )}
+                    {type === 'make' && active && (
+                      <TextLink
+                        to="/prodorders/new"
+                        search={{ itemId: id, quantity: short }}
+                        size="sm"
+                        aria-label={t('demand.makeOf', { quantity: decimal(short), sku })}
+                      >
+                        {t('demand.make')}
+                      </TextLink>
+                    )}
+                  </>
                 ),
               },
             ]),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aHistoryEntry,
   aLevel,
@@ -224,6 +224,38 @@ describe('an item', () => {
       'href',
       `/prodorders/new?itemId=${item.id}&quantity=5`,
     );
+  });
+
+  it('says that what is held is not all there where that is short', async () => {
+    serve().on({
+      [`GET ${PATH}/requirements`]: {
+        body: itemRequirements({ onHand: '1', available: '-2.5', short: '2.5' }),
+      },
+    });
+    renderApp(PATH);
+    const demand = await demandOf();
+    const short = (await demand.findByText('Short')).nextSibling;
+    expect(short).toHaveTextContent(/2.5 less in stock than is held$/);
+  });
+
+  it('asks what is short anew at every visit: somebody may be making it by now', async () => {
+    const server = serve().on({
+      [`GET ${PATH}`]: tagged({ ...item, type: 'make' }),
+      [`GET ${PATH}/requirements`]: { body: itemRequirements({ neededForSales: '9', short: '5' }) },
+      'GET /items': { body: aPage([]) },
+      'GET /prodorders': { body: aPage([]) },
+    });
+    const { user, history } = renderApp(PATH);
+    expect(await (await demandOf()).findByText('Short')).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: 'Items' })[0]!);
+    await waitFor(() => expect(history.location.pathname).toBe('/items'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needed and being made' })).toBeNull());
+    const made = itemRequirements({ neededForSales: '9', beingMade: '5' });
+    server.on({ [`GET ${PATH}/requirements`]: { body: made } });
+    act(() => history.back());
+    expect(await (await demandOf()).findByRole('link', { name: 'Being made: 5 pcs' })).toBeVisible();
+    expect(screen.queryByText('Short')).toBeNull();
+    expect(server.to(`GET ${PATH}/requirements`)).toHaveLength(2);
   });
 
   it('says what is short of what is bought, and nothing of making it', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, anItem, aPage, aSession, id } from '../testing/builders';
-import { FakeServer } from '../testing/fake-server';
+import { aCustomer, anItem, aPage, aSession, aTemplate, id } from '../testing/builders';
+import { FakeServer, problem } from '../testing/fake-server';
 import { aShipmentEntry } from '../testing/order-builders';
 import { renderApp } from '../testing/render-app';
 
@@ -74,6 +74,31 @@ describe('the list of shipments', () => {
     const { user } = renderApp('/shipments');
     await user.click(await screen.findByRole('button', { name: 'Item…' }));
     expect(await screen.findByRole('combobox', { name: 'Item' })).toHaveFocus();
+  });
+
+  it('prints delivery notes without what was reversed, and says so', async () => {
+    const reversed = { reversedAt: '2026-11-04T09:00:00.000Z' };
+    const server = serve().on({
+      'GET /shipments': {
+        body: aPage([
+          aShipmentEntry({ id: 's-1', number: 'SH-1' }),
+          aShipmentEntry({ id: 's-2', number: 'SH-2', ...reversed }),
+          aShipmentEntry({ id: 's-3', number: 'SH-3', ...reversed }),
+        ]),
+      },
+      'GET /documents': { body: aPage([aTemplate({ kind: 'DeliveryNote', name: 'Our note' })]) },
+      'POST /pdf': problem(503, 'pdf_busy', 'Two are being printed already.'),
+    });
+    const { user } = renderApp('/shipments');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select SH-2' }));
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Our note' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 document as PDF' }));
+    expect(dialog.getByText('That can be done with 1 of 3. These are left out:')).toBeVisible();
+    expect(dialog.getByRole('listitem')).toHaveTextContent('SH-2, SH-3: Reversed');
+    await waitFor(() => expect(server.to('POST /pdf')[0]?.body).toMatchObject({ ids: ['s-1'] }));
   });
 
   it('is reached by the navigation, below the orders', async () => {

@@ -61,7 +61,14 @@ export function ShipmentsPage() {
       bulk={{
         actions: [],
         nameOf: ({ number }) => number,
-        prints: [{ kind: 'DeliveryNote', label: t('deliveryNotes') }],
+        prints: [
+          {
+            kind: 'DeliveryNote',
+            label: t('deliveryNotes'),
+            // Its goods are back: what is sent along with others is not to be among them.
+            obstacle: ({ reversedAt }) => (reversedAt === null ? null : t('reversed')),
+          },
+        ],
       }}
       filters={(change) => <ShipmentFilters search={search} spans={spans} onChange={change} />}
     />

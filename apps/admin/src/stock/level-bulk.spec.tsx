@@ -58,7 +58,7 @@ describe('rows of stock that are selected', () => {
     const glue = within(dialog).getByRole('textbox', { name: 'Quantity of GLUE, MAIN, L-7' });
     await user.clear(glue);
     await user.type(glue, '1.5');
-    await user.type(within(dialog).getByLabelText('Reason'), 'for the tour');
+    await user.type(within(dialog).getByLabelText('Note'), 'for the tour');
     await user.click(within(dialog).getByRole('button', { name: 'Transfer' }));
     expect(await screen.findByText('2 rows are transferred to VAN.')).toBeVisible();
     const move = { reason: 'transfer', fromLocationId: main.id, toLocationId: van.id, note: 'for the tour' };

@@ -130,7 +130,12 @@ export function TransferLevels({
         noteOf={noteOf}
         isLeft={isLeft}
       />
-      <TextField field={form.field('note')} label={t('note')} lines={2} maxLength={MOVEMENT_LIMITS.note} />
+      <TextField
+        field={form.field('note')}
+        label={stock('note')}
+        lines={2}
+        maxLength={MOVEMENT_LIMITS.note}
+      />
     </FormModal>
   );
 }

@@ -22036,7 +22036,7 @@ export type CustomerLinesListError = CustomerLinesListErrors[keyof CustomerLines
 
 export type CustomerLinesListResponses = {
     /**
-     * A page of lines, those of the newest shipment first.
+     * A page of lines, those of the newest shipment first, each in its order.
      */
     200: ShipmentLineOfCustomerPage;
 };

@@ -47,7 +47,8 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     ...keys.map(
       ({ column, descending }) => `${isSorted ? outOfIndex(column) : column} ${descending ? 'DESC' : 'ASC'}`,
     ),
-    `${definition.id} ${lastDirection}`,
+    // Named twice, SQLite would sort by it once more.
+    ...(keys.at(-1)?.column === definition.id ? [] : [`${definition.id} ${lastDirection}`]),
   ];
   const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
   const parts = branches.map((branch) => {

@@ -12,7 +12,9 @@ const schema = {
 /** What there was before shipments could be reversed, and kept what their lines were; without what needs an index of that time. */
 const before = {
   ...schema,
-  migrations: schema.migrations.filter(({ name }) => !/17637000(15\d{3}|27000|28000|33000)$/.test(name)),
+  migrations: schema.migrations.filter(
+    ({ name }) => !/17637000(15\d{3}|27000|28000|33000|34001)$/.test(name),
+  ),
 };
 const time = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
 

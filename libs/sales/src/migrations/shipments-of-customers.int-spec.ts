@@ -11,7 +11,7 @@ const schema = {
 };
 const before = {
   ...schema,
-  migrations: schema.migrations.filter(({ name }) => !name.endsWith('1763700033000')),
+  migrations: schema.migrations.filter(({ name }) => !/17637000(33000|34001)$/.test(name)),
 };
 
 const TEXTS = 'customerReference, currency, paymentTerms, terms, notes, internalNotes, customFields';
@@ -66,7 +66,8 @@ describe.each(testDatabases)('what was shipped before it said whom to, on %s', (
 
   it('is as it was once that is taken back', async () => {
     const source = await createDataSource(test.url, schema).initialize();
-    await source.undoLastMigration({ transaction: 'each' });
+    // The last one says in which order its index has them.
+    for (let undone = 0; undone < 2; undone += 1) await source.undoLastMigration({ transaction: 'each' });
     const [shipment = {}]: object[] = await source.query("SELECT * FROM shipments WHERE id = 's-2'");
     expect(shipment).toMatchObject({ number: 'SH-2', reversedAt: '2026-11-21T09:00:00.000Z' });
     const [line = {}]: object[] = await source.query('SELECT * FROM shipmentlines');

@@ -128,6 +128,15 @@ describe('what was shipped', () => {
       await reverse(await ship(order, [piece('S-3')]));
       const one = await got(buyer, { limit: '1', count: 'true' });
       expect(one).toMatchObject({ total: 3, data: [{ number: second.number, lot: 'S-2', sku: item.sku }] });
+      // From the first line of a shipment on, also where a page ends within it.
+      const two = await got(buyer, { limit: '2' });
+      expect(two.data.map(({ number, position }) => [number, position])).toEqual([
+        [second.number, 1],
+        [first.number, 1],
+      ]);
+      expect((await got(buyer, { cursor: two.next })).data).toMatchObject([
+        { number: first.number, position: 2 },
+      ]);
       const rest = await got(buyer, { cursor: one.next });
       expect(rest.next).toBeNull();
       const shared = {
@@ -140,8 +149,8 @@ describe('what was shipped', () => {
       const ofItem = { itemId: item.id, sku: item.sku, description: 'Bolt', uom: 'pcs' };
       const ofNone = { itemId: null, sku: null, description: 'Thing', uom: 'h' };
       expect(rest.data).toEqual([
-        { ...shared, position: 2, ...ofNone, quantity: '2.5', lot: null },
         { ...shared, position: 1, ...ofItem, quantity: '1', lot: 'S-1' },
+        { ...shared, position: 2, ...ofNone, quantity: '2.5', lot: null },
       ]);
     });
 
@@ -190,7 +199,10 @@ describe('what was shipped', () => {
         count: false,
         customerId: [buyer.id],
         reversed: [0],
-        sort: [{ field: 'shipment', descending: true }],
+        sort: [
+          { field: 'shipment', descending: true },
+          { field: 'position', descending: false },
+        ],
       };
       const [plan] = await plansOf(database(), (manager) =>
         readPage(manager, linesOfCustomers, ofLines, presentLine),

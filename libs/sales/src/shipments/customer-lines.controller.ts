@@ -21,7 +21,11 @@ export class CustomerLinesController {
     summary: 'List what was shipped to a customer, with lots and serial numbers',
     description: 'Line by line; without what was reversed.',
   })
-  @Answers(200, 'A page of lines, those of the newest shipment first.', ShipmentLineOfCustomerPage)
+  @Answers(
+    200,
+    'A page of lines, those of the newest shipment first, each in its order.',
+    ShipmentLineOfCustomerPage,
+  )
   @Refuses([404, 'No such customer.', 'not_found'])
   list(
     @EntityId() id: string,

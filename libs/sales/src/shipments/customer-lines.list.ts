@@ -3,7 +3,7 @@ import { fromScaled, SCALE } from '@docket/domain';
 import { asText, type ListDefinition } from '@docket/platform';
 
 /** The lines of shipments by their customer, as their index has them. */
-export const linesOfCustomers: ListDefinition<'shipment', 'customerId' | 'reversed'> = {
+export const linesOfCustomers: ListDefinition<'shipment' | 'position', 'customerId' | 'reversed'> = {
   from:
     'shipmentlines l LEFT JOIN shipments s ON s.id = l.shipmentId LEFT JOIN salesorders o ON o.id = s.orderId ' +
     'LEFT JOIN items i ON i.id = l.itemId',
@@ -24,7 +24,7 @@ export const linesOfCustomers: ListDefinition<'shipment', 'customerId' | 'revers
   // Within a shipment, of which the key has it.
   id: 'l.position',
   updatedAt: 's.createdAt',
-  sorts: { shipment: { column: 'l.shipmentId' } },
+  sorts: { shipment: { column: 'l.shipmentId' }, position: { column: 'l.position' } },
   filters: {
     customerId: 'l.customerId',
     // Looked at beside each line: the index of lines has the order.

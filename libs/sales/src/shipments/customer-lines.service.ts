@@ -12,7 +12,7 @@ export class CustomerLinesService {
     private readonly customers: CustomersService,
   ) {}
 
-  /** What was shipped to a customer and not reversed, the newest shipment first. @throws {DomainError} `not_found` */
+  /** What was shipped to a customer and not reversed, the newest shipment first, each from its first line on. @throws {DomainError} `not_found` */
   async list(
     customerId: string,
     query: CustomerShipmentLineListQuery,
@@ -22,7 +22,10 @@ export class CustomerLinesService {
       ...query,
       customerId: [customerId],
       reversed: [0],
-      sort: [{ field: 'shipment', descending: true }],
+      sort: [
+        { field: 'shipment', descending: true },
+        { field: 'position', descending: false },
+      ],
     };
     const page = await readPage(this.database.read, linesOfCustomers, ofCustomer, presentLine);
     // To a customer that there is not, nothing was shipped either.

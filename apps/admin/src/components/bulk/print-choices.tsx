@@ -1,6 +1,7 @@
 import type { TemplateKindName } from '@docket/contracts';
 import { Menu, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usableTemplatesQuery } from '../../api/documents';
 
@@ -11,15 +12,20 @@ interface Props {
   kind: TemplateKindName;
   /** What its templates are called. */
   label: string;
+  /** There is something to choose, or to be tried again. */
+  onReady: () => void;
   /** @param templateId null for the own one of each document */
   onChoose: (templateId: string | null) => void;
 }
 
 /** The templates of a kind, the default first, and before them each document's own where there are several. */
-export function PrintChoices({ kind, label, onChoose }: Props) {
+export function PrintChoices({ kind, label, onReady, onChoose }: Props) {
   const { t } = useTranslation();
   const { t: printing } = useTranslation('printing');
   const templates = useQuery(usableTemplatesQuery(kind));
+  useEffect(() => {
+    if (templates.status !== 'pending') onReady();
+  }, [templates.status, onReady]);
   const isChoice = (templates.data?.length ?? 0) > 1;
   return (
     <>

@@ -130,6 +130,37 @@ describe('printing what is selected', () => {
     });
   });
 
+  it('is chosen by keyboard, from the first template on, once they are there', async () => {
+    const server = serve();
+    server.on({
+      'GET /documents': ({ query }) => ({
+        body: aPage(
+          ['a', 'b'].map((name) =>
+            aTemplate({ id: `t-${query.get('kind')}-${name}`, name: `${query.get('kind')} ${name}` }),
+          ),
+        ),
+      }),
+    });
+    const { user } = renderApp('/prodorders');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const print = screen.getByRole('button', { name: 'Print' });
+    act(() => print.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: 'ProductionOrderTraveler a' })).toHaveFocus(),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(print).toHaveFocus());
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: 'ProductionOrderTraveler a' })).toHaveFocus(),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog', { name: '3 documents as PDF' })).toBeVisible();
+    expect(server.to('POST /pdf')[0]?.body).toMatchObject({ DocumentID: 't-ProductionOrderTraveler-b' });
+  });
+
   it('says of each that cannot be printed why, tries again, and leaves it out', async () => {
     const failed = aJob({
       status: 'failed',

@@ -1,21 +1,24 @@
 import type { TemplateKindName } from '@docket/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../pdf/use-batch-print';
+import type { Left } from './left-rows';
 
 const PrintChoices = lazy(async () => ({ default: (await import('./print-choices')).PrintChoices }));
 
 /** A print of the documents of a list. */
-export interface Print {
+export interface Print<Row> {
   kind: TemplateKindName;
   /** What its templates are called. */
   label: string;
+  /** Why a row is left out, for people; null where it is printed. */
+  obstacle?: (row: Row) => string | null;
 }
 
 interface Props<Row> {
-  prints: readonly Print[];
+  prints: readonly Print<Row>[];
   /** Those that are selected. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -23,23 +26,45 @@ interface Props<Row> {
   onPrint: (batch: Batch) => void;
 }
 
+const FIRST = '[role="menuitem"]:not(:disabled)';
+
 /** Chooses the template by which what is selected is printed into one PDF. */
 export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Row>) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+  // As it opens, a menu gives its first item the focus: here there is none yet. Nobody is called back who went on meanwhile.
+  const focusFirst = useCallback(() => {
+    if (![button.current, dropdown.current, document.body].includes(document.activeElement as never)) return;
+    dropdown.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+  }, []);
+  const leftBy = ({ obstacle }: Print<Row>): Left[] =>
+    rows.flatMap((row) => {
+      const why = obstacle?.(row) ?? null;
+      return why === null ? [] : [{ id: idOf(row), name: nameOf(row), why }];
+    });
+  const batchOf = (print: Print<Row>, templateId: string | null): Batch => {
+    const left = leftBy(print);
+    const out = new Set(left.map(({ id }) => id));
+    const items = rows.map((row) => ({ id: idOf(row), name: nameOf(row) })).filter(({ id }) => !out.has(id));
+    return { kind: print.kind, templateId, items, left };
+  };
   return (
     <Menu position="top-start" width={300} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
         <Button
+          ref={button}
           size="compact-sm"
           variant="default"
+          disabled={prints.every((print) => leftBy(print).length === rows.length)}
           leftSection={<IconPrinter size={15} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {t('pdf.batch.print')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={dropdown}>
         {isOpen && (
           <Suspense fallback={<Menu.Item disabled>{t('pdf.batch.loading')}</Menu.Item>}>
             {prints.map((print) => (
@@ -47,13 +72,8 @@ export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Ro
                 key={print.kind}
                 kind={print.kind}
                 label={print.label}
-                onChoose={(templateId) =>
-                  onPrint({
-                    kind: print.kind,
-                    templateId,
-                    items: rows.map((row) => ({ id: idOf(row), name: nameOf(row) })),
-                  })
-                }
+                onReady={focusFirst}
+                onChoose={(templateId) => onPrint(batchOf(print, templateId))}
               />
             ))}
           </Suspense>

@@ -19,7 +19,7 @@ interface Props<Row> {
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** How they are printed, where they are documents. */
-  prints?: readonly Print[];
+  prints?: readonly Print<Row>[];
   onPrint: (batch: Batch) => void;
   /** Some of them are done with. */
   onDrop: (rows: readonly Row[]) => void;

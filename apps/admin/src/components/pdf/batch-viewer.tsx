@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/files';
 import { ApiError } from '../../api/problem';
 import { useServerSpeech } from '../../i18n/server-speech';
+import { LeftRows } from '../bulk/left-rows';
 import { ErrorState } from '../error-state';
 import styles from './pdf-drawer.module.css';
 import { PdfFrame, PdfShell } from './pdf-shell';
@@ -18,7 +19,8 @@ interface Props {
 export function BatchViewer({ batch, onClose }: Props) {
   const { t } = useTranslation();
   const { standing, retry, goOnWith } = useBatchPrint(batch);
-  const title = t('pdf.batch.title', { count: batch.items.length });
+  const { items, left } = batch;
+  const title = t('pdf.batch.title', { count: items.length });
   const isReady = standing.phase === 'ready';
   return (
     <PdfShell
@@ -26,6 +28,14 @@ export function BatchViewer({ batch, onClose }: Props) {
       opened
       busy={standing.phase === 'printing'}
       onClose={onClose}
+      note={
+        left.length > 0 && (
+          <LeftRows
+            title={t('list.notAll', { count: items.length, all: items.length + left.length })}
+            left={left}
+          />
+        )
+      }
       bar={
         isReady && (
           <>

@@ -12,11 +12,13 @@ interface Props {
   onClose: () => void;
   /** Stands in the bar, between the title and the way out. */
   bar: ReactNode;
+  /** What is to be known of it, below the bar. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** The window beside a page in which PDFs are shown. */
-export function PdfShell({ title, opened, busy, onClose, bar, children }: Props) {
+export function PdfShell({ title, opened, busy, onClose, bar, note, children }: Props) {
   const { t } = useTranslation();
   const windowProps = useWindow(opened);
   return (
@@ -36,6 +38,7 @@ export function PdfShell({ title, opened, busy, onClose, bar, children }: Props)
             <div className={styles.actions}>{bar}</div>
             <CloseButton aria-label={t('pdf.close')} onClick={onClose} />
           </div>
+          {note && <div className={styles.note}>{note}</div>}
           <div className={styles.stage} aria-busy={busy}>
             {children}
           </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ServerFile } from '../../api/files';
 import { beginBatch, fetchBatch, forgetBatch, lookAtBatch } from '../../api/pdf-batches';
 import { ApiError, hasCode } from '../../api/problem';
+import type { Left } from '../bulk/left-rows';
 
 /** A document that is printed with others. */
 export interface BatchItem {
@@ -17,6 +18,8 @@ export interface Batch {
   /** Null for the own one of each document. */
   templateId: string | null;
   items: readonly BatchItem[];
+  /** What was chosen besides and is not printed, and why. */
+  left: readonly Left[];
 }
 
 /** A document that was not printed, and why: as the server says it. */
@@ -46,7 +49,7 @@ const LOOK_MS = 400;
 const LONGEST_OFFLINE_MS = 60_000;
 
 /** Has the server print documents into one PDF, and says how far that is. It ends with what shows it. */
-export function useBatchPrint({ kind, templateId, items }: Batch) {
+export function useBatchPrint({ kind, templateId, items }: Omit<Batch, 'left'>) {
   // A new object for every attempt, also at the same documents.
   const [attempt, setAttempt] = useState({ items });
   const [standing, setStanding] = useState<BatchStanding>(() => beginning(items));
