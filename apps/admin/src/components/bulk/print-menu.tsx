@@ -36,7 +36,8 @@ export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Ro
   const dropdown = useRef<HTMLDivElement>(null);
   // As it opens, a menu gives its first item the focus: here there is none yet. Nobody is called back who went on meanwhile.
   const focusFirst = useCallback(() => {
-    if (![button.current, dropdown.current, document.body].includes(document.activeElement as never)) return;
+    const { activeElement, body } = document;
+    if (![button.current, dropdown.current, body].some((element) => element === activeElement)) return;
     dropdown.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
   }, []);
   const leftBy = ({ obstacle }: Print<Row>): Left[] =>
