@@ -78,6 +78,7 @@ function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object):
       // With WAL a power cut cannot corrupt the file; FULL also keeps the last commits.
       database.pragma(`synchronous = ${DURABLE}`);
       if (purpose === 'read') database.pragma('query_only = 1');
+      else database.writeFromTheBeginning();
     },
   };
 }

@@ -14,6 +14,7 @@ import { onEachDatabase } from '../testing';
 import { columns, tableColumn } from './columns';
 import { Database } from './database';
 import { inSnapshot } from './in-snapshot';
+import { SqliteDriver } from './sqlite-driver';
 
 @Entity('notes')
 class Note {
@@ -319,6 +320,35 @@ describe('the embedded database', () => {
       await expect(failed).rejects.toThrow('refused');
       expect(await Promise.all(both)).toEqual([NORMAL, FULL]);
     } finally {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('keeps other processes from writing as a transaction begins: one that has read is refused for nothing they write', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-writers-'));
+    const path = join(folder, 'docket.sqlite');
+    const database = await Database.open(`sqlite:${path}`, {
+      entities: [Note],
+      migrations: [Notes1000000000000],
+    });
+    const other = new SqliteDriver(path);
+    other.pragma('busy_timeout = 0');
+    const write = (id: string) =>
+      other.exec(`INSERT INTO notes (id, amount, done, tags) VALUES ('${id}', 1, 1, '[]')`);
+    try {
+      await database.transaction(async (manager) => {
+        await manager.query('SELECT COUNT(*) FROM notes');
+        expect(() => write('1')).toThrow('locked');
+        await manager.insert(Note, note('2'));
+      });
+      await database.snapshot(async (manager) => {
+        await manager.query('SELECT COUNT(*) FROM notes');
+        write('3');
+      });
+      expect((await database.read.find(Note)).map(({ id }) => id)).toEqual(['2', '3']);
+    } finally {
+      other.close();
       await database.close();
       rmSync(folder, { recursive: true });
     }

@@ -4,6 +4,9 @@ import Libsql from 'libsql';
 export type Synchronous = 'FULL' | 'NORMAL';
 export const DURABLE: Synchronous = 'FULL';
 
+/** What TypeORM begins its transactions with. */
+const TYPEORM_BEGIN = 'BEGIN TRANSACTION';
+
 /** A value SQLite returned, with every integer as a bigint. */
 type SafeValue = string | bigint | number | Buffer | null;
 type SafeRow = Record<string, SafeValue>;
@@ -22,14 +25,23 @@ interface Statement {
  */
 export class SqliteDriver {
   private readonly database: InstanceType<typeof Libsql>;
+  private begin = TYPEORM_BEGIN;
 
   constructor(path: string, options?: { readonly?: boolean; fileMustExist?: boolean; timeout?: number }) {
     this.database = new Libsql(path, options);
     this.database.defaultSafeIntegers(true);
   }
 
+  /**
+   * Transactions take the lock for writing as they begin, and wait for it. One that takes it with its first write, after it
+   * has read, is refused without waiting where another process has written meanwhile: its snapshot is of before.
+   */
+  writeFromTheBeginning(): void {
+    this.begin = 'BEGIN IMMEDIATE TRANSACTION';
+  }
+
   prepare(sql: string): Statement {
-    const statement = this.database.prepare(sql) as Statement;
+    const statement = this.database.prepare(sql === TYPEORM_BEGIN ? this.begin : sql) as Statement;
     return statement.reader ? new ReadingStatement(statement) : statement;
   }
 
