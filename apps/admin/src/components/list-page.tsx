@@ -134,7 +134,8 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
           (!isEmpty || isFiltered) && (
             <>
               <div className={styles.others}>
-                {rows.data !== undefined && rows.data.data.length > 0 && (
+                {/* Also while they are on their way: nothing moves when they are there. */}
+                {rows.data?.data.length !== 0 && (
                   <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
                 )}
                 {others}
