@@ -1,41 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCustomer, aHistoryEntry, aPage, aQuoteSummary, aSession, aTemplate } from '../testing/builders';
-import { FakeServer, problem } from '../testing/fake-server';
-import { aDeliveredLine } from '../testing/order-builders';
+import { aHistoryEntry, aPage, aQuoteSummary } from '../testing/builders';
+import { problem } from '../testing/fake-server';
+import { customer, PATH, serve, tagged } from '../testing/customer-desk';
 import { aTroubleSummary } from '../testing/service-builders';
 import { renderApp } from '../testing/render-app';
 
-const customer = aCustomer({
-  contacts: [{ name: 'Ada', role: '', email: 'ada@example.com', phone: '' }],
-  customFields: { project: 'P-17', region: 'North' },
-});
-const PATH = `/customers/${customer.id}`;
 const EDIT = `${PATH}/edit`;
-const tagged = (body: typeof customer) => ({ body, headers: { ETag: `"${body.version}-a"` } });
-const session = { 'GET /session': { body: aSession({ role: 'USER' }) } };
-
-function serve() {
-  return new FakeServer({
-    ...session,
-    [`GET ${PATH}`]: tagged(customer),
-    [`GET ${PATH}/history`]: { body: aPage([]) },
-    [`GET ${PATH}/shipmentlines`]: { body: aPage([]) },
-    [`GET ${PATH}/attachments`]: { body: aPage([]) },
-    'GET /customers': { body: aPage([]) },
-    'GET /salesquotes': { body: aPage([]) },
-    'GET /salesorders': { body: aPage([]) },
-    'GET /service/troublereports': { body: aPage([]) },
-    'GET /documents': {
-      body: {
-        data: [
-          aTemplate({ id: 't-q', name: 'Short quote' }),
-          aTemplate({ id: 't-o', kind: 'SalesOrder', name: 'Order, German' }),
-        ],
-        next: null,
-      },
-    },
-  });
-}
 
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input, textarea, select' });
 /** All at once: a form of many fields is slow to type into key by key. */
@@ -204,77 +174,6 @@ describe('a customer', () => {
       ...newest,
       status: 'open,assigned,in_progress,waiting',
     });
-  });
-
-  it('shows what they got last, with serial numbers to copy, and leads to item, order and all of it', async () => {
-    const server = serve().on({
-      [`GET ${PATH}/shipmentlines`]: {
-        body: aPage([
-          aDeliveredLine({
-            position: 2,
-            quantity: '2500',
-            uom: 'kg',
-            lot: 'L-7',
-            sku: 'SA-2',
-            itemId: 'i-2',
-          }),
-          aDeliveredLine({
-            position: 1,
-            itemId: null,
-            sku: null,
-            lot: null,
-            description: 'Training\nin house',
-          }),
-        ]),
-      },
-    });
-    renderApp(PATH);
-    const block = within(await screen.findByRole('region', { name: 'Delivered' }));
-    expect(await block.findByRole('link', { name: 'SA-2' })).toHaveAttribute('href', '/items/i-2');
-    const [, first, second] = block.getAllByRole('row');
-    expect(within(first!).getByRole('cell', { name: /^2,500 kg/ })).toBeVisible();
-    expect(within(first!).getAllByRole('button', { name: 'Copy L-7' })[0]).toBeVisible();
-    const [order] = within(first!).getAllByRole('link', { name: 'SO-00001' });
-    expect(order).toHaveAttribute('href', `/salesorders/${aDeliveredLine().orderId}`);
-    expect(within(second!).getByRole('rowheader', { name: 'Training' })).toBeVisible();
-    expect(within(second!).queryByRole('button')).toBeNull();
-    expect(block.getByRole('link', { name: 'All shipments of this customer' })).toHaveAttribute(
-      'href',
-      `/shipments?customerId=${customer.id}`,
-    );
-    const [asked] = server.to(`GET ${PATH}/shipmentlines`);
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ limit: '5' });
-  });
-
-  it('shows more of it as it is asked for, and says what went wrong with that', async () => {
-    const server = serve().on({
-      [`GET ${PATH}/shipmentlines`]: ({ query }) =>
-        query.get('cursor') === null
-          ? { body: { ...aPage([aDeliveredLine({ position: 1, lot: 'L-1' })]), next: 'c-2' } }
-          : problem(500, 'internal', 'It did not work.'),
-    });
-    const { user } = renderApp(PATH);
-    const block = within(await screen.findByRole('region', { name: 'Delivered' }));
-    await user.click(await block.findByRole('button', { name: 'Show more' }));
-    expect(await block.findByRole('alert', {}, { timeout: 4_000 })).toHaveTextContent('It did not work.');
-    server.on({
-      [`GET ${PATH}/shipmentlines`]: { body: aPage([aDeliveredLine({ position: 2, lot: 'L-2' })]) },
-    });
-    await user.click(block.getByRole('button', { name: 'Try again' }));
-    expect(await block.findByText('2 shown')).toBeVisible();
-    for (const lot of ['L-1', 'L-2'])
-      expect(block.getAllByRole('button', { name: `Copy ${lot}` })[0]).toBeVisible();
-    expect(block.queryByRole('button', { name: 'Show more' })).toBeNull();
-    const asked = server.to(`GET ${PATH}/shipmentlines`).at(-1);
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ limit: '20', cursor: 'c-2' });
-    expect(block.getByRole('link', { name: 'All shipments of this customer' })).toBeVisible();
-  });
-
-  it('says that nothing was delivered yet', async () => {
-    serve();
-    renderApp(PATH);
-    const block = within(await screen.findByRole('region', { name: 'Delivered' }));
-    expect(await block.findByText('Nothing has been delivered yet.')).toBeVisible();
   });
 
   it('sends what was changed and nothing else, for the state that was seen', async () => {

@@ -1,0 +1,23 @@
+import { aLevel, aMovement, anItem, aPage, aSession, itemRequirements } from './builders';
+import { FakeServer } from './fake-server';
+
+export const item = anItem();
+export const PATH = `/items/${item.id}`;
+export const tagged = (body: object) => ({ body, headers: { ETag: `"${item.version}-a"` } });
+
+/** The page of an item of which there is some stock. */
+export function serve() {
+  return new FakeServer({
+    'GET /session': { body: aSession({ role: 'USER' }) },
+    [`GET ${PATH}`]: tagged(item),
+    [`GET ${PATH}/history`]: { body: aPage([]) },
+    [`GET ${PATH}/attachments`]: { body: aPage([]) },
+    [`GET ${PATH}/allocations`]: { body: aPage([]) },
+    [`GET ${PATH}/usages`]: { body: aPage([]) },
+    [`GET ${PATH}/salesorderlines`]: { body: aPage([]) },
+    [`GET ${PATH}/salesquotelines`]: { body: aPage([]) },
+    [`GET ${PATH}/requirements`]: { body: itemRequirements() },
+    'GET /inventory': { body: aPage([aLevel()]) },
+    'GET /inventory/movements': { body: aPage([aMovement()]) },
+  });
+}
