@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPage, itemRequirements } from '../testing/builders';
-import { item, PATH, serve, tagged } from '../testing/item-desk';
+import { aPage } from '../testing/builders';
+import { item, itemRequirements, PATH, serve, tagged } from '../testing/item-desk';
 import { renderApp } from '../testing/render-app';
 
 describe('what is needed of an item', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aHistoryEntry, aLevel, anItem, aPage, aSession, id, itemRequirements } from '../testing/builders';
+import { aHistoryEntry, aLevel, anItem, aPage, aSession, id } from '../testing/builders';
 import { problem } from '../testing/fake-server';
-import { item, PATH, serve, tagged } from '../testing/item-desk';
+import { item, itemRequirements, PATH, serve, tagged } from '../testing/item-desk';
 import { aProductionOrderSummary } from '../testing/production-builders';
 import { renderApp } from '../testing/render-app';
 

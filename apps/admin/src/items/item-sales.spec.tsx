@@ -1,7 +1,8 @@
 import type { SalesOrderLineOfItem, SalesQuoteLineOfItem } from '@docket/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anItem, aPage, aSession, id, itemRequirements } from '../testing/builders';
+import { anItem, aPage, aSession, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { itemRequirements } from '../testing/item-desk';
 import { renderApp } from '../testing/render-app';
 
 const item = anItem();

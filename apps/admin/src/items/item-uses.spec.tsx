@@ -1,7 +1,8 @@
 import type { ItemUsage, StockAllocation } from '@docket/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aLevel, aMovement, anItem, aPage, aSession, id, itemRequirements } from '../testing/builders';
+import { aLevel, aMovement, anItem, aPage, aSession, id } from '../testing/builders';
 import { FakeServer, problem } from '../testing/fake-server';
+import { itemRequirements } from '../testing/item-desk';
 import { renderApp } from '../testing/render-app';
 
 const item = anItem();

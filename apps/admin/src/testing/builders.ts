@@ -10,7 +10,6 @@ import type {
   DocumentVersion,
   HistoryEntry,
   Item,
-  ItemRequirements,
   ItemSummary,
   Location,
   Page,
@@ -347,18 +346,6 @@ export const anItemSummary = (part: Partial<ItemSummary> = {}): ItemSummary => {
     ...part,
   };
 };
-
-export const itemRequirements = (part: Partial<ItemRequirements> = {}): ItemRequirements => ({
-  itemId: id(900),
-  uom: 'pcs',
-  onHand: '12',
-  available: '10',
-  neededForSales: '0',
-  neededForProduction: '0',
-  beingMade: '0',
-  short: '0',
-  ...part,
-});
 
 export const aLocation = (part: Partial<Location> = {}): Location => ({
   ...entity,

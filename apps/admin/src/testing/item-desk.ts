@@ -1,5 +1,18 @@
-import { aLevel, aMovement, anItem, aPage, aSession, itemRequirements } from './builders';
+import type { ItemRequirements } from '@docket/contracts';
+import { aLevel, aMovement, anItem, aPage, aSession, id } from './builders';
 import { FakeServer } from './fake-server';
+
+export const itemRequirements = (part: Partial<ItemRequirements> = {}): ItemRequirements => ({
+  itemId: id(900),
+  uom: 'pcs',
+  onHand: '12',
+  available: '10',
+  neededForSales: '0',
+  neededForProduction: '0',
+  beingMade: '0',
+  short: '0',
+  ...part,
+});
 
 export const item = anItem();
 export const PATH = `/items/${item.id}`;
