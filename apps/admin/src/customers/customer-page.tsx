@@ -76,7 +76,7 @@ function LoadedCustomer({ customer, crumbs }: { customer: Tagged<Customer>; crum
         }
       />
       <div className={styles.layout}>
-        <div className={styles.main}>
+        <div className={`${styles.main} settles`}>
           <OpenDocuments customerId={id} />
           <LongText title={t('fields.notes')} text={notes} />
           <LongText title={t('fields.internalNotes')} text={internalNotes} />

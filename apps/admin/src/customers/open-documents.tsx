@@ -34,7 +34,7 @@ export function OpenDocuments({ customerId }: { customerId: string }) {
     all: t(`open.${of}.all`),
   });
   return (
-    <div className={styles.documents}>
+    <div className={`${styles.documents} settles`}>
       <Documents desk={quoteDesk} found={openQuotes} texts={texts('quotes')} customerId={customerId} />
       <Documents desk={orderDesk} found={openOrders} texts={texts('orders')} customerId={customerId} />
       <OpenTrouble customerId={customerId} newest={newest} texts={texts('trouble')} />

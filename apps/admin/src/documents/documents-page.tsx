@@ -1,9 +1,10 @@
+import type { TemplateKind } from '@docket/contracts';
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { templateKindsQuery } from '../api/documents';
+import { templateKindsQuery, templatesQuery } from '../api/documents';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { useServerSpeech } from '../i18n/server-speech';
@@ -83,12 +84,24 @@ export function DocumentsPage() {
           </Tabs.List>
           {kinds.data.map((kind) => (
             <Tabs.Panel key={kind.kind} value={kind.kind} pt="md">
-              <TemplateList kind={kind} />
-              <FieldCatalogue kind={kind} />
+              <KindPanel kind={kind} />
             </Tabs.Panel>
           ))}
         </Tabs>
       )}
+    </>
+  );
+}
+
+/** The templates of a kind, and under them, once it is known how many these are, what they can print. */
+function KindPanel({ kind }: { kind: TemplateKind }) {
+  const templates = useQuery(templatesQuery(kind.kind));
+  return (
+    <>
+      <TemplateList kind={kind} />
+      <div hidden={templates.isPending}>
+        <FieldCatalogue kind={kind} />
+      </div>
     </>
   );
 }

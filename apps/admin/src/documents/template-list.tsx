@@ -124,16 +124,19 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
             {fault}
           </Alert>
         )}
-        <div className={styles.strip}>
-          <span>
-            {t('dropHint')}{' '}
-            <Anchor component="button" type="button" size="sm" onClick={() => choose()}>
-              {t('dropChoose')}
-            </Anchor>
-            .
-          </span>
-          <span>{t('dropLimit', { size: fileSize(MAXIMUM_TEMPLATE_BYTES) })}</span>
-        </div>
+        {/* Under the list, once it is as high as it stays. */}
+        {!templates.isPending && (
+          <div className={styles.strip}>
+            <span>
+              {t('dropHint')}{' '}
+              <Anchor component="button" type="button" size="sm" onClick={() => choose()}>
+                {t('dropChoose')}
+              </Anchor>
+              .
+            </span>
+            <span>{t('dropLimit', { size: fileSize(MAXIMUM_TEMPLATE_BYTES) })}</span>
+          </div>
+        )}
       </div>
 
       {open !== null && (

@@ -100,7 +100,7 @@ function LoadedItem({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
       {type === 'make' && <ItemParts itemId={id} />}
       <ItemFigures item={item.value} />
       <div className={styles.layout}>
-        <div className={styles.main}>
+        <div className={`${styles.main} settles`}>
           <LongText title={t('fields.description')} text={description} />
           <LevelList
             title={t('detail.stock')}

@@ -25,6 +25,7 @@ export function UsesBlock<Row>({ title, query, columns, rowKey, anchor, isAskedF
   const { integer } = useFormats();
   const uses = useInfiniteQuery(query);
   const rows = uses.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (uses.isPending) return <div data-pending />;
   if (rows.length === 0 && !uses.isError) return null;
   return (
     <div id={anchor} ref={isAskedFor ? scrolledTo : undefined}>

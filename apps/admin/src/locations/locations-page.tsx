@@ -51,7 +51,9 @@ export function LocationsPage() {
           // Where there is none yet, the place of the tree says what to do first.
           locations.data?.length !== 0 && (
             <>
-              {all.length > 0 && <CsvButton path="/locations" query={{ sort: 'code' }} />}
+              {(locations.isPending || all.length > 0) && (
+                <CsvButton path="/locations" query={{ sort: 'code' }} />
+              )}
               <div data-creates>{newButton}</div>
             </>
           )

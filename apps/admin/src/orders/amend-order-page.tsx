@@ -1,6 +1,6 @@
 import type { SalesOrder } from '@docket/contracts';
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconPencilOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { expectIssue } from '../api/issue-expected';
 import { useOneTimeKey } from '../api/one-time-key';
 import { amendOrder } from '../api/order-amendments';
 import { orders } from '../api/orders';
+import { beingMadeQuery } from '../api/production-orders';
 import { hasCode } from '../api/problem';
 import type { SalesDocument } from '../api/sales-documents';
 import { useStockMoved } from '../api/stock';
@@ -46,8 +47,10 @@ const route = getRouteApi('/shell/salesorders/$orderId/amend');
 /** An order that was confirmed, to be amended in what is ordered. */
 export function AmendOrderPage() {
   const { orderId } = route.useParams();
+  // What is being made for lines stands in their rows.
+  const production = useQuery(beingMadeQuery(orderId));
   return (
-    <EditedDocument desk={orderDesk} id={orderId}>
+    <EditedDocument desk={orderDesk} id={orderId} waits={production.isPending}>
       {(document) =>
         isAmendable(document) ? (
           <LoadedOrder key={orderId} order={document} />

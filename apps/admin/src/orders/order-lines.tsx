@@ -137,7 +137,12 @@ export function OrderLines({ order }: { order: SalesOrder }) {
       render: (line) => money(line.total, currency),
     },
   ];
-  return <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+  return (
+    // What is being made for them stands in their rows.
+    <div data-pending={production.isLoading || undefined}>
+      <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
+    </div>
+  );
 }
 
 /** Whether a document that came of the order is a production order of which something was made. */

@@ -107,7 +107,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
         }
       />
       <div className={pageStyles.layout}>
-        <div className={pageStyles.main}>
+        <div className={`${pageStyles.main} settles`}>
           <Progress order={value} />
           <MissingPieces order={value} />
           <Operations order={order} />

@@ -20,42 +20,44 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Section title={t('details.title')}>
-        {profile.isError && (
-          <ErrorState
-            error={profile.error}
-            onRetry={() => void profile.refetch()}
-            retrying={profile.isFetching}
-          />
-        )}
-        {profile.isPending && (
-          <Stack maw={460} gap="md">
-            {[28, 60, 78, 60, 78, 36].map((height, index) => (
-              <Skeleton key={index} height={height} />
-            ))}
-          </Stack>
-        )}
-        {profile.data !== undefined && <DetailsForm profile={profile.data} />}
-      </Section>
-      <Section title={t('password.title')} text={t('password.text')}>
-        {profile.data === undefined ? (
-          <Skeleton height={234} maw={460} />
-        ) : (
-          <PasswordForm profile={profile.data} />
-        )}
-      </Section>
-      <Section title={t('sessions.title')} text={t('sessions.text')}>
-        <UiSessions />
-      </Section>
-      <Section title={t('appearance.title')}>
-        <Appearance />
-      </Section>
-      <Section title={t('keyboard.title')}>
-        <SingleKeysSwitch />
-      </Section>
-      <Section title={t('api.title')} text={<Unbroken>{t('api.text')}</Unbroken>}>
-        <ApiKeys />
-      </Section>
+      <div className="settles">
+        <Section title={t('details.title')}>
+          {profile.isError && (
+            <ErrorState
+              error={profile.error}
+              onRetry={() => void profile.refetch()}
+              retrying={profile.isFetching}
+            />
+          )}
+          {profile.isPending && (
+            <Stack maw={460} gap="md">
+              {[28, 60, 78, 60, 78, 36].map((height, index) => (
+                <Skeleton key={index} height={height} />
+              ))}
+            </Stack>
+          )}
+          {profile.data !== undefined && <DetailsForm profile={profile.data} />}
+        </Section>
+        <Section title={t('password.title')} text={t('password.text')}>
+          {profile.data === undefined ? (
+            <Skeleton height={234} maw={460} />
+          ) : (
+            <PasswordForm profile={profile.data} />
+          )}
+        </Section>
+        <Section title={t('sessions.title')} text={t('sessions.text')}>
+          <UiSessions />
+        </Section>
+        <Section title={t('appearance.title')}>
+          <Appearance />
+        </Section>
+        <Section title={t('keyboard.title')}>
+          <SingleKeysSwitch />
+        </Section>
+        <Section title={t('api.title')} text={<Unbroken>{t('api.text')}</Unbroken>}>
+          <ApiKeys />
+        </Section>
+      </div>
     </>
   );
 }

@@ -30,8 +30,8 @@ export function DocumentBody({ document, path, lines, children, facts, history, 
   const id = useId();
   return (
     <div className={styles.layout}>
-      <div className={styles.main}>
-        <section className={styles.section} aria-labelledby={id}>
+      <div className={`${styles.main} settles`}>
+        <section className={`${styles.section} settles`} aria-labelledby={id}>
           <Title order={2} id={id} className={styles.sectionTitle}>
             {t('detail.lines')}
           </Title>

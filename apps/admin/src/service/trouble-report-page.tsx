@@ -94,7 +94,7 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
         }
       />
       <div className={styles.layout}>
-        <div className={styles.main}>
+        <div className={`${styles.main} settles`}>
           <TroubleTimes report={value} />
           {TEXTS.map((name) => (
             <LongText key={name} title={t(`fields.${name}`)} text={value[name]} />

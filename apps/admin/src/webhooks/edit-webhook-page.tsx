@@ -1,9 +1,9 @@
 import type { Webhook } from '@docket/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
-import { editedWebhookQuery, webhookKey } from '../api/webhooks';
+import { editedWebhookQuery, webhookEventsQuery, webhookKey } from '../api/webhooks';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
 import { RecordEditor } from '../components/record/record-editor';
@@ -19,6 +19,8 @@ export function EditWebhookPage() {
   const { t } = useTranslation('webhooks');
   const { t: common } = useTranslation();
   const { webhookId } = route.useParams();
+  // What there is to choose from comes with it, and not after it.
+  usePrefetchQuery(webhookEventsQuery);
   const webhook = useQuery(editedWebhookQuery(webhookId));
   const crumbs: Crumbs = [{ label: common('nav.setup') }, { label: t('title'), to: '/setup/webhooks' }];
   return (

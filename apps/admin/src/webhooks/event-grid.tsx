@@ -34,7 +34,7 @@ export function EventGrid({ entity, events, isFixed }: Props) {
       />
     );
   }
-  if (sources.data === undefined) return <Skeleton height={isFixed ? 90 : 260} />;
+  if (sources.data === undefined) return <Skeleton className={isFixed ? styles.waitsForOne : styles.waits} />;
   const error = events.errorAt() ?? entity.errorAt();
   return (
     <fieldset className={styles.grid}>

@@ -94,9 +94,11 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
       >
         {(form) => <WorkCentreFields form={form} currency={currency} />}
       </RecordEditor>
-      <WorkWaiting workCentreId={id} />
-      <div className={styles.history}>
-        <RecordTrail path={workCentrePath(id)} history={workCentreHistoryQuery(id)} words={words} />
+      <div className="settles">
+        <WorkWaiting workCentreId={id} />
+        <div className={`${styles.history} settles`}>
+          <RecordTrail path={workCentrePath(id)} history={workCentreHistoryQuery(id)} words={words} />
+        </div>
       </div>
     </>
   );

@@ -50,7 +50,8 @@ export function AttachmentsPanel({ path, onChange }: Props) {
       <Title order={2} id={id} mb={10}>
         {t('title')}
       </Title>
-      {attachments.isPending && <Skeleton height={40} />}
+      {/* As high as the words that there are none. */}
+      {attachments.isPending && <Skeleton height={20} mb={10} />}
       {attachments.isError && (
         <ErrorState
           error={attachments.error}

@@ -90,6 +90,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
           form={form}
           whom={<FixedCustomer desk={desk} document={value} />}
           customer={customer.data}
+          isCustomerComing={customer.isPending}
           currency={currency}
           isOpen={(name) => desk.isOpen(value, name)}
         />

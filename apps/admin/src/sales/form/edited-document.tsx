@@ -27,16 +27,18 @@ export const editedQuery = (desk: SalesDesk, id: string) =>
 interface Props {
   desk: SalesDesk;
   id: string;
+  /** Whether something that is shown with it is on its way. */
+  waits?: boolean;
   children: (document: Tagged<SalesDocument>) => ReactNode;
 }
 
 /** A document that is to be edited, once it is there; and what there is instead of one. */
-export function EditedDocument({ desk, id, children }: Props) {
+export function EditedDocument({ desk, id, waits = false, children }: Props) {
   const { t } = useTranslation('salesForm');
   const { t: common } = useTranslation();
   const document = useQuery(editedQuery(desk, id));
 
-  if (document.data !== undefined) return children(document.data);
+  if (document.data !== undefined && !waits) return children(document.data);
   if (hasCode(document.error, 'not_found', 'invalid_request')) {
     return (
       <EmptyState

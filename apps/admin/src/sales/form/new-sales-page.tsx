@@ -127,6 +127,7 @@ export function NewSalesPage({ desk, customerId }: Props) {
             </>
           }
           customer={customer}
+          isCustomerComing={customerId !== undefined && chosen.isPending}
           currency={customer?.currency ?? null}
           dateHint={t('hints.date')}
         />

@@ -16,25 +16,26 @@ interface Props {
   form: Form<SalesForm>;
   /** Whose contacts and addresses are offered; undefined while it is not known. */
   customer: Customer | undefined;
+  /** Whether it is known whose, and what there is to offer is on its way. */
+  isCustomerComing: boolean;
   isOpen: (field: string) => boolean;
 }
 
 /** Whom to talk to and where to send things: copied from the customer, and the document's own from then on. */
-export function PartyFields({ form, customer, isOpen }: Props) {
+export function PartyFields({ form, customer, isCustomerComing, isOpen }: Props) {
   const { t } = useTranslation('salesForm');
   if (!['contact', 'billingAddress', 'shippingAddress'].some(isOpen)) return null;
+  const known = isCustomerComing ? undefined : { contacts: [], addresses: [], ...customer };
   return (
     <Section title={t('sections.parties')} text={t('sections.partiesText')}>
       <div className={styles.parties}>
-        {isOpen('contact') && (
-          <ContactParty field={form.field('contact')} contacts={customer?.contacts ?? []} />
-        )}
+        {isOpen('contact') && <ContactParty field={form.field('contact')} contacts={known?.contacts} />}
         {isOpen('billingAddress') && (
           <AddressParty
             field={form.field('billingAddress')}
             title={t('billingAddress')}
             takeLabel={t('takeBilling')}
-            customer={customer}
+            addresses={known?.addresses.map((address) => addressFor(customer?.name ?? '', address))}
           />
         )}
         {isOpen('shippingAddress') && (
@@ -42,7 +43,7 @@ export function PartyFields({ form, customer, isOpen }: Props) {
             field={form.field('shippingAddress')}
             title={t('shippingAddress')}
             takeLabel={t('takeShipping')}
-            customer={customer}
+            addresses={known?.addresses.map((address) => addressFor(customer?.name ?? '', address))}
           />
         )}
       </div>
@@ -50,7 +51,12 @@ export function PartyFields({ form, customer, isOpen }: Props) {
   );
 }
 
-function ContactParty({ field, contacts }: { field: FormField<Contact>; contacts: readonly Contact[] }) {
+interface ContactPartyProps {
+  field: FormField<Contact>;
+  contacts: readonly Contact[] | undefined;
+}
+
+function ContactParty({ field, contacts }: ContactPartyProps) {
   const { t } = useTranslation('salesForm');
   const by = field.overtakenBy;
   return (
@@ -74,10 +80,10 @@ interface AddressPartyProps {
   field: FormField<Address>;
   title: string;
   takeLabel: string;
-  customer: Customer | undefined;
+  addresses: readonly Address[] | undefined;
 }
 
-function AddressParty({ field, title, takeLabel, customer }: AddressPartyProps) {
+function AddressParty({ field, title, takeLabel, addresses }: AddressPartyProps) {
   const home = useHomeCountry();
   const addressText = (address: Address) => addressLines(address, home).join(', ');
   const by = field.overtakenBy;
@@ -86,7 +92,7 @@ function AddressParty({ field, title, takeLabel, customer }: AddressPartyProps) 
       <legend>{title}</legend>
       <TakeOver
         label={takeLabel}
-        choices={(customer?.addresses ?? []).map((address) => addressFor(customer?.name ?? '', address))}
+        choices={addresses}
         textOf={addressText}
         onTake={(address) => field.onChange(address)}
       />

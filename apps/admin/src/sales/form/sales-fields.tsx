@@ -20,6 +20,8 @@ interface Props {
   /** The choice of the customer, or the customer where there is none. */
   whom: ReactNode;
   customer: Customer | undefined;
+  /** Whether it is known which one, and all of it is on its way. */
+  isCustomerComing: boolean;
   currency: string | null;
   /** Whether a field can be written in the state that the document is in. */
   isOpen?: (field: string) => boolean;
@@ -35,6 +37,7 @@ export function SalesFields({
   form,
   whom,
   customer,
+  isCustomerComing,
   currency,
   isOpen = isOpenWhileNew,
   dateHint,
@@ -85,7 +88,7 @@ export function SalesFields({
           withOptional={desk.hasOptionalLines}
         />
       )}
-      <PartyFields form={form} customer={customer} isOpen={isOpen} />
+      <PartyFields form={form} customer={customer} isCustomerComing={isCustomerComing} isOpen={isOpen} />
       <Section title={t('sections.texts')} text={t('sections.textsText')}>
         <div className={formStyles.fields}>
           {TEXTS.filter(isOpen).map((name) => (

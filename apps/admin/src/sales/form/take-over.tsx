@@ -4,7 +4,8 @@ import styles from './sales-form.module.css';
 
 interface Props<Choice> {
   label: string;
-  choices: readonly Choice[];
+  /** Undefined while they are on their way: their place is kept. */
+  choices: readonly Choice[] | undefined;
   textOf: (choice: Choice) => string;
   onTake: (choice: Choice) => void;
 }
@@ -12,7 +13,7 @@ interface Props<Choice> {
 /** Copies one of the customer's contacts or addresses into the fields below; nothing where there is no choice. */
 export function TakeOver<Choice>({ label, choices, textOf, onTake }: Props<Choice>) {
   const { t } = useTranslation('salesForm');
-  if (choices.length === 0) return null;
+  if (choices?.length === 0) return null;
   return (
     <NativeSelect
       size="xs"
@@ -20,13 +21,14 @@ export function TakeOver<Choice>({ label, choices, textOf, onTake }: Props<Choic
       aria-label={label}
       data={[
         { value: '', label },
-        ...choices.map((choice, index) => ({ value: String(index), label: textOf(choice) })),
+        ...(choices ?? []).map((choice, index) => ({ value: String(index), label: textOf(choice) })),
       ]}
+      disabled={choices === undefined}
       // It says what can be done, not what was.
       value=""
       title={t('choose')}
       onChange={({ currentTarget }) => {
-        const choice = choices[Number(currentTarget.value)];
+        const choice = choices?.[Number(currentTarget.value)];
         if (currentTarget.value !== '' && choice !== undefined) onTake(choice);
       }}
     />

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures';
+
+/**
+ * How far what is shown may move by itself: of the 0.1 of a page that counts as good (web.dev, Cumulative Layout Shift),
+ * what a column of a table takes as it gets its rows.
+ */
+const MOST_MOVED = 0.005;
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 844 };
+
+interface Moved {
+  sum: number;
+  what: string[];
+}
+
+const PAGES: [
+  name: string,
+  size: { width: number; height: number },
+  path: (page: Page) => Promise<string>,
+][] = [
+  ['the production board on a phone', PHONE, async () => '/production'],
+  ['Setup > Documents on a phone', PHONE, async () => '/setup/documents'],
+  ['the form of a webhook', DESK, async () => '/setup/webhooks/new'],
+  ['the profile on a phone', PHONE, async () => '/profile'],
+  ['a customer', DESK, async (page) => `/customers/${await firstOf(page, 'customers')}`],
+  ['an item that is made', DESK, async (page) => `/items/${await firstOf(page, 'items?type=make')}`],
+  ['a work centre', DESK, async (page) => `/workcentres/${await firstOf(page, 'workcentres')}`],
+  ['an order', DESK, async (page) => `/salesorders/${await confirmedOrder(page)}`],
+  ['an order that is amended', PHONE, async (page) => `/salesorders/${await confirmedOrder(page)}/amend`],
+  ['an order that is edited', DESK, async (page) => `/salesorders/${await confirmedOrder(page)}/edit`],
+];
+
+for (const [name, size, pathOf] of PAGES) {
+  test(`${name} keeps still while it loads`, async ({ adminPage: page }) => {
+    await page.setViewportSize(size);
+    const path = await pathOf(page);
+    await watchMoves(page);
+    // Apart from one another, as over a slow line: what comes together moves nothing.
+    let asked = 0;
+    await page.route('/v1/**', async (route) => {
+      const wait = (asked++ * 70) % 280;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+    const moved = await page.evaluate<Moved>('window.moved');
+    expect(moved.sum, moved.what.join('\n')).toBeLessThanOrEqual(MOST_MOVED);
+  });
+}
+
+/** Adds up what the browser itself says has moved (Layout Instability API), and names it. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.moved = { sum: 0, what: [] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries()) {
+        window.moved.sum += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          window.moved.what.push(
+            [value.toFixed(4), node?.nodeName, node?.className, JSON.stringify([previousRect, currentRect])].join(' '),
+          );
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+}
+
+async function firstOf(page: Page, list: string): Promise<string> {
+  const answer = await page.request.get(`/v1/${list}`);
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  const [first] = data;
+  if (first === undefined) throw new Error(`There are no ${list}.`);
+  return first.id;
+}
+
+const confirmedOrder = (page: Page) => firstOf(page, 'salesorders?status=confirmed');
